@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startSite } from '../support/running-site.ts'
 import { brotli, built, builtFiles, entryOf, withImports } from './built-files.ts'
 
-// What a first view may weigh, in bytes with brotli.
+// Limits of a first view, in bytes compressed with brotli.
 const allowed = { entry: 4 * 1024, script: 80 * 1024, style: 12 * 1024, html: 14 * 1024 }
 
 const site = await startSite()
@@ -15,7 +15,7 @@ const html = Object.fromEntries(
     }),
   ),
 )
-// Before the long work of weighing: meanwhile the server closes connections that are idle.
+// Fetched first: the server closes idle connections while the tests compress.
 const compressed = await Promise.all(
   addresses.map(async (address) => {
     const response = await fetch(site.origin + address, { headers: { 'Accept-Encoding': 'br' } })
@@ -64,7 +64,7 @@ test('the client bundle contains no server-only values', () => {
   expect(wrong).toEqual([])
 })
 
-/** Everything that a page may run: the entry, and the islands on it with what wakes them. */
+/** The scripts that a page may run: the entry, its islands and the hydration script. */
 function scripts(page: string): string[] {
   const islands = islandsOf(page).map((name) => `${name}.island`)
   return [...new Set([entryOf(page), ...islands, 'hydrate'].flatMap(filesOf))]

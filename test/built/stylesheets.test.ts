@@ -4,7 +4,7 @@ import { elements } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 import { built, builtFiles } from './built-files.ts'
 
-// A page links the site's stylesheet and that of its kind: none may be forgotten.
+// Each page links the site's stylesheet and those of its own components; none may be missing.
 
 const site = await startSite()
 const stylesheets = builtFiles('.css').map((file) => ({ file, classes: classesOf(built(file)) }))

@@ -7,7 +7,7 @@ import { fillIn, formCases, submitButton } from './forms.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
-// Each language in one of the two grounds: what differs between them is colour alone.
+// One colour scheme per language: the schemes differ only in colours.
 const refused = languages.flatMap((language) =>
   formCases.map(({ address }) => ({
     address: inLanguage(address, language),

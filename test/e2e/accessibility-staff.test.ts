@@ -4,7 +4,7 @@ import { desktop, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { codeFor } from '../support/two-factor.ts'
 
-// The staff's own pages in both languages and in the states that a walk over all screens misses.
+// Staff pages in both languages, and states that the test of all screens does not reach.
 
 const site = await startSite()
 const { open } = await startBrowser(site)

@@ -37,7 +37,7 @@ test('days are selected by keyboard without a page load', async () => {
   await page.getByRole('heading', { name: 'Events on Friday, January 1, 2027' }).waitFor()
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
   expect(new URL(page.url()).search).toBe('?date=2027-01-01')
-  // One stop for the Tab key in the whole grid.
+  // The grid is a single tab stop.
   expect(await page.locator('[role=grid] button:not([tabindex])').count()).toBe(1)
 })
 
@@ -50,7 +50,7 @@ test('filters and the search update the list at once', async () => {
   await page.getByRole('heading', { name: 'ఆదివారం, 28 మార్చి, 2027' }).waitFor()
   await page.getByRole('button', { name: 'ఈ వారం', exact: true }).click()
   await page.getByRole('heading', { name: /^ఈ వారం కార్యక్రమాలు/ }).waitFor()
-  // Below the month, and yet in sight.
+  // The list is below the month, but scrolled into view.
   const list = page.locator('#events')
   await eventually(async () => ((await list.boundingBox())?.y ?? 0) < 740 - 120).toBe(true)
   expect(await page.getByRole('searchbox').inputValue()).toBe('')
@@ -84,7 +84,7 @@ test.each(['/services', '/te/services', '/calendar', '/te/calendar?show=year'])(
   },
 )
 
-/** Waits until the island's script has taken over. */
+/** Waits until the calendar is hydrated. */
 async function awake(page: Page): Promise<void> {
   await page.locator('[role=grid] button[tabindex="-1"]').first().waitFor()
 }

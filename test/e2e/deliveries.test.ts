@@ -13,7 +13,7 @@ import { rejection, startMailServer } from '../support/mail-server.ts'
 import { startSite } from '../support/running-site.ts'
 import { inIndia, makeSiteClock, nextDayAt } from '../support/site-clock.ts'
 
-/** What the mail server was to take, and whether it has time for `later…` yet. */
+/** All RCPT addresses in order; addresses `later…` are greylisted until `hasTime`. */
 const recipients: string[] = []
 let hasTime = false
 const server = await startMailServer({
@@ -36,7 +36,7 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 
-test('staff pause and resume a delivery, and retry temporary failures', async () => {
+test('staff pause and resume a delivery; temporary failures are retried', async () => {
   hasTime = false
   const run = String(Date.now())
   const names = ['asha', 'later', 'gone', 'never'].map((name) => `${name}${run}@example.org`)
@@ -48,7 +48,7 @@ test('staff pause and resume a delivery, and retry temporary failures', async ()
   const { page } = await open(phone)
   await page.goto('/login?redirect=%2Fdeliveries')
   await signIn(page, 'Grace', password)
-  // Written after its hour: staff have ten minutes to think again, and take them.
+  // Published after 5:00 AM: the delivery starts ten minutes later, so staff can pause it.
   const item = page.locator('.deliveries > li').first()
   await eventually(async () => {
     await page.reload()
@@ -64,7 +64,7 @@ test('staff pause and resume a delivery, and retry temporary failures', async ()
   await item.getByRole('progressbar', { name: '3 of 4 done' }).waitFor({ timeout: 60_000 })
   expect(await numbers(page)).toMatchObject({ Sent: '1', Waiting: '1', Failed: '2' })
 
-  // While it is paused other mail goes out, and what waits does not, its time having come.
+  // While it is paused, other mail is sent, but due retries of the delivery are not.
   await item.getByRole('button', { name: 'Pause' }).tap()
   await item.getByText('Paused').waitFor()
   hasTime = true
@@ -84,7 +84,7 @@ test('staff pause and resume a delivery, and retry temporary failures', async ()
     1, 1, 0, 0,
   ])
 
-  // The next morning nobody writes to an address that does not exist.
+  // The next day's delivery skips the address that does not exist.
   await clock.set(inIndia(day.add({ days: 1 }).toString(), '05:00:01'), site)
   await expect.poll(() => server.to(asha).length, { timeout: 60_000 }).toBe(2)
   await expect.poll(() => server.to(later).length, { timeout: 60_000 }).toBe(2)
@@ -97,7 +97,7 @@ test('staff pause and resume a delivery, and retry temporary failures', async ()
   expect(recipients.filter((address) => address === gone)).toHaveLength(1)
 })
 
-/** These subscribers and no others, and an entry for each of the days. */
+/** Makes these the only confirmed subscribers, and adds missing entries for the days. */
 async function prepare(addresses: string[], days: string[]) {
   const db = await openDatabase({ dataDir: site.dataDir })
   const at = '2026-01-01T00:00:00.000Z'
@@ -125,7 +125,7 @@ async function prepare(addresses: string[], days: string[]) {
   await db.destroy()
 }
 
-/** The newest delivery's numbers by their names. */
+/** The counts of the newest delivery, by label. */
 async function numbers(page: Page): Promise<Record<string, string>> {
   const list = page.locator('.delivery-numbers').first()
   const [names, values] = await Promise.all([

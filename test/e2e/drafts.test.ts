@@ -36,7 +36,7 @@ describe.each(formCases)('$address', (journey) => {
     expect(keys.answered).toBe(1)
     expect(await keptIn(page, 'localStorage')).toEqual([])
 
-    // Nothing is left to be sent when the page is opened again.
+    // A reload sends nothing again.
     await page.reload({ waitUntil: 'networkidle' })
     expect(keys.answered).toBe(1)
   })
@@ -49,7 +49,7 @@ test('a pending form is sent when the page is reopened, with the same key', asyn
   const { page, allowErrors } = await open(phone)
   allowErrors(/ERR_CONNECTION_RESET/)
   const keys = listen(page)
-  // The message arrives, but the answer does not.
+  // The request arrives, but the response is lost.
   await page.route('**/api/submit_contact.php', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -60,7 +60,7 @@ test('a pending form is sent when the page is reopened, with the same key', asyn
   await submitButton(page, contact).tap()
   await page.getByRole('button', { name: offer }).tap()
   await page.getByText('Waiting for the connection.').waitFor()
-  // An attempt may be under way.
+  // Waits for a request in flight.
   await page.unrouteAll({ behavior: 'wait' })
 
   await page.goto('/about')
@@ -102,7 +102,7 @@ test('edited text is not sent automatically', async () => {
   await page.getByText('Waiting for the connection.').waitFor()
   await field(page, 'Message').fill('Something else')
   await page.getByText('You changed the form').waitFor()
-  // An attempt may be under way.
+  // Waits for a request in flight.
   await page.unrouteAll({ behavior: 'wait' })
   const keys = listen(page)
   await page.reload({ waitUntil: 'networkidle' })
@@ -177,7 +177,7 @@ test('a browser without storage sends as before', async () => {
   await page.locator('main').getByRole('status').getByText(contact.messages.success).waitFor()
 })
 
-/** The keys of all tries, and how many of them got an answer of success. */
+/** The idempotency keys of all POST requests, and how many got status 200. */
 function listen(page: Page) {
   const seen: { sent: (string | undefined)[]; answered: number } = { sent: [], answered: 0 }
   page.on('request', (request) => {

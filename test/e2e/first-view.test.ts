@@ -4,9 +4,9 @@ import { inLanguage } from '../../domain/content/language.ts'
 import { type BrowserOptions, eventually, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// What a page costs a visitor on mobile data who has not touched it yet.
+// The mobile data that a page uses before the first interaction.
 
-/** Bytes as they travel, answers' headers included: 20 KB of them are the letters of Telugu titles. */
+/** Bytes on the wire with response headers; 20 KB of them are the font of Telugu titles. */
 const ALLOWED = 150_000
 const usualPhone: BrowserOptions = {
   viewport: { width: 412, height: 823 },
@@ -41,7 +41,6 @@ test('pictures load when the visitor scrolls, and reserve their space', async ()
     })
   expect(await fetched()).toBeLessThanOrEqual(5)
   const before = await last.evaluate((picture) => picture.getBoundingClientRect().height)
-  // Without the footer, which is not laid out before it is near.
   const length = await page.locator('main').evaluate((main) => main.clientHeight)
 
   await page.mouse.wheel(0, 300)
@@ -56,7 +55,7 @@ test('pictures load when the visitor scrolls, and reserve their space', async ()
   expect(await page.locator('main').evaluate((main) => main.clientHeight)).toBe(length)
 })
 
-test('without script pictures load lazily by the browser', async () => {
+test('without script the pictures of the gallery are shown', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/gallery')
   for (const image of await page.locator('.gallery img').all()) {

@@ -16,7 +16,7 @@ test('the slider advances every five seconds, loops, and can be paused', async (
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1000)
   await page.goto('/')
-  // The script starts a frame after the first paint.
+  // The script starts one frame after the first paint.
   await page.clock.runFor(50)
   expect(await page.locator('photo-slider li').count()).toBe(19)
   expect(await standing.get(page)).toBe(0)
@@ -38,7 +38,7 @@ test('the slider advances every five seconds, loops, and can be paused', async (
     row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
   })
   await expect.poll(() => standing.get(page)).toBe(slides().length - 1)
-  // Off the slider, wherever the page stands: it rests under a pointer.
+  // Moves the pointer off the slider, which pauses on hover.
   await page
     .locator('footer')
     .first()
@@ -59,7 +59,7 @@ test('the hero is 500 px high on every screen', async () => {
   }
 })
 
-test('a hidden arrow takes no tap', async () => {
+test('the arrows of the slider are hidden on a phone', async () => {
   const { page } = await open(phone)
   await page.goto('/')
   await page.locator('photo-slider button').first().waitFor({ state: 'attached' })
@@ -101,7 +101,7 @@ test('it loads one slide at first, and the next when it is due', async () => {
   await page.getByRole('button', { name: 'Next picture' }).click()
   await expect.poll(() => standing.get(page)).toBe(1)
   await expect.poll(() => fetched.has(second)).toBe(true)
-  // Its neighbour is made ready, so that a finger finds it.
+  // The slide after it is loaded ahead, ready for a swipe.
   await expect.poll(() => fetched.has(third)).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import { startSite } from '../support/running-site.ts'
 import { screens } from './screens.ts'
 
 const site = await startSite()
-// As set in the browser, so that media queries in em see it too.
+// The browser's font size setting, because it also affects media queries in em.
 const { open } = await startBrowser(site, ['--blink-settings=defaultFontSize=32'])
 await withDatabase(site, (storage) =>
   storage
@@ -21,7 +21,7 @@ await withDatabase(site, (storage) =>
 const shown = screens.filter(({ forStaff }) => !forStaff)
 
 test.each(['', '/te'])('200 % text size fits on a phone (%s)', async (language) => {
-  // Not as a phone: its window would grow with what is too wide.
+  // Without mobile emulation, which widens the viewport to fit content that is too wide.
   const { page, allowErrors } = await open({ viewport: { width: 360, height: 740 } })
   allowErrors(/status of 404/)
   const wrong: string[] = []
@@ -31,14 +31,14 @@ test.each(['', '/te'])('200 % text size fits on a phone (%s)', async (language) 
     const cut = await page.evaluate(() => {
       const { scrollWidth } = document.documentElement
       if (scrollWidth > innerWidth) return [`the page is ${scrollWidth} px wide`]
-      // What is wider than its place is cut, even where nothing scrolls.
+      // Content that is too wide can be clipped without making the page scroll.
       const words = document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, a, li, button)')
       return [...words]
         .filter((element) => element.checkVisibility() && element.textContent.length > 4)
         .filter((element) => !element.closest('.visually-hidden, .slides, .banner'))
         .filter((element) => {
           const { right, width, height } = element.getBoundingClientRect()
-          // In a place of under four letters' width every word is torn.
+          // A box narrower than four letters breaks every word.
           return right > innerWidth + 1 || (width < 4 * 34 && height > 3 * 34)
         })
         .map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 40)}`)

@@ -20,7 +20,7 @@ const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=0'
 
 test('a URL is validated while typing, goes live, is corrected, and removed', async () => {
   const { page } = await open(desktop)
-  // Names of its own, should this test run a second time on the same site.
+  // Unique names, in case the test is retried on the same site.
   const stamp = Date.now().toString(36)
   const [wrongName, rightName] = [`Sundy ${stamp}`, `Sunday ${stamp}`]
   await page.goto('/livelink')
@@ -103,7 +103,7 @@ test.each(['', '/te'])('no state of %s/livelink has axe violations', async (pref
   }
 })
 
-/** The name of a link that says what it is about to those who do not see where it stands. */
+/** The accessible name of a link: its text and, for screen readers, its subject. */
 function named(words: string, about: string): RegExp {
   return new RegExp(`^${words} ?: ${about}$`)
 }

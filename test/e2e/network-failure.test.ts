@@ -41,7 +41,7 @@ test('a message whose response was lost is stored once', async () => {
   await sendAndRead(page, 'status', 'Message sent successfully!')
   expect(await stored('The answer was lost')).toBe(1)
 
-  // The same words written anew are a new message.
+  // The same text in a new form is a new message.
   await write(page, 'The answer was lost')
   await sendAndRead(page, 'status', 'Message sent successfully!')
   expect(await stored('The answer was lost')).toBe(2)
@@ -80,7 +80,7 @@ async function expectStillThere(page: Page, message: string) {
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(message)
 }
 
-/** How many messages with these words staff see. */
+/** The number of messages with this text in the staff list. */
 async function stored(message: string): Promise<number> {
   const { page } = await open()
   await page.goto('/login?redirect=%2Fconnects')

@@ -6,8 +6,8 @@ import { freePort } from '../support/postgres.ts'
 import { startSite } from '../support/running-site.ts'
 import { inIndia, makeSiteClock, nextDayAt } from '../support/site-clock.ts'
 
-// The whole way of the newsletter by mail: the running site, a real mail server, a browser, and a
-// clock that can be put forward to five in the morning.
+// The newsletter by mail from end to end: the running site, a real mail server, a browser, and a
+// clock that the test sets to 5:00 AM.
 const server = await startMailServer()
 const port = await freePort()
 const clock = await makeSiteClock(nextDayAt('03:30'))
@@ -20,7 +20,7 @@ const site = await startSite({
 const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
-/** A mail arrives in its own time: the outbox is looked through every few seconds. */
+/** The outbox is polled every few seconds, so a mail takes a while. */
 const soon = { timeout: 60_000 }
 
 test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
@@ -28,13 +28,13 @@ test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
   const { page: visitor } = await open(phone)
   await subscribe(visitor, address)
   const confirmation = await mailTo(address)
-  // One confirmation a day, whoever asks and however often: the next mail is the newsletter.
+  // At most one confirmation mail a day per address: the next mail is the newsletter.
   await subscribe(visitor, address.toUpperCase())
   expect(confirmation.headers.get('subject')).toBe(
     'Please confirm your address for Lampstand Ministries',
   )
 
-  // Looking changes nothing; the tap does.
+  // Opening the link changes nothing; the button confirms.
   await followLink(visitor, confirmation, 'Confirm my address')
   await visitor.getByRole('heading', { name: 'Confirm your subscription' }).waitFor()
   await visitor.getByRole('button', { name: 'Confirm my address' }).tap()
@@ -55,7 +55,7 @@ test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
   await staff.getByRole('button', { name: 'Send a test to me' }).click()
   await staff.getByText('The test email is on its way.').waitFor()
   expect((await mailTo(own)).headers.get('subject')).toBe(`[Test] ${headline}`)
-  // Nobody else has got it: its hour has not come.
+  // The subscriber has not received it: it is not 5:00 AM yet.
   expect(server.to(address)).toHaveLength(1)
   await visitor.goto('/newsletter')
   expect(await visitor.getByText(headline).count()).toBe(0)
@@ -67,8 +67,8 @@ test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
   expect(mail.headers.get('list-unsubscribe')).toMatch(
     new RegExp(`^<${site.origin}/api/unsubscribe\\?token=[\\w.-]+>$`),
   )
-  // The clock has leapt; the page kept from before it would live for its minute. Any write of the
-  // staff that pages show ends that.
+  // The clock jumped, so the cached page would stay for its minute. Any staff write that public
+  // pages show clears the cache.
   await staff.request.post('/livelink', { form: { intent: 'end' } })
   await visitor.goto('/newsletter')
   await visitor.getByRole('heading', { name: headline }).first().waitFor()
@@ -83,7 +83,7 @@ test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
   await visitor.getByRole('heading', { name: 'Unsubscribe' }).waitFor()
   await visitor.getByRole('button', { name: 'Unsubscribe' }).tap()
   await visitor.getByText('We will send you no more devotionals.').waitFor()
-  // Who leaves is erased at once (docs/decisions/0025).
+  // Unsubscribing erases the subscriber at once (docs/decisions/0025).
   await followLink(visitor, mail, 'What we keep about you')
   await visitor.getByText('or what it led to was erased').waitFor()
   expect(server.to(address)).toHaveLength(2)
@@ -109,7 +109,7 @@ test('one-click unsubscribe removes the subscriber and erases their data', async
   await page.getByText('or what it led to was erased').waitFor()
 })
 
-/** Subscribes by the form on the newsletter's page. */
+/** Subscribes with the form on the newsletter page. */
 async function subscribe(page: Page, address: string) {
   await page.goto('/newsletter')
   const form = page.locator('main form').filter({ has: page.getByLabel(/e-?mail/i) })
@@ -119,7 +119,7 @@ async function subscribe(page: Page, address: string) {
   await page.getByText('we have sent you an email. Please open it and confirm').waitFor()
 }
 
-/** Saves an entry on the staff's page. */
+/** Saves an entry on the staff page. */
 async function write(page: Page, day: string, headline: string) {
   await page.goto('/login?redirect=%2Fletter')
   await signIn(page, 'Grace', password)
@@ -133,7 +133,7 @@ async function write(page: Page, day: string, headline: string) {
   await page.getByRole('status').getByText('Newsletter saved successfully!').waitFor()
 }
 
-/** The mail to an address that came last, once there are so many. */
+/** Waits until an address has `count` mails and returns the newest. */
 async function mailTo(address: string, count = 1): Promise<ReceivedMail> {
   await expect.poll(() => server.to(address).length, soon).toBe(count)
   const mail = server.to(address).at(-1)
@@ -141,7 +141,7 @@ async function mailTo(address: string, count = 1): Promise<ReceivedMail> {
   return mail
 }
 
-/** Opens the mail as a mail program shows it, and follows a link in it. */
+/** Renders the mail's HTML and follows a link in it. */
 async function followLink(page: Page, mail: ReceivedMail, words: string) {
   const mailbox = await page.context().newPage()
   await mailbox.setContent(mail.html)
@@ -150,7 +150,7 @@ async function followLink(page: Page, mail: ReceivedMail, words: string) {
   await page.goto(address ?? '')
 }
 
-/** Puts the clock to half past three of the next day in India, a day of its own for each run. */
+/** Sets the clock to 3:30 AM of the next day in India and returns that day. */
 async function nextMorning(): Promise<string> {
   const day = clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 1 })
   await clock.set(inIndia(day.toString(), '03:30'), site)

@@ -20,7 +20,7 @@ test('an entry is read aloud sentence by sentence, paused, resumed and stopped',
   await page.getByRole('button', { name: 'Pause' }).click()
   expect(await cancelled(page)).toBe(1)
   await page.getByRole('button', { name: 'Go on' }).click()
-  // From the sentence that was broken off.
+  // Resumes with the interrupted sentence.
   await eventually(async () => (await spoken(page)).slice(-2)).toEqual([
     expect.stringMatching(/For eleven years/),
     expect.stringMatching(/For eleven years/),
@@ -30,7 +30,7 @@ test('an entry is read aloud sentence by sentence, paused, resumed and stopped',
   expect(await stop.isVisible()).toBe(false)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Listen')
 
-  // It falls silent when the words that it reads are gone.
+  // Speech is cancelled when the entry is replaced.
   await page.getByRole('button', { name: 'Listen' }).click()
   const before = await cancelled(page)
   await page.getByRole('link', { name: /^Previous/ }).click()
@@ -44,7 +44,7 @@ test('reading aloud is hidden without a voice for the language or speech synthes
   await withVoice(page, ['hi-IN'])
   await page.goto('/newsletter')
   await page.locator('[data-improved]').waitFor()
-  // The voices are fetched when somebody is there.
+  // Voices are loaded on the first interaction.
   await page.keyboard.press('Shift')
   await eventually(() => page.getByRole('button', { name: 'Listen' }).count()).toBe(0)
 
@@ -57,7 +57,7 @@ test('reading aloud is hidden without a voice for the language or speech synthes
   expect(await mute.getByRole('button', { name: 'Listen' }).count()).toBe(0)
 })
 
-/** A voice that only notes what it is to say. */
+/** Replaces speech synthesis with a fake that records the utterances. */
 function withVoice(page: Page, languages: string[]) {
   return page.addInitScript((languages) => {
     const said: SpeechSynthesisUtterance[] = []

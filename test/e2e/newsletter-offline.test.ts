@@ -26,7 +26,7 @@ test('the last seven entries are readable offline, in the language of the page',
   for (const address of [...lastSeven, '/newsletter', '/te/newsletter']) {
     await page.goto(address)
     await page.locator('.entry-text').waitFor()
-    // With its style, not only its words.
+    // The stylesheets are cached, too.
     expect(
       await page.locator('.card.entry').evaluate((card) => getComputedStyle(card).padding),
     ).not.toBe('0px')
@@ -40,7 +40,7 @@ test('the last seven entries are readable offline, in the language of the page',
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
     expect(await page.locator('.offline-entries a').count()).toBe(7)
   }
-  // Other pages are not its business.
+  // The service worker handles only newsletter pages.
   await expect(page.goto('/contact')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
 })
 
@@ -58,7 +58,7 @@ test('changed entries are updated when the network responds', async () => {
   await context.setOffline(false)
   await page.goto('/newsletter/2025-03-14')
   expect(await page.locator('[data-part=head] h2').textContent()).toMatch(/^First words/)
-  // And the copy follows: it is fetched anew when a page of the newsletter is opened.
+  // Opening a newsletter page also refreshes the cached copy.
   await eventually(() => copyOf(page, '/newsletter/2025-03-14')).toContain('First words')
   expect(await copyOf(page, '/newsletter/2025-03-14')).not.toContain('Grace')
 })
@@ -87,7 +87,7 @@ test('old copies are deleted, and no other page has a service worker', async () 
   expect(scopes).toEqual(['/newsletter'])
 })
 
-/** The addresses of the pages that the browser has kept. */
+/** The paths of the cached pages. */
 async function kept(page: Page) {
   return (await everythingKept(page)).filter((address) => !address.startsWith('/assets/'))
 }

@@ -25,7 +25,7 @@ describe('Read More', () => {
     )
     const telugu = page.locator('.language-switch [lang=te]').first()
     expect(await telugu.getAttribute('href')).toBe('/te/newsletter/2025-03-07')
-    // The grid holds the rest, the one that was shown before among them.
+    // The grid shows the other entries, including the one shown before.
     expect(await card.isVisible()).toBe(false)
     await page.locator('[data-cards] [data-date]').filter({ hasText: newest }).waitFor()
     expect(await isMarked(page)).toBe(true)
@@ -35,7 +35,7 @@ describe('Read More', () => {
     expect(await isMarked(page)).toBe(true)
     await page.goForward()
     await eventually(() => headline(page)).toBe('Eighty Rupees')
-    // The same by a visit of its own.
+    // A reload shows the same entry.
     await page.reload()
     expect(await headline(page)).toBe('Eighty Rupees')
   })
@@ -66,7 +66,7 @@ describe('Read More', () => {
   })
 
   test('falls back to a page load when the response is unexpected', async () => {
-    // A worker that keeps pages would stand between this page and the test's answer.
+    // The service worker would fetch the page instead of the test's route.
     const { page, allowErrors } = await open({ ...phone, serviceWorkers: 'block' })
     allowErrors(/status of 500/)
     await openImproved(page)
@@ -131,7 +131,7 @@ test('the text size has three steps, stored on the device and applied before fir
   expect(await size()).toBeGreaterThan(large)
   const largest = await size()
 
-  // The words are of that size before any other script of the site has come.
+  // The size applies before any other script of the site loads.
   const { page: other } = await anotherPage(page)
   await other.goto('/te/newsletter/2025-02-21')
   expect(await other.locator('.entry-text p').first().evaluate(fontSize)).toBe(largest)
@@ -150,7 +150,7 @@ test('an entry can be shared: WhatsApp, the Web Share API, the link', async () =
   await page.getByRole('link', { name: /^Read More Pink/ }).click()
   await page.waitForURL('/newsletter/2025-03-14')
   await eventually(() => headline(page)).toBe('Pink Behind the Ears')
-  // As the settings have it, which this site's own port is not part of.
+  // From the settings, which do not know the port of this site.
   const address = 'http://localhost:0/newsletter/2025-03-14'
   const whatsapp = page.getByRole('link', { name: 'Send on WhatsApp' })
   expect(await whatsapp.getAttribute('href')).toBe(
@@ -174,7 +174,7 @@ test('without script reading, search and paging work', async () => {
   expect(await headline(page)).toBe('Eighty Rupees')
   await page.getByRole('link', { name: /^Previous/ }).tap()
   await page.waitForURL('/newsletter/2025-03-06')
-  // Otherwise the cards take their true height as the tap brings them near, and it goes beside.
+  // Otherwise the cards change their height when the tap scrolls to them, and the tap misses.
   await layOutWholePage(page)
   await page.getByRole('link', { name: 'Show more' }).tap()
   await page.waitForURL(/before=/)
@@ -184,7 +184,7 @@ test('without script reading, search and paging work', async () => {
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/q=only/)
   await page.locator('[data-cards]').getByText('Only a Groan').first().waitFor()
-  // What needs script is not offered; the size of the text does not need it.
+  // Controls that need script are not shown; the text size works without.
   expect(await page.getByRole('button', { name: /Listen|Copy|ways/ }).count()).toBe(0)
   const size = () => page.locator('.entry-text p').first().evaluate(fontSize)
   const usual = await size()
@@ -236,7 +236,7 @@ test('the feed is well-formed, complete, and dated 5:00 AM in India', async () =
   }
 })
 
-/** Opens the page and waits until its script is there. */
+/** Opens a page and waits until its script has run. */
 async function openImproved(page: Page, address = '/newsletter') {
   await page.goto(address)
   await page.locator('newsletter-reader[data-improved]').waitFor()
@@ -247,7 +247,7 @@ function headline(page: Page) {
   return page.locator('[data-part=head] h2').textContent()
 }
 
-/** Tells a page that was changed in place from one that was loaded. */
+/** Marks the document, to tell an update in place from a page load. */
 function mark(page: Page) {
   return page.evaluate(() => document.body.classList.add('marked'))
 }

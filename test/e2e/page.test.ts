@@ -13,7 +13,7 @@ test('a new page starts at the top, Back restores the scroll position', async ()
   await page.goto('/contact')
   await page.evaluate(() => scrollTo(0, 600))
   await eventually(() => scrolled(page)).toBe(600)
-  // Not by a tap of Playwright's, which would scroll the link into view first.
+  // Not with Playwright's tap, which scrolls the link into view first.
   await follow(page, '/services')
   expect(await scrolled(page)).toBe(0)
   await page.goBack()
@@ -51,7 +51,7 @@ test('the loading indicator is shown during a slow navigation', async () => {
   const indicator = page.locator('loading-indicator')
   expect(await indicator.isVisible()).toBe(false)
   expect(await indicator.textContent()).toBe('Loading…')
-  // Before the tap: Playwright's own waiting would wait for the next page to arrive.
+  // Starts before the tap: Playwright would otherwise wait for the next page.
   const shown = page.waitForFunction(
     () => document.querySelector('loading-indicator')?.checkVisibility() === true,
   )

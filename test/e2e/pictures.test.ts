@@ -4,13 +4,13 @@ import { addStyles, desktop, layOutWholePage, phone, startBrowser } from '../sup
 import { expectPicture } from '../support/pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
-// A few things as they stand on the built site, so that a rule of style that reaches too far is
-// seen. The components one by one: styleguide.test.ts, docs/decisions/0022.
+// A few parts of the built site, to catch CSS rules that affect other components. Single
+// components: styleguide.test.ts, docs/decisions/0022.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
 
-/** What is seen, where, and how. Names are those of the files. */
+/** File name, path, selector, device and colour scheme. */
 const views = [
   ['header-phone-light', '/about', '.header', phone, 'light'],
   ['header-phone-dark-te', '/te/about', '.header', phone, 'dark'],
@@ -36,7 +36,7 @@ test.each(views)('%s', async (name, address, selector, look, colorScheme) => {
   })
   allowErrors(/woff2/)
   await visit(page, address)
-  // A section is found by the heading inside it.
+  // An id is that of the heading: the section is its parent.
   const found = page.locator(selector).first()
   const element = selector.startsWith('#') ? found.locator('xpath=..') : found
   await seePictures(page, selector)
@@ -47,7 +47,7 @@ test.each([
   ['errors-phone-light-te', '/te/contact', 'light'],
   ['errors-phone-dark', '/contact', 'dark'],
 ] as const)('%s', async (name, address, colorScheme) => {
-  // Without script the refused form is a page of its own, the same whenever it is looked at.
+  // Without script the rejected form is a page of its own, the same every time.
   const { page, allowErrors } = await open({
     ...phone,
     colorScheme,
@@ -63,13 +63,13 @@ test.each([
   await expectPicture(page.locator('.contact > .card'), name)
 })
 
-/** Opens a page without what is different on another day or comes from elsewhere. */
+/** Opens a page and hides what depends on the day or comes from other sites. */
 async function visit(page: Page, address: string) {
-  // The heading's face is optional: it comes or not, as the line allows.
+  // `font-display: optional`: whether the font is used depends on the network.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(address, { waitUntil: 'networkidle' })
-  // By a rule, since the map may come later than this; what is on depends on the hour. While a
-  // picture is taken the page is scrolled, and the header would come down over it.
+  // As CSS, because the map may load later. The current service depends on the time. A screenshot
+  // scrolls the page, and the sticky header would cover the element.
   await addStyles(
     page,
     '.timetable-next, .timetable-now, .week-strip, iframe { display: none !important } .header { position: static }',

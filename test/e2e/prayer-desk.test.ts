@@ -20,7 +20,7 @@ const looks: [string, BrowserOptions][] = [
   ['on a phone without script', { ...phone, javaScriptEnabled: false }],
 ]
 
-/** A desk with these requests and no others, the first of them first. */
+/** Replaces all prayer requests with these, the oldest first. */
 function lay(...requests: NonNullable<Parameters<typeof addPrayer>[1]>[]) {
   return withDatabase(site, async (storage) => {
     await storage.deleteFrom('prayers').execute()

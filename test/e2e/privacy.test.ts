@@ -10,7 +10,7 @@ import {
 } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// What a visitor reads before sending, and what an administrator does when the visitor asks.
+// The privacy notices of the forms, and data requests handled by an administrator.
 
 const site = await startSite()
 const { open } = await startBrowser(site)

@@ -69,7 +69,7 @@ describe.each(formCases)('$address', (journey) => {
     await fillIn(page, journey)
     await waitForMinimumFillTime(page)
     await submitButton(page, journey).tap()
-    // A light passes over the button for as long as the answer is out.
+    // The form is busy until the response arrives.
     const waiting = page.locator('main form[aria-busy=true]')
     await waiting.waitFor()
     seen.resolve()
@@ -92,7 +92,7 @@ describe.each(formCases)('$address', (journey) => {
     const alert = page.locator('main').getByRole('alert')
     await alert.getByText(messages.invalid).waitFor()
     expect(await page.title()).toMatch(/^Error: /)
-    // The browser gives the focus once the style is there.
+    // The browser sets the focus once the stylesheet is loaded.
     await eventually(() => alert.evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await fieldValues(page, journey)).toEqual({ ...everything, Email: 'vimala@example' })
     await field(page, 'Email').fill('vimala@example.in')
@@ -113,7 +113,7 @@ test('the Anonymous switch clears and hides the name, and submits the placeholde
   const anonymous = page.getByRole('switch', { name: 'Anonymous' })
   await anonymous.tap()
   await eventually(() => name.isVisible()).toBe(false)
-  // The style hides it at once, before the script has come.
+  // CSS hides it at once; the script clears it afterwards.
   await eventually(() => name.inputValue()).toBe('')
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('Nobody')
   await anonymous.tap()
@@ -133,7 +133,7 @@ test('the Anonymous switch clears and hides the name, and submits the placeholde
     phone: '',
   })
   await page.locator('main').getByRole('status').getByText('we will pray for you').waitFor()
-  // Thanks and the next service stand where the form was.
+  // The thanks and the next service replace the form.
   await page.locator('main .form-card .next-service').waitFor()
   expect(await name.isVisible()).toBe(false)
   await page.getByRole('link', { name: 'Send another' }).tap()
@@ -248,7 +248,7 @@ test.each(formCases)(
     const { page } = await open({ ...phone, javaScriptEnabled: false })
     await page.goto(address)
     await page.locator('main form').getByText('All fields are required, except').waitFor()
-    // A name or the switch “Anonymous”: neither alone is required.
+    // A name or the switch “Anonymous” is required, so neither has the attribute.
     for (const label of missing.map((words) => words.split(':')[0] ?? '')) {
       if (address === '/prayer' && label === 'Name') continue
       expect(await field(page, label).getAttribute('required'), label).toBe('')

@@ -13,7 +13,7 @@ import { field, fillIn, formCases, submitButton } from './forms.ts'
 const site = await startSite()
 const { open } = await startBrowser(site)
 
-// Somebody who is quicker than the script on a slow line: what they do waits for it.
+// Input before hydration on a slow connection: the script handles it afterwards.
 
 describe.each(formCases)('$address', (journey) => {
   test('a form submitted before hydration is sent by the script', async () => {
@@ -62,7 +62,7 @@ describe.each(formCases)('$address', (journey) => {
   })
 })
 
-test('typing into a restored draft before hydration is kept', async () => {
+test('text added to a returned form before hydration is kept', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/Failed to load resource/)
   await page.route('**/hydrate-*.js', (route) => route.abort())
@@ -97,7 +97,7 @@ test('next month of the calendar, tapped before hydration, loads in place', asyn
   expect(await timeOpened(page)).toBe(opened)
 })
 
-/** React comes when the test lets it. */
+/** Delays React until the test calls `comes`. */
 async function slowScript(page: Page): Promise<{ comes: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/hydrate-*.js', async (route) => {
@@ -107,7 +107,7 @@ async function slowScript(page: Page): Promise<{ comes: () => void }> {
   return { comes: () => resolve() }
 }
 
-/** Another number for each page that was loaded. */
+/** A number that differs for each page load. */
 function timeOpened(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin)
 }

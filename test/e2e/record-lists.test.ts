@@ -78,7 +78,7 @@ const lists = [
 
 let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
 
-/** A page of somebody who is signed in. */
+/** Opens a page with the cookies of one shared session. */
 async function openSigned(look: BrowserOptions) {
   if (session.length === 0) {
     const { page, context } = await open(desktop)
@@ -146,7 +146,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     const shown = await firstRow(page).textContent()
     await page.reload()
     expect(await firstRow(page).textContent()).toBe(shown)
-    // Back from a page that was loaded anew.
+    // Back after a reload.
     await page.goBack()
     await eventually(() => firstRow(page).textContent()).toContain('person00')
   })

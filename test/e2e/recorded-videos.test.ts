@@ -52,7 +52,7 @@ test('recorded videos are listed, filtered, and played in place', async () => {
   await page.getByRole('link', { name: 'Show all videos' }).click()
   expect(await shown()).toEqual(titles.toReversed())
 
-  // With script the list follows what is typed, without a new page.
+  // With script the list is filtered while typing, without a page load.
   const { page: typing } = await open(desktop)
   await typing.goto('/media/live-stream')
   const opened = await typing.evaluate(() => performance.timeOrigin)

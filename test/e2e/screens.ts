@@ -1,7 +1,7 @@
 import { site, staff } from '../../app/routes.ts'
 import { inLanguage } from '../../domain/content/language.ts'
 
-/** One address of every screen with a parameter; a new one must say here where to look. */
+/** Path parameters of the screens that need them; a new such screen must be added here. */
 const parameters: Record<string, string> = {
   MinistryDetailPage: 'prayer',
   'leader-bio': 'president',
@@ -17,11 +17,11 @@ const parameters: Record<string, string> = {
 
 export type Screen = { name: string; address: string; forStaff: boolean }
 
-/** Every screen of app/routes.ts in English, and the page of an unknown address. */
+/** Every screen of app/routes.ts in English, and the not-found page. */
 export const screens: Screen[] = [
   ...Object.entries(site).map(([name, [path]]) => screen(name, path, false)),
   ...Object.entries(staff)
-    // There is none before somebody uploads a picture: test/journeys/pictures.long.test.ts.
+    // Needs an uploaded picture: test/journeys/pictures.long.test.ts.
     .filter(([name]) => name !== 'PictureOf')
     .map(([name, [path]]) => screen(name, path, true)),
   { name: 'unknown', address: '/no/such/page', forStaff: false },

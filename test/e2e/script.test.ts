@@ -16,7 +16,7 @@ test.each(['/', '/contact', '/te/contact'])(
     const has = async (name: string) => {
       return (await scripts.addresses()).some((file) => file.includes(`/${name}.island-`))
     }
-    // Home has no form of its own: its visitor pays for one at the first sign of wanting it.
+    // Home has no form of its own: that of the popup is loaded on the first interaction.
     expect(await has('contact-form')).toBe(/contact/.test(address))
     expect(await has('subscribe-form')).toBe(/contact/.test(address))
     await page.locator('subscribe-offer [value=close]').tap()
@@ -24,7 +24,7 @@ test.each(['/', '/contact', '/te/contact'])(
     await page.waitForLoadState('networkidle')
     const ahead = await scripts.addresses()
 
-    // Waking the islands brings nothing that was not there already.
+    // Hydration loads no further scripts.
     for (const island of await page.locator('react-island:visible').all()) {
       await island.locator('input').first().focus()
       await eventually(() => island.evaluate(isAwake)).toBe(true)
@@ -50,7 +50,7 @@ test('React does not run before the visitor touches a form', async () => {
   await eventually(() => island.evaluate(isAwake)).toBe(true)
 })
 
-/** Every script that a page asks for, by whatever way. */
+/** Collects every script that a page requests. */
 function listen(page: Page) {
   const requests = new Map<string, Request>()
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ function listen(page: Page) {
   }
 }
 
-/** React marks the element that it has taken over. */
+/** React marks the elements that it has hydrated. */
 function isAwake(island: Element) {
   return Object.keys(island).some((key) => key.startsWith('__reactContainer'))
 }

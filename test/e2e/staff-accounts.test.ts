@@ -9,14 +9,14 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Ruth', password)
 
-/** An account of its own for each run of a test, made by the administrator. */
+/** Adds an account with a unique name, so that a test can be retried. */
 async function addSomebody(name: string) {
   const whole = `${name} ${crypto.randomUUID().slice(0, 8)}`
   await site.addStaff(whole, password)
   return whole
 }
 
-/** Turns the second step on; gives its secret and the recovery codes. */
+/** Turns two-factor sign-in on; returns its secret and the recovery codes. */
 async function setUp(page: Page) {
   await page.goto('/account')
   await page.getByRole('link', { name: 'Set it up' }).click()
@@ -25,7 +25,7 @@ async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: 'QR code with the secret for your app' }).waitFor()
   const secret = ((await page.locator('code.secret').textContent()) ?? '').replaceAll(' ', '')
-  // A phone cannot scan itself.
+  // A phone cannot scan its own screen.
   const link = page.getByRole('link', { name: 'Open the app on this phone' })
   expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//)
   await page.getByLabel('Code from your app').fill(codeFor(secret))
@@ -68,14 +68,14 @@ test('two-factor sign-in is set up, asks for a code, and accepts a recovery code
   await code.waitFor()
   await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Password').inputValue()).toBe(password)
-  // A question, calm and said once.
+  // Shown once, as a status and not as an alert.
   expect(await page.getByText('your account asks for a code').count()).toBe(1)
   await page.getByRole('status').getByText('your account asks for a code').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Sign in' }).tap()
   await page.getByRole('alert').getByText('That code is not right').first().waitFor()
-  // The next code, so that the one that turned it on is not needed twice.
+  // The next code: a code is accepted only once.
   await code.fill(codeFor(secret, 30))
   await page.getByRole('button', { name: 'Sign in' }).tap()
   await page.waitForURL('/staff')
@@ -149,7 +149,7 @@ test('an administrator adds, disables and removes an account, on a phone', async
   const { page: theirs, allowErrors: tolerateTheirs } = await open(desktop)
   tolerateTheirs(/status of 4\d\d/)
   await enter(theirs, name)
-  // Somebody else set the password: first it is changed.
+  // A password set by somebody else must be changed first.
   await theirs.waitForURL('/account')
   await theirs.getByText('Somebody else set your password.').waitFor()
   await theirs.getByLabel('Your password now').fill(password)
@@ -180,7 +180,7 @@ test('an administrator adds, disables and removes an account, on a phone', async
   await page.getByRole('status').getByText('Account removed.').waitFor()
   expect(await page.getByRole('link', { name }).count()).toBe(0)
 
-  // One's own account wants a confirmation, too, before it is switched off or made smaller.
+  // Warns before disabling one's own account or changing its role.
   await page.goto('/accounts/1')
   await page.getByText('This is your own account. Without the role').waitFor()
   await page.getByText('This is your own account. You are signed out at once').waitFor()
@@ -254,7 +254,7 @@ test('signing out deletes local drafts; an expired session keeps them for the sa
   await page.getByLabel('Headline').first().fill('Begun by Naomi')
   await eventually(kept).toContain('document-drafts')
 
-  // The session ends: nobody else sees the draft, its writer does.
+  // After the session has expired only the writer sees the draft.
   await context.clearCookies()
   await page.goto('/letter')
   expect(await drafts.count()).toBe(0)
@@ -270,7 +270,7 @@ test('signing out deletes local drafts; an expired session keeps them for the sa
   await drafts.waitFor()
   await page.getByText('Begun by Naomi').first().waitFor()
 
-  // A server that could not sign out: nothing is deleted.
+  // When signing out fails, nothing is deleted.
   await page.route(
     (url) => url.pathname === '/staff',
     (route) => route.fulfill({ status: 503, body: 'Down' }),

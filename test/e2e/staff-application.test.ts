@@ -3,7 +3,7 @@ import { brotli } from '../built/built-files.ts'
 import { desktop, eventually, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// The staff area is one application in the browser: hydrated as a whole, a link brings no new document.
+// The staff area is a single-page application: hydrated as a whole, links load no new document.
 
 const site = await startSite()
 const { open } = await startBrowser(site)

@@ -42,7 +42,7 @@ test.each(views)(
         if (document.documentElement.scrollWidth > innerWidth) return ['the page is too wide']
         const boxes = [...document.querySelectorAll<HTMLElement>('.notice-kinds input')]
         if (boxes.some(({ offsetWidth }) => offsetWidth < 48)) return ['a box was squeezed']
-        // A button of more lines than words has a word torn between two letters.
+        // A button with more lines than words has a word broken inside.
         const buttons = [...document.querySelectorAll('.page .button')].filter((button) => {
           const words = [...button.childNodes].find((node) => node instanceof Text)
           if (!words) return false
@@ -52,7 +52,7 @@ test.each(views)(
           return lines.size > words.data.split(/[ -]/).length
         })
         if (buttons.length > 0) return buttons.map(({ textContent }) => textContent)
-        // In a place of under four letters' width every word is torn.
+        // A box narrower than four letters breaks every word.
         return shown
           .filter((element) => element.textContent.length > 4)
           .filter(({ offsetWidth }) => offsetWidth < 4 * 34)

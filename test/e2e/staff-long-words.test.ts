@@ -8,7 +8,7 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 
-/** Some people write without a space. */
+/** Some people type without spaces. */
 const long = 'Hallelujah'.repeat(20)
 await withDatabase(site, async (storage) => {
   const about = { name: long, message: long, email: `${'x'.repeat(60)}@example.in` }

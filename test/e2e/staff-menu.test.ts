@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts'
 import { desktop, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// The staff's menu: folded on a phone, a line of links with the submenu “More” where there is room.
+// The staff menu: collapsed on a phone, a row of links with the submenu “More” on wide screens.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -52,7 +52,7 @@ test('the submenu “More” opens and closes by keyboard', async () => {
   await page.waitForURL('/log')
   await log.waitFor({ state: 'hidden' })
   expect(await more.getAttribute('data-here')).toBe('')
-  // Its own name stays, whatever page it leads to: a long one once took a second line.
+  // “More” keeps its label on the pages in it: a long page title made the row wrap.
   const heights = await page
     .locator('.staff-menu > li')
     .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size)

@@ -5,12 +5,12 @@ import { addStyles, desktop, layOutWholePage, phone, startBrowser } from '../sup
 import { expectPicture } from '../support/pictures.ts'
 import { startStyleGuide } from '../support/style-guide.ts'
 
-// Every component in every state as the style guide shows it, in both languages, both schemes and
-// at both ends of the widths: docs/decisions/0022.
+// Every component in every state of the style guide, in both languages, both colour schemes, and
+// on a phone and a desktop: docs/decisions/0022.
 
 const { open } = await startBrowser(await startStyleGuide())
 
-/** What is not the component's own: what stands around every page, and players of other sites. */
+/** Hides what is not part of a component: the page's header and footer, and embedded players. */
 const around = '.header, .top-bar, .drawer, .footer { display: none } iframe { visibility: hidden }'
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
     reducedMotion: 'reduce',
   })
   allowErrors(/woff2|ERR_NAME_NOT_RESOLVED/)
-  // The heading's face is optional: it comes or not, as the line allows.
+  // `font-display: optional`: whether the font is used depends on the network.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(language === 'en' ? '/styleguide' : `/${language}/styleguide`)
   await addStyles(page, around)
@@ -37,7 +37,7 @@ test.each([
     const name = await specimen.locator('.specimen-name').innerText()
     const file = name.toLowerCase().replace(/[^a-z]+/g, '-')
     files.push(`${file}.webp`)
-    // One that is fetched at once may still be on its way to the screen.
+    // An eager image may not be decoded yet.
     await specimen
       .locator('img:not([loading="lazy"])')
       .evaluateAll((images) =>
@@ -48,11 +48,14 @@ test.each([
     )
   }
   expect(different).toEqual([])
-  // One picture each, and none of what is gone.
+  // One file for each specimen, and none of a removed one.
   expect(readdirSync(new URL(`pictures/${folder}`, import.meta.url)).sort()).toEqual(files.sort())
 })
 
-/** Letters look a little different between two pixels: one specimen's height would change those after it. */
+/**
+ * Aligns specimens to whole pixels: otherwise the height of one changes how the text of those
+ * after it is rendered.
+ */
 function onWholePixels(page: Page): Promise<void> {
   return page.locator('.specimen').evaluateAll((specimens) => {
     for (const specimen of specimens) {

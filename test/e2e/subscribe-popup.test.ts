@@ -33,13 +33,13 @@ test.each(['/', '/te'])(
       .locator('.opening .actions')
       .evaluate((actions) => actions.getBoundingClientRect().bottom)
     expect(end).toBeLessThan(top)
-    // What the address is for, when somebody is about to give it.
+    // The privacy link appears when the field has focus.
     await offer.getByRole('textbox').first().focus()
     await offer.getByRole('link').waitFor()
   },
 )
 
-test('the popup is hidden while somebody reads, and next to a form', async () => {
+test('scrolling down hides the popup on a text page, but not on a page with a form', async () => {
   const { page } = await open(newVisitor)
   await page.goto('/beliefs')
   await popup(page).waitFor()
@@ -57,10 +57,10 @@ test('the popup closes by itself after 15 seconds', async () => {
   const { page } = await open(newVisitor)
   const now = Date.now()
   await page.clock.install({ time: now })
-  // The clock stands from before the page is there, so that its 15 seconds are exactly ours.
+  // The clock is paused before the page loads, so that the test controls all 15 seconds.
   await page.clock.pauseAt(now + 1000)
   await page.goto('/')
-  // The script starts a frame after the first paint.
+  // The script starts one frame after the first paint.
   await page.clock.runFor(50)
   const offer = popup(page)
   await offer.waitFor()
@@ -135,7 +135,7 @@ test('the popup is not shown to visitors from a newsletter mail, on any page of 
   for (const address of ['/newsletter/confirm?token=unknown', '/newsletter', '/']) {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
-    // The offer comes after the load event, in a task of its own.
+    // The popup opens after the load event, in a task of its own.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     expect(await popup(page).isVisible(), address).toBe(false)
   }

@@ -6,7 +6,8 @@ import { startSite } from '../support/running-site.ts'
 const site = await startSite()
 const { open } = await startBrowser(site)
 
-// Decisions of look.md: 44 x 44 px. WCAG 2.2 lets nothing be under 24 x 24 but links within a sentence.
+// These are at least 44 x 44 px. All others are at least 24 x 24 px as WCAG 2.2 requires, except
+// links within a sentence.
 const large =
   '.header, .top-bar, .footer, .drawer, .form, .actions, .subscribe-offer, .contact-ways'
 
@@ -22,7 +23,7 @@ test.each([
 ])('touch targets on %s are large enough', async (address) => {
   const { page } = await open({ ...phone, withPopup: true, reducedMotion: 'reduce' })
   await page.goto(address)
-  // The sign-in is not disturbed by the offer.
+  // The popup is not shown on the sign-in.
   const offered = address !== '/login'
   if (offered) await page.locator('subscribe-offer').waitFor()
   await layOutWholePage(page)
@@ -45,7 +46,7 @@ function tooSmall(page: Page) {
         .filter((target) => !target.closest('.visually-hidden, .skip-link'))
         .filter((target) => !isWithinSentence(target))
         .map((target) => {
-          // The words beside a box tick it, too.
+          // The label of a checkbox is part of its target.
           const label =
             target.matches('[type=checkbox]') && target.parentElement?.querySelector('label')
           const { width, height } = (label || target).getBoundingClientRect()

@@ -19,7 +19,7 @@ test.each([
       { duration: 6000, iterations: Number.POSITIVE_INFINITY },
       { duration: 6000, iterations: Number.POSITIVE_INFINITY },
     ])
-    // The animations are put at a time by hand, so that nothing here waits for the clock.
+    // Sets the time of the animations, so that the test does not depend on the clock.
     expect(await shownAt(page, 0)).toEqual([first])
     expect(await shownAt(page, 2999)).toEqual([first])
     expect(await shownAt(page, 3001)).toEqual([second])
@@ -82,7 +82,7 @@ function animations(page: Page) {
   )
 }
 
-/** The languages whose name is seen at a time of the animation, in milliseconds. */
+/** The languages of the names visible at a time of the animation, in milliseconds. */
 async function shownAt(page: Page, time: number) {
   await page.locator('.names span').evaluateAll((names, at) => {
     for (const animation of names.flatMap((name) => name.getAnimations())) {

@@ -17,7 +17,7 @@ test('on a phone every public page is at most two taps from every other', async 
     links.set(path, found)
     return found
   }
-  // Where a gift leads back to.
+  // Visitors reach it only by returning from a donation.
   const english = new Set(publicPages().map(({ path }) => path))
   const wanted = [...english].filter((path) => path !== address('ThanksPage'))
   for (const { path: from } of publicPages()) {
@@ -31,7 +31,7 @@ test('on a phone every public page is at most two taps from every other', async 
   }
 })
 
-/** The paths of this site that a visitor sees a link to, on the page or in its opened drawer. */
+/** The paths of visible internal links, on the page and in its open drawer. */
 async function linksOn(page: Page, path: string): Promise<string[]> {
   const response = await page.goto(path)
   expect([path, response?.status()]).toEqual([path, 200])

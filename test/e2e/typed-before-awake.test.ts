@@ -4,7 +4,7 @@ import { eventually, phone, signIn, startBrowser, waitForHydration } from '../su
 import { addPastor, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
-// On a slow phone somebody types before the script has come: nothing of it is lost when it comes.
+// On a slow phone staff type before the script has loaded: hydration keeps their text.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -68,7 +68,7 @@ test('a note typed before hydration is appended to the unsent one', async () => 
   await eventually(() => note.inputValue()).toBe(both)
 })
 
-/** Opens a staff page of which no script comes before the function that this gives is called. */
+/** Opens a staff page with delayed scripts; call the returned function to load them. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Grace', password)

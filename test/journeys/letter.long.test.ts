@@ -16,7 +16,7 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 
-/** A day of its own for each run of a test. */
+/** A new date for each run of a test. */
 let days = Date.now() % 600
 function newDay(): string {
   days += 1
@@ -116,7 +116,7 @@ test('several drafts are listed on the device, to continue or discard', async ()
   expect(await page.getByRole('heading', { name: 'Drafts on this device' }).count()).toBe(0)
 })
 
-test('drafts of every kind of document are stored on the device', async () => {
+test('a draft of a site document is stored on the device until it is saved', async () => {
   const { page } = await open(phone)
   const path = '/staff/site/services/friday-fasting-prayer'
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
@@ -182,7 +182,7 @@ test('a failure keeps the text, and Enter in an incomplete form shows the errors
   await alert.waitFor()
   expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('Words')
 
-  // The session ends while somebody writes: the page says so, and the draft stays.
+  // The session expires while staff write: the page reports it and keeps the draft.
   await page.unroute('**/letter.data*')
   await page.getByLabel('Content', { exact: true }).fill('Words and more')
   await page.context().clearCookies()
@@ -193,7 +193,7 @@ test('a failure keeps the text, and Enter in an incomplete form shows the errors
   expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('Words and more')
 })
 
-test('without script: preview, save, change, delete', async () => {
+test('without script: preview, publish, delete', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   const date = newDay()
   await page.goto('/login?redirect=%2Fletter')
@@ -237,5 +237,5 @@ test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix
   expect(await violations(page, 'main'), 'writing').toEqual([])
 })
 
-/** Milliseconds after which what was typed stands on the device. */
+/** Milliseconds after which a draft is stored on the device. */
 const SAVED_AFTER = 600

@@ -27,7 +27,7 @@ test('staff go live, visitors see it, staff end it', async () => {
   await look(visitor, '/media/live-stream')
   await visitor.getByRole('alert').getByText(nothing).waitFor()
 
-  // Another visitor leaves the page open; each coming back to it is a check.
+  // Another visitor leaves the page open; it checks again whenever it becomes visible.
   const { page: waiting } = await open(desktop)
   await look(waiting, '/media/live-stream')
   const opened = await waiting.evaluate(() => performance.timeOrigin)
@@ -100,14 +100,14 @@ test.each([
   await page.getByText('Nothing is live at the moment.').waitFor()
 })
 
-/** Opens a page and waits until it has learnt whether something is live. */
+/** Opens a page and waits for its response about the live stream. */
 async function look(page: Page, address: string) {
   const loaded = page.waitForResponse((response) => response.url().endsWith('get_live_url.php'))
   await page.goto(address)
   await (await loaded).finished()
 }
 
-/** As when a visitor comes back to a page from another window. */
+/** Simulates returning to the page from another window. */
 function comeBack(page: Page) {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

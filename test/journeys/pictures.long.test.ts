@@ -8,9 +8,9 @@ import { type BrowserOptions, phone, signIn, startBrowser } from '../support/bro
 import { photo } from '../support/hostile-pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
-// A photograph comes from a phone to a page, with the taps and typed fields counted.
+// A photo is uploaded from a phone and shown on a page; taps and typed fields are counted.
 
-// Each picture is encoded some fifteen times.
+// Each picture is encoded about fifteen times.
 vi.setConfig({ testTimeout: 180_000 })
 const ENCODED = { timeout: 90_000 }
 
@@ -46,7 +46,6 @@ test('a leader with a photograph is added', async () => {
   await count(page.getByLabel('Add a photograph').setInputFiles(photograph))
   await page.getByText('asha.jpg: It is there.').waitFor(ENCODED)
   expect(await widthOf(page)).toBe(360)
-  // What was typed is there still, and the photograph is chosen.
   await count(page.getByRole('button', { name: 'Publish both languages' }).tap())
   await page.getByText('Published: visitors see it now.').waitFor()
   expect(actions).toBeLessThanOrEqual(9)
@@ -94,7 +93,7 @@ const looks: [string, BrowserOptions][] = [
   ['on a phone without script', { ...phone, javaScriptEnabled: false }],
 ]
 
-test.each(looks)('the alt text and focal point of a photo are set, %s', async (_, look) => {
+test.each(looks)('alt text and, with script, the focal point are set, %s', async (_, look) => {
   const { page } = await open({ ...look, reducedMotion: 'reduce' })
   await page.goto('/staff/pictures')
   await signIn(page, 'Grace', password)

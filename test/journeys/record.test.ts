@@ -78,7 +78,7 @@ test('with two people at once: the second gets a conflict, sees the new status a
   await page.locator('main').getByRole('status').getByText('Marked as Rejected.').waitFor()
 })
 
-test('after a sign-out staff sign in next to the record without losing the note', async () => {
+test('after the session ended staff sign in in a new tab without losing the note', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/status of 401/)

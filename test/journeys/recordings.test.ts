@@ -7,7 +7,7 @@ import { phone, signIn, startBrowser } from '../support/browser.ts'
 import { opus } from '../support/recordings.ts'
 import { startSite } from '../support/running-site.ts'
 
-// A devotion that a phone recorded comes beside the newsletter entry of its day.
+// A devotion recorded on a phone is shown next to the newsletter entry of its date.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -46,7 +46,7 @@ test('a recording is uploaded, published and offered next to the text', async ()
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await violations(visitor)).toEqual([])
   }
-  // Another entry that is chosen in place has none.
+  // Another entry opened in place has no recording.
   await visitor.goto('/newsletter/2025-03-15')
   await visitor.locator('.entry-beside a').first().tap()
   await expect.poll(() => visitor.locator('audio').count()).toBe(0)

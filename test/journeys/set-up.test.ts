@@ -4,7 +4,7 @@ import { violations } from '../support/axe.ts'
 import { type BrowserOptions, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// From an empty folder to the own name on Home, on a phone, with the taps and typed fields counted.
+// From an empty data folder to the ministry's name on Home, on a phone; actions are counted.
 
 const looks: [string, BrowserOptions][] = [
   ['on a phone', phone],
@@ -20,7 +20,7 @@ test.each(looks.map(([name, look], at) => ({ name, look, at })))(
     const open = browsers[at]?.open
     if (!site || !open) throw new Error('there is a site for each')
     const { page, allowErrors } = await open(look)
-    // The first code is wrong.
+    // The response to the wrong code.
     allowErrors(/422/)
     let actions = 0
     const count = async (action: Promise<void>) => {
@@ -33,7 +33,7 @@ test.each(looks.map(([name, look], at) => ({ name, look, at })))(
     if (look.javaScriptEnabled !== false) expect(await violations(page)).toEqual([])
     expect(await widthOf(page)).toBeLessThanOrEqual(360)
 
-    // A slip first: what was typed stays, but for the password.
+    // A wrong code first: the form keeps its input, except the password.
     await count(page.getByLabel('One-time code').fill('0000'))
     await count(page.getByLabel('Your name').fill('Ruth'))
     await count(page.getByLabel('Password').fill('a lamp on a stand 1975'))
@@ -54,7 +54,7 @@ test.each(looks.map(([name, look], at) => ({ name, look, at })))(
     await count(page.getByRole('link', { name: 'I have printed it' }).tap())
     await page.getByRole('heading', { name: 'Still from the sample' }).waitFor()
     expect(await widthOf(page)).toBeLessThanOrEqual(360)
-    // The first try costs a code and a tap more.
+    // The wrong code costs two more actions: entering a code and submitting.
     expect([slip, actions - 2]).toEqual([7, 8])
 
     const { page: visitor } = await open(phone)

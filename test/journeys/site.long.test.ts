@@ -12,7 +12,7 @@ import {
 } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// What the office changes on the site, on a phone, with the taps and typed fields counted.
+// Changes that the office makes to the site, on a phone; taps and typed fields are counted.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -87,7 +87,7 @@ test('one Sunday is cancelled, and previewed before publishing', async () => {
   await visitor.getByText(/^No service on Sunday, /).waitFor()
 })
 
-test('foreign donations and tax numbers are shown only when the office has entered them', async () => {
+test('tax numbers are shown once entered, and foreign donations can be hidden', async () => {
   const { page: visitor } = await open(phone)
   const tax = ['PAN of the ministry', '80G registration']
   const shown = async (words: string) => visitor.getByText(words, { exact: true }).count()
@@ -153,7 +153,7 @@ test('the bank details are replaced, in at most seven actions', async () => {
   expect(count.actions).toBeLessThanOrEqual(7)
 })
 
-test('an edit link on the page opens its form; a change of yesterday is reverted', async () => {
+test('an edit link on the page opens its form; the change is reverted', async () => {
   const { page: visitor } = await open(phone)
   const calls: string[] = []
   visitor.on('request', (request) => void calls.push(request.url()))
@@ -213,7 +213,7 @@ test('two people edit the same field: the second sees both and chooses', async (
   expect(await grace.getByLabel('Place (English)').inputValue()).toBe('Joel’s hall')
 })
 
-test('the pages are accessible', async () => {
+test('the staff screens of the site have no axe violations and no overflow', async () => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
   await page.goto('/staff/site')
   await signIn(page, 'Grace', password)
@@ -237,7 +237,7 @@ test('the pages are accessible', async () => {
   }
 })
 
-/** A phone of the office, signed in, on a screen. */
+/** Opens a staff screen on a phone, signed in. */
 async function officeAt(path: string) {
   const { page } = await open(phone)
   await page.goto(path)
@@ -251,7 +251,7 @@ async function publish(page: Page, count: ReturnType<typeof counter>) {
   await page.getByText('Published: visitors see it now.').waitFor()
 }
 
-/** What a visitor gets. */
+/** The HTML that a visitor gets. */
 async function seen(path: string): Promise<string> {
   return (await fetch(site.origin + path)).text()
 }
@@ -271,7 +271,7 @@ function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
-/** The Sunday after this week's, as date inputs write it. */
+/** The Sunday of next week as `YYYY-MM-DD`. */
 function nextSunday(): string {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() + 14 - day.getUTCDay())

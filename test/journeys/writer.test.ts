@@ -5,7 +5,7 @@ import { violations } from '../support/axe.ts'
 import { phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// Who writes an entry of the newsletter, and who publishes it, each on a phone.
+// A writer and a publisher work on a newsletter entry, each on a phone.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
