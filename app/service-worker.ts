@@ -15,7 +15,7 @@ interface Extendable extends Event {
 interface Fetching extends Extendable {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 interface Notice extends Extendable {
   readonly data: unknown
@@ -89,9 +89,9 @@ async function storePages(addresses: string[]): Promise<void> {
 
 async function storePage(cache: Cache, address: string): Promise<void> {
   // Without cookies, so that the page is not personal. The browser's HTTP cache revalidates it.
-  const answer = await fetch(address, { credentials: 'omit' })
-  if (answer.ok && !answer.redirected) await cache.put(address, answer)
-  else if (answer.status === 404) await cache.delete(address)
+  const response = await fetch(address, { credentials: 'omit' })
+  if (response.ok && !response.redirected) await cache.put(address, response)
+  else if (response.status === 404) await cache.delete(address)
 }
 
 /** Stores the files that the stored pages reference, by their hashed URLs, and deletes others. */

@@ -18,7 +18,7 @@ export const action = handler('POST', async ({ request, context, text }) => {
   return new Response(JSON.stringify(exported, undefined, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="what-is-kept.json"',
+      'Content-Disposition': 'attachment; filename="personal-data.json"',
       'Cache-Control': 'no-store',
     },
   })

@@ -74,7 +74,7 @@ const buttons: Record<string, Run> = {
   },
   assign: (record, { to }, args) => assignTo(to === '' ? null : readId(to), record, args),
   'assign-me': (record, _, args) => assignTo(args.staff.id, record, args),
-  'assign-nobody': (record, _, args) => assignTo(null, record, args),
+  unassign: (record, _, args) => assignTo(null, record, args),
   'undo-prayed': async (record, { change }, { staff, storage, text }) => {
     await undoPrayed(prayerId(record, text), readId(change) ?? 0, staff, storage)
     return { notice: 'prayer-undone' }

@@ -24,7 +24,7 @@ export const confirmsByMail = settings.smtpUrl !== undefined
 /** The subscribe form. New and known addresses get the same message. */
 export const subscriptionForm = {
   ...subscribeForm,
-  success: (text) => (confirmsByMail ? text.subscription.asked : text.subscribe.success),
+  success: (text) => (confirmsByMail ? text.subscription.requested : text.subscribe.success),
 } satisfies Form
 
 /**

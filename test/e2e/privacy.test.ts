@@ -62,7 +62,7 @@ test('all data about a person is found, exported and erased', async () => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download everything' }).click(),
   ])
-  expect(file.suggestedFilename()).toBe('what-is-kept.json')
+  expect(file.suggestedFilename()).toBe('personal-data.json')
 
   const erase = page.getByRole('button', { name: 'Erase what is ticked' })
   await erase.click()

@@ -5,7 +5,7 @@ import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
-const newVisitor = { ...phone, offer: true }
+const newVisitor = { ...phone, withPopup: true }
 
 test('the popup opens without taking focus, and stays away once closed', async () => {
   const { page } = await open(newVisitor)

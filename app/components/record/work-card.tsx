@@ -74,9 +74,7 @@ function Assign({ assignedTo, me, staff }: AssignProps) {
       </div>
       <div className="row tight work-row">
         {assignedTo !== me && <WorkButton intent="assign-me">{words.assignToMe}</WorkButton>}
-        {assignedTo !== null && (
-          <WorkButton intent="assign-nobody">{words.assignToNobody}</WorkButton>
-        )}
+        {assignedTo !== null && <WorkButton intent="unassign">{words.assignToNobody}</WorkButton>}
       </div>
     </>
   )
