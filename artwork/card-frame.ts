@@ -4,14 +4,14 @@ import { mosaic } from './glass/mosaic.ts'
 import { type Random, randomFrom } from './glass/random.ts'
 import { mark } from './mark.ts'
 
-// What surrounds the window and the words on a card for links (media/card.ts).
+// The frame around the window and the text of a link preview card (media/card.ts).
 
 const card = { width: 1200, height: 630 }
-/** The dark glass on the left, for the words; the window has the rest. */
+/** The size of the dark glass on the left, behind the text; the window fills the rest. */
 const panel = { width: 560, height: card.height }
 const lead = '#120d20'
 
-/** Dark leaded glass with the mark, and lead around all; where the window will be one sees through. */
+/** Dark leaded glass with the mark, and lead around everything; the window area is transparent. */
 export function drawCardFrame(): Promise<Buffer> {
   const { width, height } = card
   const random = randomFrom('share')
@@ -35,11 +35,11 @@ function ground(random: Random): string {
     const colour = vary(mix(glass.night, glass.indigo, near), random, 0.35)
     return `<path d="${path}" fill="${colour}" stroke="${lead}" stroke-width="4" stroke-linejoin="round"/>`
   })
-  // Nothing of the pieces shows beside the panel.
+  // The SVG clips the pieces to the panel.
   return `<svg width="${width}" height="${height}">${pieces.join('')}</svg>`
 }
 
-/** A row of small coloured glass along the window, as the rules on the site have it. */
+/** A row of small coloured glass along the window, like the dividers of the site. */
 function edge(random: Random): string {
   const colours: Colour[] = [glass.palm, glass.amber, glass.terracotta, glass.blue, glass.honey]
   const pieces: string[] = []

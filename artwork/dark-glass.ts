@@ -5,8 +5,8 @@ import { randomFrom } from './glass/random.ts'
 const room = { left: 0, top: 0, right: 225, bottom: 160 }
 
 /**
- * The dark leaded glass of the cards for links, for the heads of pages. It is part of the stylesheet: a few
- * pieces of a few shades, whole numbers of two digits, half a KB as it travels.
+ * The dark leaded glass of the link preview cards, for page heads. It is part of the stylesheet: a
+ * few pieces in a few shades, two-digit integers, half a KB compressed.
  */
 export function drawDarkGlass(): string {
   const random = randomFrom('dark glass')

@@ -1,6 +1,6 @@
-// Draws the finished pictures that the site shows, from the scenes in this folder: `npm run artwork`
-// draws all, `npm run artwork -- dove vine` only those, `-- --sheet FILE` also puts all finished
-// pictures on one sheet, with their names. The results are committed.
+// Renders the pictures of the site from the scenes in this folder: `npm run artwork` renders all,
+// `npm run artwork -- dove vine` only those, `-- --sheet FILE` also puts all rendered pictures on
+// one contact sheet with their names. The results are committed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const pictures = fileURLToPath(new URL('../content/pictures/', import.meta.url))
 const cardFrame = fileURLToPath(new URL('../media/card-frame.webp', import.meta.url))
 const darkGlass = new URL('../app/components/page-head/dark-glass.svg', import.meta.url)
 
-// All shapes have the lead that suits the whole sheet at 1080, and are drawn at the widest size.
+// All shapes have the lead width of the whole sheet at 1080 px, and are drawn at the widest size.
 const scale = 1080 / 1600
 const widest = { whole: 1600, phone: 1080, wide: 2400 }
 
@@ -39,7 +39,7 @@ if (values.sheet) await writeSheet(values.sheet, pictures)
 
 async function drawScenes(waiting: (typeof wanted)[number][]): Promise<void> {
   await mkdir(pictures, { recursive: true })
-  // The encoder of one waits while the other's drawing is read.
+  // One picture is encoded while the next drawing is parsed.
   const draw = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, scene] = next
@@ -53,7 +53,7 @@ async function drawScenes(waiting: (typeof wanted)[number][]): Promise<void> {
   await Promise.all([draw(), draw()])
 }
 
-/** What is scaled by its density is drawn at that size, not blown up. */
+/** Renders SVG at a density for the target size, instead of enlarging pixels. */
 function paint(scene: Scene, shape: DrawnShape): Promise<Buffer> {
   const { left, right } = rooms[shape]
   const width = (right - left) * scale

@@ -6,14 +6,14 @@ import { mark, markBox } from './mark.ts'
 const folder = fileURLToPath(new URL('../public/', import.meta.url))
 const night = '#1b1930'
 
-/** Each picture icon: how large it is, and how much of its height the mark takes. */
+/** Each raster icon: its size in pixels, and the share of its height that the mark takes. */
 const icons = [
   { file: 'icon-192.png', size: 192, share: 1 },
   { file: 'icon-512.png', size: 512, share: 1 },
-  // A phone cuts a maskable icon to a circle or a drop: the mark stays inside of 80 %.
+  // Phones crop a maskable icon to a circle or another shape: the mark stays within 80 %.
   { file: 'icon-maskable-512.png', size: 512, share: 0.6, ground: night },
   { file: 'apple-touch-icon.png', size: 180, share: 0.72, ground: night },
-  // As large as the directories of podcasts want it.
+  // The size that podcast directories require.
   { file: 'podcast-cover.png', size: 1400, share: 0.72, ground: night },
 ] as const
 const favicon = { size: 32, share: 1 }
@@ -36,14 +36,14 @@ function drawIcon({ size, share, ground }: Icon): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-/** The mark alone, which browsers scale themselves. */
+/** The mark alone as SVG, which browsers scale. */
 function vectorIcon(): string {
   const { width, height } = markBox
   const inside = mark(0, 0, height)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>Lampstand</title>${inside}</svg>\n`
 }
 
-/** An .ico file that holds one PNG. */
+/** An .ico file that contains one PNG. */
 function asIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -42,7 +42,7 @@ import { wheat } from './scenes/wheat.ts'
 import { womenTogether } from './scenes/women-together.ts'
 import { youthPastor } from './scenes/youth-pastor.ts'
 
-/** Every scene by the name under which pages ask for it. */
+/** Every scene by the name that pages use. */
 export const scenes: Readonly<Record<string, Scene>> = {
   'abstract-window': abstractWindow,
   'baptism-river': baptismRiver,

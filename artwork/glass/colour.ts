@@ -1,4 +1,4 @@
-// Colours are mixed in Oklab, where half-way between blue and gold is not mud.
+// Colours are mixed in Oklab, where the middle of blue and gold is not muddy.
 
 export type Colour = `#${string}`
 
@@ -43,7 +43,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   return toHex([0, 1, 2].map((i) => at(a, i) + (at(b, i) - at(a, i)) * share) as Lab)
 }
 
-/** A colour on the way through several, 0 the first and 1 the last. */
+/** Interpolates between several colours: 0 is the first and 1 the last. */
 export function ramp(colours: readonly Colour[], share: number): Colour {
   const place = Math.min(0.9999, Math.max(0, share)) * (colours.length - 1)
   const first = colours[Math.floor(place)]
@@ -59,7 +59,7 @@ export function lit(colour: Colour, amount: number): Colour {
   return toHex([l + amount, a, b])
 }
 
-/** The colour as another sheet of the same glass: `random` gives numbers from 0 to 1. */
+/** A random variation of the colour; `random` returns numbers from 0 to 1. */
 export function vary(colour: Colour, random: () => number, strength = 1): Colour {
   const [l, a, b] = toLab(colour)
   const turn = (random() - 0.5) * 0.24 * strength
@@ -71,7 +71,7 @@ export function vary(colour: Colour, random: () => number, strength = 1): Colour
   ])
 }
 
-/** The colour as glass that little light reaches: near to indigo, the more so as `share` nears 1. */
+/** The colour as glass in shadow: mixed with indigo by `share`. */
 export function hush(colour: Colour, share: number): Colour {
   const [l, a, b] = toLab(colour)
   const still: Lab = [0.215 + l * 0.1, 0.012 + a * 0.12, -0.112 + b * 0.12]

@@ -1,8 +1,8 @@
 import { type Point, polygon, short } from './path.ts'
 
-// Shapes that are given by the points they pass through: what grows, hangs and bends.
+// Shapes defined by the points that they pass through: things that grow, hang and bend.
 
-/** Points from `x y, x y`: a scene has hundreds, and a line each would bury the drawing. */
+/** Parses points from `x y, x y`: a scene has hundreds, too many for a line each. */
 export function points(written: string): Point[] {
   return written.split(',').map((pair): Point => {
     const [x = Number.NaN, y = Number.NaN] = pair.trim().split(' ').map(Number)
@@ -10,7 +10,7 @@ export function points(written: string): Point[] {
   })
 }
 
-/** A closed outline that flows through the points; one that is given twice is a corner. */
+/** A smooth closed outline through the points; a repeated point is a corner. */
 export function outline(corners: readonly Point[]): string {
   const at = (i: number): Point => corners[(i + corners.length) % corners.length] ?? [0, 0]
   const curves = corners.map((from, i) => bend(at(i - 1), from, at(i + 1), at(i + 2)))
@@ -30,7 +30,7 @@ export function limb(joints: readonly Point[], widths: readonly number[]): strin
   return polygon([...left, ...cap(line, widths, 'end'), ...right, ...cap(line, widths, 'start')])
 }
 
-/** As many points as wanted on the curve through a few, evenly shared between them. */
+/** `count + 1` points on the curve through a few, evenly distributed between them. */
 export function along(few: readonly Point[], count: number): Point[] {
   const at = (i: number): Point => few[Math.min(few.length - 1, Math.max(0, i))] ?? [0, 0]
   return Array.from({ length: count + 1 }, (_, k) => {
@@ -40,7 +40,7 @@ export function along(few: readonly Point[], count: number): Point[] {
   })
 }
 
-/** The curve some way from one to another, as the threads of a cloth lie. */
+/** Interpolates between two curves by `share`, like the threads of a cloth. */
 export function amid(left: readonly Point[], right: readonly Point[], share: number): Point[] {
   return left.map(([x, y], i) => {
     const [toX, toY] = right[i] ?? [x, y]

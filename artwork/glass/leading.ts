@@ -1,11 +1,11 @@
 import type { DrawnShape } from '../../media/widths.ts'
 
-/** All scenes are drawn on this sheet; what a crop to a square keeps is x from 350 to 1250. */
+/** All scenes are drawn on this sheet; a square crop keeps x from 350 to 1250. */
 export const sheet = { width: 1600, height: 900 }
 
 /**
- * What of a scene each shape shows, from left to right. The wide one has more room on the left,
- * where words are set; the phone's is the middle of the sheet.
+ * The horizontal range of a scene that each shape shows. The wide one has more space on the left
+ * for text; the phone's is the middle of the sheet.
  */
 export const rooms = {
   whole: { left: 0, right: sheet.width },
@@ -17,9 +17,9 @@ const lead = '#120d20'
 const weights = { fine: 3.2, lead: 5, came: 8.5, joint: 8 }
 
 /**
- * The style of all dark lines, for a picture of this width in pixels. Scaled down with the
- * picture the lead would vanish; drawn at one width in pixels it would choke a small one. So it
- * keeps half of the difference (as the fourth root of the scale).
+ * The style of all dark lines, for a picture of this width in pixels. Scaled with the picture the
+ * lead would vanish in small ones; at a fixed pixel width it would dominate them. So it scales
+ * with the fourth root.
  */
 export function leading(width: number): string {
   const factor = (sheet.width / width) ** 0.25

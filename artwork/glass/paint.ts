@@ -12,7 +12,7 @@ export function downwards(top: number, bottom: number, colours: readonly Colour[
   return ([, y]) => ramp(colours, (y - top) / (bottom - top))
 }
 
-/** Any of the colours, as random has it. */
+/** A random one of the colours. */
 export function anyOf(random: Random, colours: readonly Colour[]): Paint {
   return () => colours[Math.floor(random() * colours.length)] ?? '#000000'
 }

@@ -18,7 +18,7 @@ export interface Placing {
   mirror?: boolean
 }
 
-/** The path moved, scaled, turned or mirrored to its place in the picture. */
+/** The path translated, scaled, rotated or mirrored to its place in the picture. */
 export function place(
   path: string,
   { x, y, scale = 1, turn = 0, mirror = false }: Placing,

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed, everywhere. */
+/** A seeded pseudorandom generator: numbers from 0 to 1, the same on every machine. */
 export type Random = () => number
 
 export function randomFrom(seed: string): Random {

@@ -17,11 +17,11 @@ export type Paint = (at: Point) => Colour
 /** One weight for all cuts inside a shape (lead), a heavier one around the shape (came). */
 export type Line = 'lead' | 'came' | 'fine' | 'none'
 
-/** A window in the making: pieces are set one over another, from the far to the near. */
+/** Builds a window: pieces are layered from far to near. */
 export class Window {
   readonly random: Random
   readonly shape: DrawnShape
-  /** Where the light stands: every piece is a little lighter on that side. */
+  /** The position of the light: every piece is a little lighter on that side. */
   light: Point = [800, 260]
   private readonly definitions: string[] = []
   private readonly parts: string[] = []
@@ -33,7 +33,7 @@ export class Window {
     if (shape === 'wide') this.layCalm()
   }
 
-  /** A little beyond what is seen on the left, where all that spans the picture begins. */
+  /** A little left of the visible area, where shapes across the whole picture begin. */
   get left(): number {
     return Math.min(0, rooms[this.shape].left) - 60
   }
@@ -48,7 +48,7 @@ export class Window {
     if (line !== 'none') this.line(path, line)
   }
 
-  /** Many pieces beside each other, each of its own colour, with the lead between them. */
+  /** Many adjacent pieces, each of its own colour, with lead between them. */
   pieces(cuts: readonly Cut[], paint: Paint, line: Line = 'lead'): void {
     for (const { path, at } of cuts) {
       const colour = vary(paint(at), this.random)
@@ -62,7 +62,7 @@ export class Window {
     if (joints.length > 0) this.parts.push(`<path class="joint" d="${joints.join('')}"/>`)
   }
 
-  /** Fills a shape with what `fill` draws, cut off at the shape's outline. */
+  /** Fills a shape with what `fill` draws, clipped to the shape's outline. */
   within(shape: string, fill: () => void, line: Line = 'came'): void {
     const id = this.define((id) => `<clipPath id="${id}"><path d="${shape}"/></clipPath>`)
     this.parts.push(`<g clip-path="url(#${id})">`)
@@ -114,7 +114,7 @@ export class Window {
     ].join('')
   }
 
-  /** Large facets under all else, seen where a scene does not reach. */
+  /** Large facets at the bottom, visible where a scene has no other pieces. */
   private layCalm(): void {
     const box = { left: this.left, right: 700, top: -20, bottom: sheet.height + 20 }
     this.pieces(mosaic(this.random, box, 22), () => '#2f3f9e')
@@ -142,7 +142,7 @@ export class Window {
   }
 }
 
-/** How still the glass of a wide picture is at x: fully under the words, not at all at the subject. */
+/** How calm the glass of a wide picture is at x: 1 under the text, 0 at the subject. */
 function quiet(x: number): number {
   const share = Math.min(1, Math.max(0, (420 - x) / 780))
   return share * share * (3 - 2 * share)

@@ -11,7 +11,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// The way to the prayer house, for those who do not want another company's map: not to scale.
+// The way to the prayer house, for visitors who do not load the external map: not to scale.
 export const townMap = scene('town-map', (w) => {
   w.light = [800, -100]
   const land = { left: w.left, right: 1660, top: -20, bottom: 920 }

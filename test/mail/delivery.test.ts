@@ -77,7 +77,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('fills more than one batch, from several processes', async () => {
+  test('fills more than one batch, also with concurrent runs', async () => {
     await subscribers(
       Array.from({ length: 1203 }, (_, index) => `s${index}`),
       storage,

@@ -5,7 +5,7 @@ import { faultyServers, startFaultyMailServer } from '../support/faulty-mail-ser
 import { startMailServer } from '../support/mail-server.ts'
 import { fillOutbox, startSender, states, waitOptions } from './outbox.ts'
 
-// Shorter than usual in everything, in the same proportions.
+// All timeouts are shortened, in about the same proportions.
 const short = { greeting: 300, response: 900, mail: 1_800 }
 const [sqlite] = databases
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deliverAndKill } from '../../bench/mail/kills.ts'
 import { databases } from '../support/databases.ts'
 
-// The short form of `npm run soak -- mail-kills`: the real site, the real mail server.
+// A short version of `npm run soak -- mail-kills`, with the real site and a real mail server.
 describe.each(databases)('a delivery on $name', ({ place }) => {
   test('killed repeatedly reaches everybody, and repeats only mails in flight', {
     timeout: 240_000,

@@ -4,7 +4,7 @@ import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
-/** Hundreds of mails take time on a busy machine. */
+// Hundreds of mails take time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 export const waitOptions = { timeout: 30_000 }
 
@@ -43,7 +43,7 @@ export function startSender(url: string, storage: Storage, more: Partial<SenderO
   return { stop: () => sender.stop(), reports }
 }
 
-/** How many mails are in each state. */
+/** The number of mails in each state. */
 export async function states(storage: Storage): Promise<Record<string, number>> {
   const rows = await storage.selectFrom('mails').select('state').execute()
   const counts: Record<string, number> = {}

@@ -86,7 +86,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
       },
     })
     await fillOutbox(3, storage)
-    // As if each had been tried for days.
+    // As if each had been retried for days.
     await storage
       .updateTable('mails')
       .set({ attempts: 40, created_at: new Date(Date.now() - 5 * 86_400_000).toISOString() })
@@ -120,7 +120,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     await fillOutbox(20, storage)
     const { reports } = startSender(url, storage)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 20 })
-    // Each mail once, and one for each time that the limit was met.
+    // One attempt for each of the 20 mails, and four that hit the limit.
     expect(tries).toHaveLength(24)
     const pauses = tries.slice(1, 5).map((at, index) => at - Number(tries[index]))
     for (const [index, pause] of pauses.entries()) {

@@ -9,7 +9,7 @@ const RECIPIENTS = 600
 describe.each(shared)('two server processes on one $name', ({ place }) => {
   test('share a delivery without sending twice', { timeout: 240_000 }, async () => {
     const where = await place()
-    // However fast one of them is, it waits for the other.
+    // The mail server does not respond before both processes have begun a mail.
     const sink = await startSink({ senders: 2 })
     onTestFinished(() => sink.close())
     await prepareDelivery(where, RECIPIENTS)

@@ -14,7 +14,7 @@ import { databases, openUntilFinished, sqlitePlace } from '../support/databases.
 import { addContact } from '../support/records.ts'
 import { allRows, fillSite } from './whole-site.ts'
 
-// A backup holds no key: all databases here have the same one.
+// A backup contains no data key, so all databases here share one.
 const dataKeys = [randomBytes(32).toString('base64')]
 const keyed = async (place: () => Promise<DatabasePlace>) => ({ ...(await place()), dataKeys })
 

@@ -13,7 +13,7 @@ import { databases, sqlitePlace } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { addContact } from '../support/records.ts'
 
-// Each check alone, ok and not ok, and that it says so in both languages.
+// Each check alone, passing and failing, with its text in both languages.
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
@@ -95,7 +95,7 @@ describe.each(databases)('npm run check on $name', ({ open }) => {
       })
       .execute()
     expect(await look(mails.url)).toEqual([false, 'Emails waiting for over an hour: 1.'])
-    // Those of a delivery that staff have paused wait because they want it to.
+    // Mails of a paused delivery do not count as delayed.
     const delivery = { entry_date: '2026-11-21', state: 'paused', starts_at: ago(3) } as const
     const { id } = await storage
       .insertInto('deliveries')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
 
-// The clock of the machine is wrong: nothing is deleted by it.
+// With a wrong system clock nothing may be deleted as expired.
 
 const DAY = 24 * 3_600_000
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()

@@ -39,7 +39,7 @@ async function during<Result>(place: DatabasePlace, work: (db: Storage) => Promi
 const stored = (db: Storage) =>
   db.selectFrom('prayers').select(['id', 'message']).orderBy('id').execute()
 
-/** What staff read, everywhere that they read it. */
+/** The decrypted messages, which must be the same in the list and in the records. */
 async function shown(db: Storage): Promise<string[]> {
   const list = await listPage(
     'prayers',
@@ -104,7 +104,7 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     expect(missing).toBeInstanceOf(DataKeyError)
     expect(missing).toMatchObject({ reason: 'missing' })
     expect(String(missing)).toContain(`Put it into ${keyFile(where)}, then try again`)
-    // No new key takes the place of the lost one.
+    // The missing key file is not created anew.
     await expect(stat(keyFile(where))).rejects.toThrow('ENOENT')
     await writeFile(keyFile(where), `${newKey()}\n`)
     await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'wrong' })
@@ -116,7 +116,7 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     const where = await place()
     await during(where, (db) => insertRecord('prayers', request, db))
     const lost = await readFile(keyFile(where), 'utf8')
-    // As docs/operating.md, section 14, has it.
+    // The steps of docs/operating.md, section 14.
     await rm(keyFile(where))
     const db = await connect(where)
     await db.deleteFrom('data_keys').execute()
@@ -154,7 +154,7 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     await writeFile(keyFile(where), `${fresh}\n`)
     await during(where, async (db) => {
       expect((await notes(db)).shown).toBe(note)
-      // In another place it is nobody's.
+      // Moved to another record it cannot be decrypted.
       await db.updateTable('record_notes').set({ record_id: 2 }).execute()
       expect(await listNotes({ ...at, id: 2 }, db)).toMatchObject([{ body: UNREADABLE }])
     })
@@ -170,7 +170,7 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     await writeFile(keyFile(where), `${fresh}\n${old}`)
     await during(where, async (db) => {
       expect(await shown(db)).toEqual(Array(230).fill(words))
-      // Broken off by a stop of the server: the old key is still needed.
+      // When a server stop aborts the rotation, the old key is still needed.
       await rotateKeys(db, AbortSignal.abort())
       expect(await db.selectFrom('data_keys').select('name').execute()).toHaveLength(2)
       await rotateKeys(db, signal)
@@ -179,7 +179,7 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     })
     await writeFile(keyFile(where), `${fresh}\n`)
     await during(where, async (db) => expect(await shown(db)).toEqual(Array(230).fill(words)))
-    // The same keys from the settings.
+    // The same key from the settings.
     await rm(keyFile(where))
     const set = { ...where, dataKeys: [fresh] }
     await during(set, async (db) => expect(await shown(db)).toHaveLength(230))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { writeAndKill } from '../../bench/write-kills/soak.ts'
 import { databases } from '../support/databases.ts'
 
-// The short form of `npm run soak -- kills`: the real site, killed while all is written.
+// A short version of `npm run soak -- kills`: the real site is killed during writes.
 const everyKind = [
   'contacts',
   'prayers',

@@ -12,7 +12,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
   test('create every table', async () => {
     const db = await open()
     const tables = await db.introspection.getTables()
-    // The tables in which SQLite keeps its index of letters are its own affair.
+    // Without the internal tables of SQLite's full-text index.
     const names = tables.map((table) => table.name).filter((name) => !/_search($|_)/.test(name))
     expect(names.sort()).toEqual([
       'audit_events',

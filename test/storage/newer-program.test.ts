@@ -10,7 +10,7 @@ import { setUp, setUpCode } from '../../domain/staff/set-up.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 
-// A program comes with other content than the one before it, over the same database.
+// A new release has other starter content than the one before it, on the same database.
 
 const older = [{ id: 'one', name: 'One' }]
 const newer = [
@@ -48,7 +48,7 @@ describe.each(databases)('a new release in $name', ({ open }) => {
     expect(before.every(({ hidden }) => hidden === empty)).toBe(true)
     const { starter } = list('leaders', newer)
     expect(await listDocuments({ ...leadersKind, starter }, db)).toEqual(before)
-    // There was none of the one, and the older program did not know of the other.
+    // A kind whose starter was empty, and a kind that the older release does not have.
     for (const name of ['recordings', 'testimonies']) {
       expect(await seenIn(db, list(name, newer))).toEqual([])
       await change(db, list(name, newer), publishOurs)
@@ -87,7 +87,7 @@ async function publishOurs(edit: Edit): Promise<void> {
   await publish(edit, { languages: 'both' })
 }
 
-/** What visitors see. */
+/** The names that visitors see. */
 async function seenIn(
   db: Storage,
   kind: AnyKind & { all: () => readonly { name: string }[] },

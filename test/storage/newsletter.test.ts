@@ -60,13 +60,13 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     await verbs.add({ date: '2026-11-21', headline: 'Mine' })
     const moved = { date: '2026-11-20', 'headline.en': 'Mine', 'content.en': 'Words' }
     expect(await verbs.change('2026-11-21', moved)).toEqual({ date: 'taken' })
-    // What was typed is a draft meanwhile.
+    // The rejected move is stored as a draft.
     const stored = await storedEntries(verbs.storage)
     expect(stored.map(({ key, headline, draft }) => [key, headline.en, draft])).toEqual([
       ['2026-11-20', 'Theirs', undefined],
       ['2026-11-21', 'Mine', moved],
     ])
-    // Nor does one that comes back, from the deleted or from its own past.
+    // Nor can a restored entry, whether it was deleted or is an older version.
     await verbs.remove('2026-11-20')
     expect(await verbs.change('2026-11-21', moved)).toBeUndefined()
     expect(await verbs.bringBack('2026-11-20')).toBe(false)
@@ -126,7 +126,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.secondsUntilNextPublication(before)).toBe(1)
     expect(await verbs.findPublic('2026-11-22', after)).toBeDefined()
     expect(await verbs.secondsUntilNextPublication(after)).toBe(2 * 86_400)
-    // Pages that show entries may be kept until then, and no longer.
+    // Pages with entries are cached until the next publication, and no longer.
     const kept = 'public, s-maxage=60, stale-while-revalidate=600'
     expect(await verbs.sharedUntilPublication(after)).toBe(kept)
     expect(await verbs.sharedUntilPublication(before)).toBe(
@@ -204,7 +204,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await found()).not.toContain(first.date)
     expect(await verbs.restoreFirst(first.key)).toBe(true)
     expect(await verbs.findPublic(first.date, now)).toMatchObject({ headline: first.headline })
-    // It is taken over once: what staff delete does not come back with the next start.
+    // The starter is imported once: what staff delete does not return at the next start.
     await verbs.remove(first.date)
     await importStarter(verbs.storage)
     expect(await storedEntries(verbs.storage)).toHaveLength(79)
@@ -242,7 +242,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
   }, 30_000)
 })
 
-/** The verbs as a process has them whose settings name a database. */
+/** The functions of a process whose settings name this database. */
 async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
   for (const [name, value] of Object.entries({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })) {
     vi.stubEnv(name, value)
@@ -265,7 +265,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
     '../../domain/newsletter/publishing.server.ts'
   )
   const { sharedUntilPublication } = await import('../../app/site/until-publication.server.ts')
-  // As a site whose staff have thrown the starter away.
+  // A site whose staff have deleted the starter.
   const usual = { date: '2026-11-20', headline: 'Light', content: 'Words' }
   type Edit = Parameters<typeof documents.saveDraft>[0]
   const edit = <Result>(key: string, work: (edit: Edit) => Promise<Result>) =>
@@ -310,7 +310,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
     sharedUntilPublication: (now: Now) => sharedUntilPublication(now, storage),
   }
 
-  /** A document that is deleted keeps the starter from being taken over. */
+  /** Inserts a deleted document, which prevents the import of the starter. */
   async function withoutStarter(): Promise<void> {
     await storage
       .insertInto('documents')

@@ -15,7 +15,7 @@ const fields = { at: '9:00', 'name.en': 'One', 'name.te': 'ఒకటి' }
 const hour = '2027-01-01T03:30:00.000Z'
 
 describe.each(databases)('planned publications in $name', ({ open }) => {
-  test('are published once at their hour, by one process', async () => {
+  test('are published once at their hour, also with concurrent runs', async () => {
     const db = await open()
     const planned = { ...fields, at: '10:00' }
     await edit(db, (one) => saveDraft(one, planned))

@@ -11,7 +11,7 @@ describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () 
     const server = await startOwnServer()
     const place = { ...(await sqlitePlace()), databaseUrl: server.url }
     const db = await openUntilFinished(place)
-    // Several idle connections in the pool, each of which is lost.
+    // Opens several connections, all of which are lost while idle in the pool.
     await Promise.all([1, 2, 3].map(() => addContact(db)))
 
     await server.stop()
@@ -31,7 +31,7 @@ describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () 
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
         transaction,
       )
-      // The client hears of it while no statement is under way: nothing may end the process.
+      // The client gets the error while no query is running; it must not crash the process.
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
       await expect
         .poll(() => transaction.selectFrom('contacts').selectAll().execute().catch(asName))
@@ -52,7 +52,7 @@ describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () 
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
   })
 
-  // `pg_sleep` for as long as the site's own limit would make the test long: here it is a tenth of a second.
+  // The statement timeout of the site, 15 s, is too long for a test: here it is 0.1 s.
   test('when a statement exceeds the statement timeout of the server', async () => {
     const { db } = await freshDatabase()
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)

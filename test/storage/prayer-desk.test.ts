@@ -30,7 +30,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     const prayedLongAgo = await add('2026-10-01', { status: 'Praying' }, '2026-10-02')
     const due = await add('2026-11-19', { follow_up_on: today })
     const overdue = await add('2026-11-18', { follow_up_on: '2026-11-05' }, '2026-11-04')
-    // Prayed for since it is due, it waits for its turn.
+    // Prayed for after its due date, so it is no longer first.
     const met = await add('2026-11-17', { follow_up_on: '2026-11-01' }, '2026-11-20')
     const later = await add('2026-11-21', { follow_up_on: '2026-11-22' })
     await add('2026-01-01', { status: 'Answered', follow_up_on: '2026-01-01' })
@@ -121,7 +121,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     await expect(setFollowUp(999, null, db)).rejects.toThrow(MissingRecord)
   })
 
-  test('never exposes the name of an anonymous request', async () => {
+  test('never exposes who sent an anonymous request', async () => {
     await add('2026-11-01', {
       is_anonymous: 1,
       name: '',

@@ -15,7 +15,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
   const page = (kind: ListKind, search: string) =>
     listPage(kind, readListRequest(kind, new URLSearchParams(search)).request, db)
 
-  /** The names that a search finds, and that the total says the same. */
+  /** The names that a search finds; also checks their total. */
   async function found(kind: ListKind, parameters: Record<string, string>): Promise<string[]> {
     const { rows, total } = await page(kind, String(new URLSearchParams(parameters)))
     expect(total).toBe(rows.length)
@@ -37,7 +37,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await search('దాసు')).toEqual(['దేవదాసు రెడ్డి'])
     expect(await search('ప్రార్థన')).toEqual(['దేవదాసు రెడ్డి'])
     expect(await search('రమ')).toEqual(['రమ'])
-    // Two letters of Telugu are a word, found wherever it stands.
+    // Two Telugu letters are a word, found at any position.
     expect(await search('మా')).toEqual(['దేవదాసు రెడ్డి'])
     expect(await search('r')).toEqual(['Ravi Kumar'])
     expect(await search('full')).toEqual(['రమ'])
@@ -121,7 +121,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     ])
     expect(await names('sort=status_asc&per_page=1')).toEqual([2500, 'Person 2497'])
     expect(await names('sort=signup_date_asc&per_page=1')).toEqual([2500, 'Person 2499'])
-    // A word of two letters beside a longer one.
+    // A two-letter word together with a longer one.
     expect(await names('q=0042+as&status=Pending')).toEqual([1, 'Person 0042'])
     expect(await names('q=0042+zz')).toEqual([0])
   })

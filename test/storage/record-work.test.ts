@@ -136,7 +136,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     expect((await log()).join()).not.toContain('secret')
   })
 
-  test('a missing record returns missing and stores nothing', async () => {
+  test('changing a missing record throws and stores nothing', async () => {
     const at = { kind: 'volunteers', id: 99 } as const
     await expect(changeStatus(at, { to: 'Accepted' }, priya, db)).rejects.toThrow(MissingRecord)
     await expect(undoStatus(at, 1, priya, db)).rejects.toThrow(MissingRecord)

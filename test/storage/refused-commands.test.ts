@@ -11,7 +11,7 @@ import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
 import { canMount } from '../support/small-disk.ts'
 
-// What a restore and a backup say that cannot be: one line in words, and nothing is overwritten.
+// A restore or backup that cannot work prints one line of plain text and overwrites nothing.
 
 vi.setConfig({ testTimeout: 120_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))

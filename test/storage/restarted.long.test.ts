@@ -29,7 +29,7 @@ test.runIf(inject('postgresUrl'))(
       await expect.poll(() => expected.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
       await server.crash()
       await expect.poll(() => expected.rejected - rejected, { timeout: 60_000 }).toBeGreaterThan(3)
-      // Pages for everybody are there all the while.
+      // Public pages are served meanwhile.
       expect((await fetch(`${site.origin}/about`)).status).toBe(200)
       await server.start()
     }

@@ -13,8 +13,8 @@ import { startPostgres } from '../support/postgres.ts'
 import { addContact } from '../support/records.ts'
 import { canMount, canMountAsUser, withSmallDisk } from '../support/small-disk.ts'
 
-// A disk that becomes full while a restore writes to it: what was there is there still, the owner
-// reads so in words, and nothing takes the room that is left.
+// The disk becomes full during a restore: the old data stays, the message says so, and the
+// incomplete files are deleted.
 
 vi.setConfig({ testTimeout: 120_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -75,10 +75,10 @@ async function createOnSmallDisk(serverUrl: string): Promise<string> {
   return new URL('/church', serverUrl).href
 }
 
-/** A backup of ten megabytes of messages. */
+/** Writes a backup with 10 MB of messages. */
 async function largeBackup(): Promise<string> {
   const source = await sqlitePlace()
-  // Letters that PostgreSQL cannot press together.
+  // Random text, which PostgreSQL cannot compress.
   await addContacts(source, randomBytes(7_500).toString('base64'), 1_000)
   const path = join(source.dataDir, 'site.backup')
   await writeArchive(path, readSite(source))

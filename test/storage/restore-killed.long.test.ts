@@ -11,11 +11,11 @@ import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
 
-// A backup holds no key: all databases here have the same one.
+// A backup contains no data key, so all databases here share one.
 const dataKeys = [randomBytes(32).toString('base64')]
 const keyed = async (place: () => Promise<DatabasePlace>) => ({ ...(await place()), dataKeys })
 
-// A restore that is killed, at one moment or another: what was there stands until the new is whole.
+// A restore is killed at various moments: the old data stays until the new data is complete.
 describe.each(databases)('a restore on $name', ({ place }) => {
   test('killed midway leaves all of the old or all of the new data', {
     timeout: 180_000,
@@ -38,7 +38,7 @@ describe.each(databases)('a restore on $name', ({ place }) => {
   })
 })
 
-/** A backup of a database with 500 messages. */
+/** Writes a backup of a database with 500 messages. */
 async function writeNew(path: string): Promise<void> {
   const source = await keyed(sqlitePlace)
   await fill(source, 'new', 500)
@@ -53,7 +53,7 @@ async function fill(where: DatabasePlace, message: string, count: number): Promi
   await db.destroy()
 }
 
-/** How many there are of each message. */
+/** The distinct messages with their counts. */
 async function messages(where: DatabasePlace): Promise<string[]> {
   const db = await openDatabase(where)
   const rows = await db
@@ -66,7 +66,7 @@ async function messages(where: DatabasePlace): Promise<string[]> {
   return rows.map(({ message, count }) => `${message} ${count}`)
 }
 
-/** Runs `npm run restore` and kills it when it is not through in time; gives the time it took. */
+/** Runs `bin/restore.ts` and kills it after `within` ms; returns the time it ran, in ms. */
 async function restoreAndKill(where: DatabasePlace, path: string, within: number): Promise<number> {
   const began = performance.now()
   const program = spawn(process.execPath, ['bin/restore.ts', path, '--overwrite'], {

@@ -3,7 +3,7 @@ import { parseStart } from '../../domain/content/start-content.server.ts'
 import { AlreadySetUp, setUp, setUpCode } from '../../domain/staff/set-up.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
-// Two people send the first account at once, each to a process of its own: a connection each.
+// Two people submit the first account at the same time, to two processes.
 
 describe.each(databases)('the setup in $name', ({ place }) => {
   test('has one winner, and stores nothing of the other', async () => {

@@ -43,7 +43,7 @@ describe('SQLite', () => {
     )
   })
 
-  test('lets reads run between queued writers', async () => {
+  test('yields to the event loop between queued writers', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     const writers = 20
     let open = true

@@ -9,7 +9,7 @@ import { subscriberRow } from '../support/sample-rows.ts'
 
 const now = '2026-11-21T09:30:00.000Z'
 
-/** Fills the tables and the outbox, also with characters that break programs. */
+/** Fills the tables and the outbox, including characters that often cause bugs. */
 export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Promise<void> {
   const { id } = await storage
     .insertInto('staff')
@@ -21,7 +21,7 @@ export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Pr
     for (let count = 0; count < 30; count++) await add(storage, { message })
   }
   await storage.updateTable('prayers').set({ assigned_to: id }).execute()
-  // The last id is deleted, and must not be reused.
+  // Deletes the last id, which must not be reused.
   await sql`delete from contacts where id = 30`.execute(storage)
   await storage
     .insertInto('sign_in_failures')
@@ -37,7 +37,7 @@ export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Pr
   await writeFile(join(dataDir, 'uploads', 'audio-1.mp3'), Buffer.alloc(9_000_000, 'sound '))
 }
 
-/** All rows of all tables, in an order that does not depend on the database. */
+/** All rows of all tables, sorted independently of the database. */
 export async function allRows(storage: Storage): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const table of tableNames) {

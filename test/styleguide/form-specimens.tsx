@@ -15,7 +15,7 @@ import { signInForm } from '../../domain/staff/sign-in.ts'
 import { here, nextIn, nothing, reference } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
-/** `scheme` keeps the ids of the two halves of the page apart. */
+/** `scheme` makes ids unique: the page shows each form once per colour scheme. */
 export function FormSpecimens({ scheme }: { scheme: string }) {
   const { text, language } = usePage()
   const { contact, prayer } = text

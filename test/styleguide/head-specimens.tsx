@@ -4,7 +4,7 @@ import { usePage } from '../../app/use-page.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { Specimen } from './specimen.tsx'
 
-/** How a page begins, and the largest letters. */
+/** The head of a page, and the largest headings. */
 export function HeadSpecimens() {
   const { text } = usePage()
   const { screens, home, words } = text

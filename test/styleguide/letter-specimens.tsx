@@ -8,7 +8,7 @@ import { Specimen } from './specimen.tsx'
 
 const hosts = ['www.youtube.com']
 
-/** What the staff write and send. */
+/** The editors and deliveries of staff. */
 export function LetterSpecimens() {
   const { text } = usePage()
   return (

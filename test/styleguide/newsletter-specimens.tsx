@@ -9,7 +9,7 @@ import { usePage } from '../../app/use-page.ts'
 import { englishWords, listedEntries as entries, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
-/** The newsletter, and the pages that its mails lead to. */
+/** The newsletter, and the pages that its mails link to. */
 export function NewsletterSpecimens({ scheme }: { scheme: string }) {
   const { text, language } = usePage()
   const { subscription, subscribe } = text
@@ -33,7 +33,7 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
   return (
     <>
       <Specimen name="newsletter entry: head, reading-tools, words, share, the days beside">
-        {/* A form, so that the sizes of each scheme are a choice of their own. */}
+        {/* A form of its own makes the radio group of each scheme separate. */}
         <form className="card entry">
           <EntryHead {...entry} />
           <ReadingTools />

@@ -22,7 +22,7 @@ const staff = [
   { id: 2, name: 'Samuel' },
 ]
 
-/** A record opened in full, part by part, and the prayer desk. */
+/** The parts of a record's page, and the prayer desk. */
 export function RecordSpecimens() {
   const { text, language } = usePage()
   const { record: words } = text

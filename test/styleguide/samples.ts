@@ -9,7 +9,7 @@ import type { ListedRecord } from '../../domain/people/record-list.server.ts'
 import type { FullRecord, Note, StatusChange } from '../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../domain/prayer/prayer-desk.server.ts'
 
-// People and days that do not exist, for the style guide: the same whenever it is looked at.
+// Fictional people and fixed dates, so that the style guide always looks the same.
 
 export const today = '2026-11-21'
 export const instant = '2026-11-20T04:30:00.000Z'
@@ -28,7 +28,7 @@ const asha = {
   },
 }
 
-/** The service that comes next. */
+/** The next service. */
 export function nextIn(language: Language): NextService {
   const { screens, schedule } = textIn(language)
   return {
@@ -47,7 +47,7 @@ export const longName =
 const longMail =
   'venkata.lakshmi.narasimha.subrahmanya@congregation-of-the-good-shepherd.example.in'
 
-/** What one visitor sent, as a message, a prayer, a pastor's and a volunteer's sign-up. */
+/** Submissions of one visitor: a message, a prayer, a pastor's and a volunteer's sign-up. */
 export function recordsIn(language: Language): Record<FullRecord['kind'], FullRecord> {
   const { name, words } = asha[language]
   const shared = {
@@ -92,7 +92,7 @@ export function recordsIn(language: Language): Record<FullRecord['kind'], FullRe
   }
 }
 
-/** Rows of a list: a usual one, one of very long words, one answered long ago. */
+/** Rows of a list: a usual one, one with very long words, one answered long ago. */
 export function messagesIn(language: Language): ListedRecord[] {
   const { name, words } = asha[language]
   const shared = { phone: '+919848012345', created_at: instant, assigned_to: null }
@@ -210,11 +210,11 @@ export const listedEntries: ListedEntry[] = [
   { date: '2026-11-18', headline: { en: 'Bread for the road', te: 'దారికి రొట్టె' }, summary },
 ]
 
-/** For links that lead nowhere, and for what is not to be done. */
+/** For links without a target and actions without an effect. */
 export const here = '#content'
 export const nothing = () => undefined
 
-/** As the cleaner gives them. */
+/** As the sanitizer returns them. */
 export const englishWords = cleanHtml(
   '<p>Some mornings the house is still dark when the first person rises.</p><h3>Inspirational Message</h3><blockquote><p>“Thy word is a lamp unto my feet, and a light unto my path.”</p><p>Psalm 119:105</p></blockquote>',
 )

@@ -12,7 +12,7 @@ const request = {
   sort: { field: 'created_at' as const, direction: 'desc' as const },
 }
 
-/** The staff's lists; on a phone what narrows one is folded until it is wanted. */
+/** The lists of staff; on a phone their filters are collapsed. */
 export function StaffListSpecimens() {
   const { text, language } = usePage()
   const list = { kind: 'contacts' as const }

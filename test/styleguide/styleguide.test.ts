@@ -14,14 +14,14 @@ test('the style guide shows every component', () => {
   expect(components.filter((path) => !shown.has(path))).toEqual([])
 })
 
-/** The files that these import, and what those import, and so on. */
+/** The files that these import, directly or indirectly. */
 function reachedFrom(paths: string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...paths]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path) || !existsSync(join(root, path))) continue
     reached.add(path)
-    // Of a type nothing is seen.
+    // Type imports render nothing.
     const imports = readFileSync(join(root, path), 'utf8').matchAll(
       /^import (?!type)[^;]*? from '(\.[^']+\.tsx)'/gms,
     )

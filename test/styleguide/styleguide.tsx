@@ -18,8 +18,8 @@ import { StaffListSpecimens } from './staff-list-specimens.tsx'
 import styles from './styleguide.css?url'
 import { WordSpecimens } from './word-specimens.tsx'
 
-// For who works on the site: /styleguide and /te/styleguide under `npm run dev`. Not in what is
-// built (docs/decisions/0022), so its few names are not in content/.
+// For developers: /styleguide and /te/styleguide under `npm run dev`. It is not in the build
+// (docs/decisions/0022), so its few texts are not in content/.
 
 const stylesheets = [home, give, media, ministries, newsletter, services, staff, styles]
 
@@ -29,7 +29,7 @@ export const meta = () => [{ title: 'Style guide' }, { name: 'robots', content: 
 
 const schemes = ['light', 'dark'] as const
 
-/** Every component in every state, once a scheme; the address says the language. */
+/** Every component in every state, once per colour scheme; the URL sets the language. */
 export default function StyleGuide() {
   const { language } = usePage()
   return schemes.map((scheme) => (

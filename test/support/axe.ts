@@ -49,7 +49,7 @@ export async function testAccessibility(look: BrowserOptions) {
 
   test('the contact form has no axe violations after an error or a success', async () => {
     const { page, allowErrors } = await openStill()
-    // Enter may come before the script does: the form is then posted, and refused on the page.
+    // Enter may be pressed before hydration: the form is then posted and rejected on its page.
     allowErrors(/status of 422/)
     await page.goto('/contact')
     await page.getByLabel('Phone number').fill('12')

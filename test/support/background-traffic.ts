@@ -7,9 +7,9 @@ import { expect } from 'vitest'
 import type { RunningSite } from './running-site.ts'
 
 /**
- * Somebody who reads a page and sends a form, over and over, each time on a connection of their
- * own, while `fault` happens to the site: every response must come and be right, and what was
- * acknowledged be there. The site believes one proxy (TRUST_PROXY).
+ * Reads a page and submits a form repeatedly, each time on a new connection, while `fault` runs.
+ * Every response must be correct, and every acknowledged message stored. The site trusts one
+ * proxy (TRUST_PROXY).
  */
 export async function withBackgroundTraffic<Result>(
   site: RunningSite,

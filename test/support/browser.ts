@@ -32,10 +32,10 @@ export type TestPage = {
 }
 
 /**
- * A browser for one test file. `open` gives a page of a new visitor, closed when the test is over.
- * Nothing leaves this machine: every host but the site's is unknown to the browser. An error in
- * the console, an uncaught one or a violated content security policy fails the test. `more` are
- * words of its command line.
+ * A browser for one test file. `open` returns a page of a new visitor, closed after the test.
+ * Nothing leaves this machine: the browser resolves no host but the site's. A console error, an
+ * uncaught error or a violation of the content security policy fails the test. `more` are
+ * command-line arguments.
  */
 export async function startBrowser(
   site: Pick<RunningSite, 'origin'>,
@@ -74,13 +74,13 @@ function collectErrors(context: BrowserContext, origin: string): string[] {
   const errors: string[] = []
   context.on('console', (message) => {
     const { url } = message.location()
-    // The players and maps of other sites, which cannot be reached here.
+    // Players and maps of other sites, which cannot be reached here.
     const elsewhere = /ERR_NAME_NOT_RESOLVED/.test(message.text()) && !url.startsWith(origin)
     if (message.type() === 'error' && !elsewhere) errors.push(`${message.text()} (${url})`)
   })
   context.on('weberror', (error) => {
-    // The browser's own promise about a change between two pages that it left out; no script of
-    // ours made it or can be there in time to catch it.
+    // The browser rejects its own promise for a skipped view transition between two pages; no
+    // script of the site creates it or could catch it in time.
     if (/Transition was (aborted|skipped)/.test(String(error.error()))) return
     errors.push(`uncaught: ${error.error()} (${error.page()?.url()})`)
   })
@@ -124,7 +124,7 @@ export async function signIn(page: Page, name: string, password: string): Promis
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** Waits until React has hydrated the page, as seen on one element: a key before that has no handler. */
+/** Waits until React has hydrated an element: before that, a key press has no handler. */
 export async function waitForHydration(page: Page, selector = '.document-form'): Promise<void> {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector) ?? {}

@@ -14,8 +14,8 @@ import {
 } from '../../domain/content/read-documents.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-// What the store of documents does, said a second time in as few words as possible: any sequence of
-// commands must leave the same behind in both. A dated kind has one document a day, as the newsletter.
+// A minimal model of the document store: any sequence of commands must result in the same state
+// in both. A dated kind has one document per day, like the newsletter.
 
 export type TestKind = AnyKind & { all: () => readonly unknown[] }
 

@@ -14,7 +14,7 @@ import {
   visibleIn,
 } from './document-model.ts'
 
-/** Throws for a sequence that leaves something else behind than in the model; gives how many were tried. */
+/** Throws if a sequence results in another state than the model's; returns how many ran. */
 export async function runSequences(
   { dated, runs }: { dated: boolean; runs: number },
   db: Kysely<Schema>,

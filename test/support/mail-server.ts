@@ -19,9 +19,9 @@ export type Rejections = {
 }
 
 /**
- * A real mail server on this machine. What it has taken over stands in `mails`, from the moment at
- * which it holds all of it: before the sender hears of that. `secure`: over TLS, with a
- * certificate that nobody vouches for (smtp-server brings one along).
+ * A real mail server on this machine. `mails` lists each accepted mail as soon as it is received
+ * completely, before the server responds. `secure`: over TLS, with the self-signed certificate
+ * of smtp-server.
  */
 export async function startMailServer(
   refusals: Rejections = {},

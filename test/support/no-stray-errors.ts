@@ -1,8 +1,8 @@
 import { format } from 'node:util'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 
-// What nobody expected to be written is a mistake: React's complaints, a swallowed failure. A test
-// that wants one puts its own spy in the place of this.
+// An unexpected console.error fails the test: React's warnings, a swallowed error. A test that
+// expects one replaces this spy with its own.
 const stray: string[] = []
 vi.spyOn(console, 'error').mockImplementation((...words) => {
   stray.push(format(...words))

@@ -10,15 +10,15 @@ const expectedFolder = fileURLToPath(new URL('../e2e/pictures/', import.meta.url
 const failedFolder = join(tmpdir(), 'lampstand-pictures')
 const renew = process.env['PICTURES'] === 'renew'
 
-// Another machine draws letters a little differently: what is compared is a quarter of the size,
-// by colours that are clearly others, and in more than a few places.
+// Machines render text slightly differently: pictures are compared at a quarter of their size,
+// and fail only with clearly different colours in more than a few places.
 const SCALE = 4
 const MIN_CHANNEL_DIFFERENCE = 48
 const MAX_DIFFERENT_SHARE = 0.02
 
 /**
- * Fails when an element does not look as on `test/e2e/pictures/NAME.webp`, and says where the new
- * picture and one of the differences are. `npm run pictures:expected` writes them anew.
+ * Throws when an element differs from `test/e2e/pictures/NAME.webp`; the message has the paths of
+ * the new picture and of the difference. `npm run pictures:expected` renews the expected ones.
  */
 export async function expectPicture(element: Locator, name: string): Promise<void> {
   const screenshot = await stableScreenshot(element)
@@ -32,7 +32,7 @@ export async function expectPicture(element: Locator, name: string): Promise<voi
   ])
   const { share, diffImage: drawing } = difference(before, after)
   if (renew) {
-    // An equal picture stays, or every renewal would rewrite all of them.
+    // An equal picture is not rewritten: otherwise every renewal would change all files.
     if (expected && share < MAX_DIFFERENT_SHARE / 4) return
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, await sharp(screenshot).webp({ quality: 50, effort: 6 }).toBuffer())

@@ -31,8 +31,8 @@ export type RunningSite = {
 }
 
 /**
- * The built site, served as `npm start` does on a free port with a new, empty database, until
- * the test file is over. Call it at the top of a file. An error in the server's log fails the file.
+ * The built site, served as by `npm start` on a free port with a new, empty database, until the
+ * test file ends. Call it at the top of a file. An error in the server's log fails the file.
  * `more` are settings.
  */
 export async function startSite(more: Record<string, string> = {}): Promise<RunningSite> {

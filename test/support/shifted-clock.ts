@@ -1,5 +1,5 @@
-// Loaded into a server before anything else (`--import`): its clock goes on as usual, so many
-// milliseconds ahead as the file says that SITE_CLOCK names. SIGUSR2 has it read again.
+// Loaded into a server first (`--import`): shifts its clock by the milliseconds in the file that
+// SITE_CLOCK names. SIGUSR2 rereads the file.
 import { readFileSync } from 'node:fs'
 
 const file = process.env['SITE_CLOCK'] ?? ''

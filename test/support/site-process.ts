@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 
 /**
- * The built site in a process of its own, with settings of the test's own, and all that it
- * writes on both outputs. Unlike `startSite` it may write what it likes. End it with `stop`.
- * `wrapper` is a command line that ends by executing it (`exec`).
+ * The built site in its own process with the test's settings; collects its stdout and stderr.
+ * Unlike with `startSite`, errors in its log are allowed. End it with `stop`. `wrapper` is a
+ * command line that ends by executing it (`exec`).
  */
 export async function startSiteProcess(settings: Record<string, string>, wrapper: string[] = []) {
   const [command = '', ...args] = [...wrapper, process.execPath, 'build/server/index.js']

@@ -19,8 +19,8 @@ const bundle = new URL('../../build/server/index.js', import.meta.url)
 let isOpened = false
 
 /**
- * The built site on a database of its own, gone when the tests of the file are over: a request in,
- * a response out. One in a file, at the top: a process reads its settings once.
+ * The built site with its own database, deleted after the tests of the file; takes requests and
+ * returns responses. Call it once per file, at the top: a process reads its settings once.
  */
 export async function openSite(more: Record<string, string> = {}, { withStarter = true } = {}) {
   if (isOpened) throw new Error('a test file has one site: make another file')

@@ -33,12 +33,12 @@ export type DiskFault = {
   start: (settings?: Record<string, string>) => Promise<SmallDisk>
 }
 
-/** On a disk: files in memory, where other tests are, can be written to whatever is said about them. */
+/** On a real disk: files on a tmpfs, where other tests run, stay writable whatever their limits. */
 const onDisk = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const execute = promisify(execFile)
 
-/** A file system of its own in memory, in a name space of its own: for root, and where users may. */
+/** A tmpfs in its own mount namespace: for root, and where users may create namespaces. */
 function onFileSystem(folder: string, size: string): DiskFault {
   return {
     name: `a file system of ${size}${folder && ` at ${folder}`}`,
@@ -71,11 +71,11 @@ function onFileSystem(folder: string, size: string): DiskFault {
   }
 }
 
-/** The system's own limit: no file of the site's process may grow or be written to. */
+/** A resource limit of the system: the site's process cannot write to any file. */
 const limited: DiskFault = {
   name: 'a limit on the size of files',
   supported: process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0,
-  // It is the site's process alone that may not write.
+  // Only the site's process is limited.
   checkOutput: /^ok\s+Database/m,
   start: (settings) =>
     withFault(settings, ({ pid }) => {
@@ -86,7 +86,7 @@ const limited: DiskFault = {
     }),
 }
 
-/** Not full but read-only, also for a program that has the files open: for root, on some disks. */
+/** Read-only instead of full, also for open files: for root, on some file systems. */
 const readOnly: DiskFault = {
   name: 'files that nobody may write to',
   supported: canSetImmutable(),

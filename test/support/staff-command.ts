@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run staff -- …` on the database of the test file's site, as a person at the machine does it. */
+/** Runs `npm run staff -- …` on the database of the test file's site. */
 export function staffCommand(
   args: string[],
   input = '',

@@ -9,8 +9,8 @@ import { freePort } from './postgres.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * `npm run dev`, which alone has the style guide, on a free port until the test file is over. Call it
- * at the top of a file. Gives its address, such as `http://localhost:41234`.
+ * Runs `npm run dev`, the only server with the style guide, on a free port until the test file
+ * ends. Call it at the top of a file. Returns its origin, such as `http://localhost:41234`.
  */
 export async function startStyleGuide(): Promise<{ origin: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-guide-'))

@@ -4,8 +4,8 @@ import { chromiumPath } from './chromium.ts'
 import { findBinaries } from './postgres-process.ts'
 
 /**
- * The programs that tests start and npm cannot bring. Those that are missing are named with the
- * command that installs them; an automatic run (`CI=true`) installs them by itself.
+ * Checks for programs that tests start and npm cannot install. Names the missing ones with the
+ * command that installs them; a CI run (`CI=true`) installs them itself.
  */
 export default async function setUp() {
   if (!existsSync(chromiumPath))
