@@ -151,7 +151,7 @@ test('close finishes open requests and accepts no new ones', async () => {
   close = async () => {}
 })
 
-test('logs requests at info, and polled paths at debug without the query', async () => {
+test('logs requests without the query: at info, polled paths at debug', async () => {
   const { send, lines } = await start(async () => new Response('fine'))
   for (const path of ['/staff?token=secret', '/livez', '/api/get_live_url.php']) await send(path)
   await expect.poll(() => lines).toHaveLength(3)

@@ -41,7 +41,7 @@ test.each([
   expect(() => targetOf(withUrl(target))).toThrow(expect.any(Response))
 })
 
-test('uses the Host header only as a fallback', () => {
+test('uses the Host header only on an HTTP site without a proxy', () => {
   const request = incoming({ host: '127.0.0.1:4000' })
   expect(originOf(request, settings).origin).toBe('http://127.0.0.1:4000')
   expect(originOf(request, { ...settings, trustProxy: 1 }).origin).toBe('http://site.test')

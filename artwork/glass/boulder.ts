@@ -30,7 +30,7 @@ export function boulder(w: Window, [x, y, wide, high]: Rock, colours: readonly C
   })
 }
 
-/** What grows between the rocks. */
+/** Plants between the rocks. */
 export function bush(w: Window, at: Placing): void {
   const leaf = 'M0 0Q-26 -46 0 -104Q26 -46 0 0Z'
   const greens = [glass.forest, glass.palm, glass.leaf, glass.palm, glass.leaf]

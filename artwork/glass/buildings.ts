@@ -8,7 +8,7 @@ interface Church {
   pane?: Colour
 }
 
-/** A whitewashed church, seen from the front: 200 wide and 300 high at scale 1, foot at the point. */
+/** A whitewashed church from the front: 200 wide, 300 high at scale 1, its foot at the point. */
 export function church(w: Window, at: Placing, colours: Church = {}): void {
   const { wall = [glass.white, glass.sand], roof = glass.terracotta, pane = glass.blue } = colours
   const put = (path: string, colour: Colour, line: 'lead' | 'fine' = 'lead') => {

@@ -3,7 +3,7 @@ import { limb, points } from './curves.ts'
 import { ellipse, type Placing, type Point, place } from './path.ts'
 import type { Line, Window } from './window.ts'
 
-/** A lamp of clay, 430 wide, with its wick in the lip on the left; the middle of its brim at the point. */
+/** A clay lamp, 430 wide, the wick in its lip on the left; the middle of its brim at the point. */
 export function clayLamp(w: Window, at: Placing): void {
   const put = (path: string, colour: Colour, line: Line = 'lead') =>
     w.piece(place(path, at), colour, line)

@@ -50,7 +50,7 @@ interface Courses {
   rows: number
   /** Length of a piece. */
   length: number
-  /** What all rows follow: how far they stand lower at x. */
+  /** The offset of all rows downwards at x. */
   follow?: (x: number) => number
   /** How much the rows swell and narrow: 0 as bricks, 1 as waves. */
   swell?: number

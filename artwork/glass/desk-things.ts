@@ -2,7 +2,7 @@ import { type Colour, glass, lit } from './colour.ts'
 import { ellipse, type Placing, type Point, place } from './path.ts'
 import type { Window } from './window.ts'
 
-// What lies on a desk, seen from above.
+// Things on a desk, seen from above.
 
 /** A small glass of tea on its plate, from above, and two biscuits with it. */
 export function tea(w: Window, [x, y]: Point): void {

@@ -3,11 +3,11 @@ import { limb, outline, points } from './curves.ts'
 import { type Placing, type Point, place } from './path.ts'
 import type { Window } from './window.ts'
 
-/** A left hand held open towards us, fingers up: 300 from finger tips to wrist, the heel of the hand below the point. */
+/** An open left hand, palm to the front: 300 from finger tips to wrist, its heel below the point. */
 export function openHand(w: Window, at: Placing, skin: Colour = glass.skin): void {
   const put = (points: readonly Point[], widths: readonly number[], shade: number) =>
     w.piece(place(limb(points, widths), at), lit(skin, shade))
-  // The fingers further off first.
+  // The far fingers first.
   put(points('58 60, 108 -6, 122 -84'), [40, 38, 27], -0.05)
   put(points('34 40, 74 -34, 84 -124'), [43, 41, 29], 0)
   put(points('2 30, 34 -48, 36 -142'), [43, 42, 30], 0.05)

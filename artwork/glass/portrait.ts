@@ -8,12 +8,12 @@ import { arch, type Point, rectangle } from './path.ts'
 import { dusk } from './scenery.ts'
 import type { Window } from './window.ts'
 
-// A leader stands in an arched window, to the waist: the head about 800 330, the foot of the sheet
-// at the hips. What a crop to three by four keeps is the arch.
+// A leader in an arched window, to the hips: the head is at about 800 330. A crop to 3:4
+// keeps the arch.
 
 const border = [glass.crimson, glass.gold, glass.blue, glass.palm, glass.amber, glass.violet]
 
-/** The dark wall, the arch with its row of small coloured glass, the light, and who stands there. */
+/** The dark wall, the arch with its row of coloured glass, the light, and the person. */
 export function archedWindow(w: Window, light: readonly Colour[], fill: () => void): void {
   w.light = [700, 150]
   const wall = { left: w.left, right: 1660, top: -20, bottom: 920 }

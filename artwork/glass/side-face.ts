@@ -10,7 +10,7 @@ interface SideFace extends Placing {
   beard?: Colour
 }
 
-/** A face from the side, its eye closed as in prayer, looking right unless mirrored: 290 from crown to chin. */
+/** A face in profile, eye closed, looking right unless mirrored: 290 from crown to chin. */
 export function sideFace(w: Window, options: SideFace): void {
   const { skin = glass.skin, hair = glass.ink, wears, beard } = options
   const put = (path: string, colour: Colour, line: Line = 'lead') =>

@@ -49,7 +49,7 @@ function tower(w: Window): void {
   w.line(`M${w.left} 852L1660 852`, 'came')
 }
 
-/** The tall opening of the tower: roofs and palms of the town still asleep, and the morning star. */
+/** The tall opening of the tower: roofs and palms of the sleeping town, and the morning star. */
 function opening(w: Window): void {
   w.piece(arch(900, 1360, 130, 380, 700), glass.sand, 'came')
   w.within(arch(940, 1320, 176, 392, 690), () => {

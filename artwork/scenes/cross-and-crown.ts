@@ -64,7 +64,7 @@ const grain = [
   'M900 338L960 303L1104 302L1104 338Z',
 ]
 
-/** What he wore first: twigs wound into a ring that hangs at the crossing. */
+/** The crown of thorns: twigs wound into a ring that hangs at the crossing. */
 function thorns(w: Window): void {
   const at = (degrees: number, far: number): Point => {
     const angle = (degrees * Math.PI) / 180

@@ -99,7 +99,7 @@ function ledge(w: Window): void {
   w.line('M-40 654L750 652L736 704L722 846L548 850L300 858L130 850L-40 862', 'came')
 }
 
-/** What was wound about him lies there, and the cloth of his head in a place by itself. */
+/** The linen cloths, and the head cloth in a place by itself (John 20:7). */
 function linen(w: Window): void {
   const cloth = { folds: 5 }
   drape(

@@ -129,7 +129,7 @@ function ridge(w: Window, edge: string, colours: readonly Colour[]): void {
   ground(w, points(edge), colours, { rows: 2, length: 300, foot: 760 })
 }
 
-/** One bare dome of rock, as at Bhongir, peeled in shells; a white way of steps goes up to a cross. */
+/** A bare dome of rock in shells, as at Bhongir; white steps lead up to a cross. */
 function hill(w: Window): void {
   const dome =
     '330 720, 380 600, 470 470, 600 350, 740 292, 880 300, 1000 370, 1100 490, 1190 600, 1290 720'

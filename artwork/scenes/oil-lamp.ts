@@ -9,7 +9,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, ground, ribbons, spark } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// A clay lamp stands in the window, for whoever is still on the way home.
+// A clay lamp in the window, for somebody still on the way home.
 const flame: Point = [612, 372]
 
 export const oilLamp = scene('oil-lamp', (w) => {

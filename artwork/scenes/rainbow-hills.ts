@@ -89,7 +89,7 @@ function rain(w: Window): void {
   w.pieces(cuts, ([x, y]) => ramp(colours, (x + y * 0.7) / 2000 + w.between(0, 0.2)))
 }
 
-/** Land between two lines, in terraces that follow them: each row has its own crop, some under water. */
+/** Land between two lines, in terraces along them: each row has its own crop, some under water. */
 function field(w: Window, crest: string, base: string, crops: readonly Colour[]): void {
   const [upper, lower] = [along(points(crest), 48), along(points(base), 48)]
   const rows = crops.map((_, i) => amid(upper, lower, (i / crops.length) ** 1.25))

@@ -78,7 +78,7 @@ function light(w: Window): void {
   )
 }
 
-/** What two of the circles have in common: from a tip of the knot to its other side. */
+/** The intersection of two circles: from a tip of the knot to its other side. */
 function lens(turn: number): string {
   const side = (centre: Point, from: number) =>
     Array.from({ length: 21 }, (_, i) => at(from + i * 6, radius, centre))

@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(folder))('the starter entries', () => {
       verse.te,
       citation(verse.reference, 'te'),
     ])
-    // Only Telugu: no Latin letters except in names that are written so.
+    // Only Telugu: no Latin letters.
     expect(body_te.match(/[A-Za-z]+/g) ?? []).toEqual([])
   })
 

@@ -15,7 +15,7 @@ const html = Object.fromEntries(
     }),
   ),
 )
-// Fetched first: the server closes idle connections while the tests compress.
+// Fetched before the slow compression, during which the server closes idle connections.
 const compressed = await Promise.all(
   addresses.map(async (address) => {
     const response = await fetch(site.origin + address, { headers: { 'Accept-Encoding': 'br' } })

@@ -57,7 +57,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
     expect(taken.filter(Boolean)).toEqual([true])
   })
 
-  test('delete sessions and recovery codes with the account', async () => {
+  test('delete the recovery codes with the account', async () => {
     const db = await open()
     const id = await addStaff(db, 'Asha')
     await makeRecoveryCodes(id, db)

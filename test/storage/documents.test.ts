@@ -44,7 +44,7 @@ describe.each(databases)('documents in $name', ({ open }) => {
     expect(kind.all()).toContainEqual({ id: 'one', at: '11:00', name: { en: 'One' } })
   })
 
-  test('keep concurrent publications by two people', async () => {
+  test('keep all concurrent publications', async () => {
     const db = await open()
     const kind = makeKind()
     await Promise.all(

@@ -36,7 +36,7 @@ describe.each(databases)('guardian consent of a volunteer under 18 in $name', ({
     ])
   })
 
-  test('is not needed for adults or deleted records', async () => {
+  test('is not needed for adults, and cannot be set on a missing record', async () => {
     const db = await open()
     const at = await notAsked(db, 18)
     expect(await changeStatus(at, { to: 'Accepted' }, priya, db)).toMatchObject({ kind: 'changed' })

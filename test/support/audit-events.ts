@@ -2,7 +2,7 @@ import type { Storage } from '../../storage/database.server.ts'
 
 type Row = { subject_kind: string | null; subject_id: number | null; details: string }
 
-/** Formats the subject and details of an event in a line: "contacts 7", "newsletter 2026-03-14", "contacts 1, mails 2". */
+/** Formats an event's subject and details in a line: "contacts 7", "contacts 1, mails 2". */
 export function describeEvent({ subject_kind, subject_id, details }: Row): string {
   const values: unknown[] = Object.values(JSON.parse(details))
   const words = values.map((value) =>

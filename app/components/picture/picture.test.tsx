@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
 
-test('offers AVIF and WebP in all widths and loads lazily', () => {
+test('offers AVIF in all widths with a WebP fallback, and loads lazily', () => {
   const html = renderToStaticMarkup(<Picture name="dove" alt="A dove." sizes="100vw" />)
   expect(html).toContain('<picture class="picture" data-name="dove">')
   for (const width of [360, 720, 1080, 1600]) {
