@@ -3,7 +3,7 @@ import { limb, outline, points } from './curves.ts'
 import { type Placing, place } from './path.ts'
 import type { Window } from './window.ts'
 
-/** Two hands palm to palm from the side: 460 from finger tips to wrist; the wrist below the point. */
+/** Two hands palm to palm from the side: 460 from finger tips to wrist, the wrist below. */
 export function joinedHands(w: Window, at: Placing, skin: Colour = glass.umber): void {
   const finger = (joints: string, width: number, colour: Colour) =>
     w.piece(place(limb(points(joints), [width, width * 0.96, width * 0.62]), at), colour)

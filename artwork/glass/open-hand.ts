@@ -3,7 +3,7 @@ import { limb, outline, points } from './curves.ts'
 import { type Placing, type Point, place } from './path.ts'
 import type { Window } from './window.ts'
 
-/** An open left hand, palm to the front: 300 from finger tips to wrist, its heel below the point. */
+/** An open left hand, palm to the front: 300 from finger tips to wrist; heel below the point. */
 export function openHand(w: Window, at: Placing, skin: Colour = glass.skin): void {
   const put = (points: readonly Point[], widths: readonly number[], shade: number) =>
     w.piece(place(limb(points, widths), at), lit(skin, shade))
