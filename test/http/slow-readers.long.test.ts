@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openFiles, residentMegabytes } from '../../bench/process.ts'
 import { withBackgroundTraffic } from '../support/background-traffic.ts'
 import { type RawConnection, rawConnection } from '../support/raw-connection.ts'
+import { insertRecords, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 // Two hundred clients request large responses and read nothing. With 12 seconds for a request,
@@ -17,7 +17,7 @@ const patient = { timeout: 60_000 }
 test('clients that do not read use little memory, delay nobody, and are disconnected', {
   timeout: 120_000,
 }, async () => {
-  fillContacts()
+  await fillContacts()
   const cookie = await signIn()
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
   const post = (path: string) =>
@@ -48,13 +48,10 @@ test('clients that do not read use little memory, delay nobody, and are disconne
 })
 
 /** Inserts 12 MB of messages, more than the socket buffers of one connection. */
-function fillContacts(): void {
-  const database = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'), { timeout: 5000 })
-  database.exec(`insert into contacts (reference, name, email, phone, status, search, created_at, consent_version, message)
-    with recursive n(n) as (select 1 union all select n + 1 from n where n < 1000)
-    select 'R' || n, 'Visitor ' || n, 'v@example.org', '', 'New', '', '2026-01-01T00:00:00.000Z', '1',
-      hex(randomblob(6000)) from n`)
-  database.close()
+function fillContacts(): Promise<void> {
+  const message = randomBytes(6000).toString('hex')
+  const messages = Array.from({ length: 1000 }, () => ({ message }))
+  return withDatabase(site, (storage) => insertRecords(storage, 'contacts', messages))
 }
 
 async function signIn(): Promise<string> {
