@@ -23,8 +23,7 @@ const sentences = [
 const letters = '23456789CDFGHJKMNPQRTVWX'
 const BATCH_SIZE = 1000
 
-const varied: { [Kind in RecordKind]: (number: number) => Overrides<Kind> } = {
-  contacts: () => ({}),
+const varied: { [Kind in RecordKind]?: (number: number) => Overrides<Kind> } = {
   pastors: (number) => ({ church: pick(['Bethel Church', 'Zion Prayer House'], number) }),
   volunteers: (number) => ({
     age: 20 + (number % 50),
@@ -65,7 +64,7 @@ async function seedBatch(storage: Storage, numbers: number[]): Promise<void> {
     const statuses: readonly RecordStatus[] = kinds[kind].statuses
     const records = numbers.map((number) => {
       const status = pick(statuses, spread(number))
-      return sampleRow(kind, { ...makeRow(number), ...varied[kind](number), status })
+      return sampleRow(kind, { ...makeRow(number), ...varied[kind]?.(number), status })
     })
     await insertRows(storage, kind, records)
   }

@@ -37,7 +37,7 @@ export const addRecord = {
   pastors: adding('pastors'),
   volunteers: adding('volunteers', minor),
   prayers: adding('prayers'),
-}
+} satisfies Record<RecordKind, unknown>
 export const {
   contacts: addContact,
   pastors: addPastor,
