@@ -26,7 +26,7 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
 
 /**
  * The loader of a form's page: `export const loader = formLoader(contactForm)`, with
- * `pageHeaders`. Also returns the retention period in days for the privacy notice, and the next
+ * `pageHeaders()`. Also returns the retention period in days for the privacy notice, and the next
  * service to show after success.
  */
 export function formLoader(form: Form) {
