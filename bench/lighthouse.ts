@@ -7,7 +7,8 @@ import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { address, addresses } from '../app/address.ts'
 import { chromiumArguments, chromiumPath } from '../test/support/chromium.ts'
-import { freePort, quantile, startSite } from './site.ts'
+import { freePort } from '../test/support/postgres.ts'
+import { quantile, startSite } from './site.ts'
 
 const pages = [
   address('Home'),

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../test/support/postgres.ts'
 
 export interface MeasuredSite {
   port: number
@@ -59,13 +59,4 @@ async function stop(site: ChildProcess, dataDir: string): Promise<void> {
   site.kill()
   await exited
   await rm(dataDir, { recursive: true, force: true })
-}
-
-/** Returns a free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return address && typeof address === 'object' ? address.port : 0
 }
