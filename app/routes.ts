@@ -13,9 +13,9 @@ import { publishers, type Roles, writers } from '../domain/staff/staff.ts'
  */
 export const pages = {
   Home: ['/', 'site/home/home.tsx', 'village-dawn'],
-  About: ['/about', 'site/about.tsx', 'lampstand'],
-  OurValues: ['/values', 'site/values.tsx', 'vine'],
-  CoreBeliefs: ['/beliefs', 'site/beliefs.tsx', 'cross-and-crown'],
+  About: ['/about', 'site/about/about.tsx', 'lampstand'],
+  OurValues: ['/values', 'site/about/values.tsx', 'vine'],
+  CoreBeliefs: ['/beliefs', 'site/about/beliefs.tsx', 'cross-and-crown'],
   Ministries: ['/ministries', 'site/ministries.tsx', 'wheat'],
   Services: ['/services', 'site/services.tsx', 'bells'],
   CalendarEvents: ['/calendar', 'site/calendar/calendar.tsx', 'palms-road'],
@@ -40,7 +40,7 @@ export const pages = {
 export const site = {
   ...pages,
   MinistryDetailPage: ['/ministries/:id', 'site/ministry.tsx'],
-  'leader-bio': ['/leader/:id', 'site/leader.tsx'],
+  'leader-bio': ['/leader/:id', 'site/about/leader.tsx'],
   NewsLetterOffline: ['/newsletter/offline', 'site/newsletter-offline.tsx'],
   NewsLetterConfirm: ['/newsletter/confirm', 'site/newsletter-link.tsx'],
   NewsLetterLeave: ['/newsletter/leave', 'site/newsletter-link.tsx'],

@@ -1,10 +1,10 @@
 import type { LinksFunction } from 'react-router'
-import { beliefs } from '../../domain/content/creeds.ts'
-import { Page } from '../components/page/page.tsx'
-import { Picture } from '../components/picture/picture.tsx'
-import { KeyVerse } from '../components/verse/verse.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+import { beliefs } from '../../../domain/content/creeds.ts'
+import { Page } from '../../components/page/page.tsx'
+import { Picture } from '../../components/picture/picture.tsx'
+import { KeyVerse } from '../../components/verse/verse.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
 import stylesheet from './about.css?url'
 
 export const meta = pageMeta((text) => text.screens.CoreBeliefs)

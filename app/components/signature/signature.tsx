@@ -1,4 +1,4 @@
-import type { Leader } from '../../domain/content/leaders.ts'
+import type { Leader } from '../../../domain/content/leaders.ts'
 
 /** The leader's handwritten signature, if content/leaders.json has one. */
 export function Signature({ leader }: { leader: Leader }) {

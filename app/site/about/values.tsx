@@ -1,7 +1,7 @@
-import { Page } from '../components/page/page.tsx'
-import { ValueList } from '../components/value-list/value-list.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+import { Page } from '../../components/page/page.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
+import { ValueList } from './value-list.tsx'
 
 export const meta = pageMeta((text) => text.screens.OurValues)
 

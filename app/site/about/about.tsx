@@ -1,13 +1,13 @@
 import type { LinksFunction } from 'react-router'
-import { history } from '../../domain/content/history.ts'
-import { ministry } from '../../domain/content/ministry.ts'
-import { interpolate } from '../../domain/content/text.ts'
-import { Page } from '../components/page/page.tsx'
-import { ArchedPicture } from '../components/picture/picture.tsx'
-import { ValueList } from '../components/value-list/value-list.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+import { history } from '../../../domain/content/history.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { Page } from '../../components/page/page.tsx'
+import { ArchedPicture } from '../../components/picture/picture.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
 import stylesheet from './about.css?url'
+import { ValueList } from './value-list.tsx'
 
 export const meta = pageMeta((text) => text.screens.About)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -1,7 +1,7 @@
 import { values } from '../../../domain/content/creeds.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { KeyVerse } from '../../components/verse/verse.tsx'
 import { usePage } from '../../use-page.ts'
-import { Icon } from '../icon/icon.tsx'
-import { KeyVerse } from '../verse/verse.tsx'
 
 /** The seven values with their verses; `brief` omits the descriptions. */
 export function ValueList({ brief = false }: { brief?: boolean }) {
