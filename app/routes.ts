@@ -16,7 +16,7 @@ export const pages = {
   About: ['/about', 'site/about/about.tsx', 'lampstand'],
   OurValues: ['/values', 'site/about/values.tsx', 'vine'],
   CoreBeliefs: ['/beliefs', 'site/about/beliefs.tsx', 'cross-and-crown'],
-  Ministries: ['/ministries', 'site/ministries.tsx', 'wheat'],
+  Ministries: ['/ministries', 'site/ministries/ministries.tsx', 'wheat'],
   Services: ['/services', 'site/services.tsx', 'bells'],
   CalendarEvents: ['/calendar', 'site/calendar/calendar.tsx', 'palms-road'],
   Media: ['/media', 'site/media.tsx', 'dove'],
@@ -39,7 +39,7 @@ export const pages = {
  */
 export const site = {
   ...pages,
-  MinistryDetailPage: ['/ministries/:id', 'site/ministry.tsx'],
+  MinistryDetailPage: ['/ministries/:id', 'site/ministries/ministry.tsx'],
   'leader-bio': ['/leader/:id', 'site/about/leader.tsx'],
   NewsLetterOffline: ['/newsletter/offline', 'site/newsletter-offline.tsx'],
   NewsLetterConfirm: ['/newsletter/confirm', 'site/newsletter-link.tsx'],

@@ -15,7 +15,7 @@ import { Signature } from '../../components/signature/signature.tsx'
 import { StructuredData } from '../../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
-import stylesheet from '../ministries.css?url'
+import stylesheet from '../ministries/ministries.css?url'
 import type { Route } from './+types/leader'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -1,13 +1,13 @@
 import type { LinksFunction } from 'react-router'
-import { ministries } from '../../domain/content/ministries.ts'
-import { interpolate, localize } from '../../domain/content/text.ts'
-import { MinistryIcon } from '../components/ministry-icon/ministry-icon.tsx'
-import { Page } from '../components/page/page.tsx'
-import { Picture } from '../components/picture/picture.tsx'
-import { BreadcrumbData } from '../components/structured-data/structured-data.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+import { ministries } from '../../../domain/content/ministries.ts'
+import { interpolate, localize } from '../../../domain/content/text.ts'
+import { Page } from '../../components/page/page.tsx'
+import { Picture } from '../../components/picture/picture.tsx'
+import { BreadcrumbData } from '../../components/structured-data/structured-data.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
 import stylesheet from './ministries.css?url'
+import { MinistryIcon } from './ministry-icon/ministry-icon.tsx'
 
 export const meta = pageMeta((text) => text.screens.Ministries)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ministries } from '../../../domain/content/ministries.ts'
+import { ministries } from '../../../../domain/content/ministries.ts'
 import { MinistryIcon } from './ministry-icon.tsx'
 
 test('every ministry card has its own icon, hidden from screen readers', () => {
