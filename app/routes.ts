@@ -17,7 +17,7 @@ export const pages = {
   OurValues: ['/values', 'site/about/values.tsx', 'vine'],
   CoreBeliefs: ['/beliefs', 'site/about/beliefs.tsx', 'cross-and-crown'],
   Ministries: ['/ministries', 'site/ministries/ministries.tsx', 'wheat'],
-  Services: ['/services', 'site/services.tsx', 'bells'],
+  Services: ['/services', 'site/services/services.tsx', 'bells'],
   CalendarEvents: ['/calendar', 'site/calendar/calendar.tsx', 'palms-road'],
   Media: ['/media', 'site/media.tsx', 'dove'],
   LiveStream: ['/media/live-stream', 'site/live-stream.tsx', 'church-night'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { weekFrom } from '../../domain/calendar/schedule-words.ts'
-import { usePage } from '../use-page.ts'
+import type { weekFrom } from '../../../domain/calendar/schedule-words.ts'
+import { usePage } from '../../use-page.ts'
 
 /** The next seven days; a day with services is highlighted and links to them. */
 export function WeekStrip({ days }: { days: ReturnType<typeof weekFrom> }) {

@@ -1,7 +1,7 @@
-import type { Section } from '../../domain/calendar/services.ts'
-import { interpolate } from '../../domain/content/text.ts'
-import { feed } from '../address.ts'
-import { usePage } from '../use-page.ts'
+import type { Section } from '../../../domain/calendar/services.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { feed } from '../../address.ts'
+import { usePage } from '../../use-page.ts'
 import type { loader } from './services.tsx'
 
 /** Sections whose heading does not say how often a service repeats. */
