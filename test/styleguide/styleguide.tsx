@@ -1,7 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import give from '../../app/site/give/give.css?url'
 import home from '../../app/site/home/home.css?url'
-import media from '../../app/site/media.css?url'
+import media from '../../app/site/media/media.css?url'
 import ministries from '../../app/site/ministries/ministries.css?url'
 import newsletter from '../../app/site/newsletter.css?url'
 import services from '../../app/site/services/services.css?url'

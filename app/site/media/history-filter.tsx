@@ -1,7 +1,7 @@
 import { type HistoryFilter, videoOrders } from '../../../domain/live/video-history.ts'
+import { Field } from '../../components/form/field.tsx'
+import { Select } from '../../components/form/select.tsx'
 import { usePage } from '../../use-page.ts'
-import { Field } from '../form/field.tsx'
-import { Select } from '../form/select.tsx'
 
 /** Filters the history: a GET form with its fields in the query string. */
 export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {

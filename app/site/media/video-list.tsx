@@ -2,8 +2,8 @@ import { longDate } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { Icon } from '../icon/icon.tsx'
 
 type Props = {
   videos: LiveVideoRecord[]

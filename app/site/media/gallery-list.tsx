@@ -1,6 +1,6 @@
 import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
+import { Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
-import { Picture } from '../picture/picture.tsx'
 
 /** Pictures with captions; the first is fetched before all others. */
 export function GalleryList({ names, eager = true }: { names: PictureName[]; eager?: boolean }) {

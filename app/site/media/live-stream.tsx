@@ -1,18 +1,22 @@
 import { data, type LinksFunction } from 'react-router'
-import { languageMark } from '../../domain/content/language-mark.ts'
-import { filterHistory, historyFilter, historyParameters } from '../../domain/live/video-history.ts'
-import { HistoryFilterForm } from '../components/history-filter/history-filter.tsx'
-import { LivePlayer } from '../components/live-player/live-player.tsx'
-import { Page } from '../components/page/page.tsx'
-import { VideoData } from '../components/structured-data/structured-data.tsx'
-import { VideoList } from '../components/video-list/video-list.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+import { languageMark } from '../../../domain/content/language-mark.ts'
+import {
+  filterHistory,
+  historyFilter,
+  historyParameters,
+} from '../../../domain/live/video-history.ts'
+import { Page } from '../../components/page/page.tsx'
+import { VideoData } from '../../components/structured-data/structured-data.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { NameInTurn } from '../shell/name-in-turn.tsx'
 import type { Route } from './+types/live-stream'
+import { HistoryFilterForm } from './history-filter.tsx'
+import { LivePlayer } from './live-player.tsx'
 import stylesheet from './media.css?url'
-import { pageHeaders } from './page-headers.ts'
-import { NameInTurn } from './shell/name-in-turn.tsx'
 import { readStreams } from './streams.server.ts'
+import { VideoList } from './video-list.tsx'
 
 export const meta = pageMeta((text) => text.screens.LiveStream)
 export const headers = pageHeaders(historyParameters)

@@ -1,9 +1,9 @@
 import type { LinksFunction } from 'react-router'
-import { albums } from '../../domain/content/albums.ts'
-import { GalleryList } from '../components/gallery-list/gallery-list.tsx'
-import { Page } from '../components/page/page.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+import { albums } from '../../../domain/content/albums.ts'
+import { Page } from '../../components/page/page.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
+import { GalleryList } from './gallery-list.tsx'
 import stylesheet from './media.css?url'
 
 export const meta = pageMeta((text) => text.screens.GalleryPage)

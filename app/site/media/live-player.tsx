@@ -1,9 +1,9 @@
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
+import { NextService } from '../../components/next-service/next-service.tsx'
+import { Scene } from '../../components/scene/scene.tsx'
 import { usePage } from '../../use-page.ts'
-import { NextService } from '../next-service/next-service.tsx'
-import { Scene } from '../scene/scene.tsx'
 
 type Props = { current: LiveVideoRecord | undefined; next: Next | undefined }
 

@@ -1,15 +1,15 @@
 import { data, type LinksFunction } from 'react-router'
-import { gallery } from '../../domain/content/albums.ts'
-import { languageMark } from '../../domain/content/language-mark.ts'
-import { GalleryList } from '../components/gallery-list/gallery-list.tsx'
-import { LivePlayer } from '../components/live-player/live-player.tsx'
-import { Page } from '../components/page/page.tsx'
-import { VideoList } from '../components/video-list/video-list.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+import { gallery } from '../../../domain/content/albums.ts'
+import { languageMark } from '../../../domain/content/language-mark.ts'
+import { Page } from '../../components/page/page.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/media'
+import { GalleryList } from './gallery-list.tsx'
+import { LivePlayer } from './live-player.tsx'
 import stylesheet from './media.css?url'
 import { readStreams } from './streams.server.ts'
+import { VideoList } from './video-list.tsx'
 
 const PICTURES_SHOWN = 4
 const VIDEOS_SHOWN = 3
