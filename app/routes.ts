@@ -29,7 +29,7 @@ export const pages = {
   PastorSignup: ['/pastor', 'site/pastor/pastor.tsx', 'shepherd'],
   VolunteerSignup: ['/volunteer', 'site/volunteer/volunteer.tsx', 'well-and-pot'],
   PrayerRequest: ['/prayer', 'site/prayer/prayer.tsx', 'oil-lamp'],
-  NewsLetter: ['/newsletter', 'site/newsletter.tsx', 'letter-and-quill'],
+  NewsLetter: ['/newsletter', 'site/newsletter/newsletter.tsx', 'letter-and-quill'],
   TermsAndConditions: ['/toc', 'site/terms.tsx', 'account-book'],
 } as const satisfies Record<string, readonly [address: string, file: string, PictureName]>
 
@@ -41,11 +41,11 @@ export const site = {
   ...pages,
   MinistryDetailPage: ['/ministries/:id', 'site/ministries/ministry.tsx'],
   'leader-bio': ['/leader/:id', 'site/about/leader.tsx'],
-  NewsLetterOffline: ['/newsletter/offline', 'site/newsletter-offline.tsx'],
-  NewsLetterConfirm: ['/newsletter/confirm', 'site/newsletter-link.tsx'],
-  NewsLetterLeave: ['/newsletter/leave', 'site/newsletter-link.tsx'],
-  NewsLetterMine: ['/newsletter/mine', 'site/newsletter-link.tsx'],
-  NewsLetterEntry: ['/newsletter/:date', 'site/newsletter-entry.tsx'],
+  NewsLetterOffline: ['/newsletter/offline', 'site/newsletter/newsletter-offline.tsx'],
+  NewsLetterConfirm: ['/newsletter/confirm', 'site/newsletter/newsletter-link.tsx'],
+  NewsLetterLeave: ['/newsletter/leave', 'site/newsletter/newsletter-link.tsx'],
+  NewsLetterMine: ['/newsletter/mine', 'site/newsletter/newsletter-link.tsx'],
+  NewsLetterEntry: ['/newsletter/:date', 'site/newsletter/newsletter-entry.tsx'],
   LoginPage: ['/login', 'site/login/login.tsx'],
 } as const
 

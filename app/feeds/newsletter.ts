@@ -11,7 +11,7 @@ import { database } from '../../storage/database.server.ts'
 import { addresses, feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { feedTypes } from '../feed-link.ts'
-import { sharedUntilPublication } from '../site/until-publication.server.ts'
+import { sharedUntilPublication } from '../site/newsletter/until-publication.server.ts'
 import type { Route } from './+types/newsletter'
 import { absolute, sharedFile } from './shared-file.ts'
 

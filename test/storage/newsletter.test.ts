@@ -264,7 +264,9 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
   const { secondsUntilNextPublication } = await import(
     '../../domain/newsletter/publishing.server.ts'
   )
-  const { sharedUntilPublication } = await import('../../app/site/until-publication.server.ts')
+  const { sharedUntilPublication } = await import(
+    '../../app/site/newsletter/until-publication.server.ts'
+  )
   // A site whose staff have deleted the starter.
   const usual = { date: '2026-11-20', headline: 'Light', content: 'Words' }
   type Edit = Parameters<typeof documents.saveDraft>[0]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Localized } from '../../../domain/content/language.ts'
+import { OtherLanguage } from '../../site/newsletter/other-language.tsx'
 import { usePage } from '../../use-page.ts'
-import { OtherLanguage } from '../newsletter/other-language.tsx'
 
 export type HeadWords = {
   heading: string | Localized

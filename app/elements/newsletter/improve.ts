@@ -21,7 +21,7 @@ export function start(reader: HTMLElement): void {
   void storeForOffline(reader)
 }
 
-/** app/components/newsletter/stored-text-size.js applies it on the next page. */
+/** app/site/newsletter/stored-text-size.js applies it on the next page. */
 function rememberTextSize(reader: HTMLElement): void {
   reader.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'text-size') {

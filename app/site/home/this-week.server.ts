@@ -10,8 +10,8 @@ import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { log } from '../../log.server.ts'
-import { newestInShort } from '../newsletter-reading.server.ts'
-import { sharedUntilPublication } from '../until-publication.server.ts'
+import { newestInShort } from '../newsletter/newsletter-reading.server.ts'
+import { sharedUntilPublication } from '../newsletter/until-publication.server.ts'
 
 const days = ['friday', 'saturday', 'sunday'] as const
 

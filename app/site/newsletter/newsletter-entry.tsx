@@ -1,12 +1,12 @@
 import type { LinksFunction } from 'react-router'
-import { NewsletterPage } from '../components/newsletter/newsletter-page.tsx'
-import { NotFound, notFound } from '../components/not-found/not-found.tsx'
-import { feedLink } from '../feed-link.ts'
-import { pageMeta } from '../page-meta.ts'
+import { NotFound, notFound } from '../../components/not-found/not-found.tsx'
+import { feedLink } from '../../feed-link.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { newsletterHeaders } from '../page-headers.ts'
 import type { Route } from './+types/newsletter-entry'
 import stylesheet from './newsletter.css?url'
+import { NewsletterPage } from './newsletter-page.tsx'
 import { readingOf, sharedReading } from './newsletter-reading.server.ts'
-import { newsletterHeaders } from './page-headers.ts'
 
 export const headers = newsletterHeaders
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
-import { FormAlert } from '../form/form-alert.tsx'
-import { Page } from '../page/page.tsx'
 
 type OneTapText = {
   heading: string

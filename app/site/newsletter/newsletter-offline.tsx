@@ -1,15 +1,15 @@
 import type { LinksFunction } from 'react-router'
-import { longDate } from '../../domain/calendar/day.ts'
-import { listPublic } from '../../domain/newsletter/list.server.ts'
-import { database } from '../../storage/database.server.ts'
-import { now } from '../clock.server.ts'
-import { OtherLanguage } from '../components/newsletter/other-language.tsx'
-import { Page } from '../components/page/page.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+import { longDate } from '../../../domain/calendar/day.ts'
+import { listPublic } from '../../../domain/newsletter/list.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { now } from '../../clock.server.ts'
+import { Page } from '../../components/page/page.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/newsletter-offline'
 import stylesheet from './newsletter.css?url'
 import { OFFLINE_ENTRIES } from './newsletter-reading.server.ts'
+import { OtherLanguage } from './other-language.tsx'
 
 export const meta = pageMeta((text) => text.newsletter.offline)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 import { longDate, monthOf } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
-import type { EntryList } from '../../site/newsletter-reading.server.ts'
+import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import { Field } from '../form/field.tsx'
+import type { EntryList } from './newsletter-reading.server.ts'
 import { OtherLanguage } from './other-language.tsx'
 
 type Props = { list: EntryList; chosen: string | undefined }

@@ -1,5 +1,5 @@
+import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { Icon } from '../icon/icon.tsx'
 import storedTextSize from './stored-text-size.js?url'
 
 const sizes = ['usual', 'large', 'largest'] as const

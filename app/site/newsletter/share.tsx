@@ -1,7 +1,7 @@
 import { useContext } from 'react'
+import { Icon } from '../../components/icon/icon.tsx'
 import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
-import { Icon } from '../icon/icon.tsx'
 
 type Props = { date: string; headline: string }
 

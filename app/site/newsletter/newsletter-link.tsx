@@ -1,25 +1,25 @@
 import type { LinksFunction } from 'react-router'
-import { dateAndTime } from '../../domain/calendar/day.ts'
-import { inLanguage } from '../../domain/content/language.ts'
-import { HttpError } from '../../domain/forms/errors.ts'
-import { noFields } from '../../domain/forms/form.ts'
-import { canConfirm, confirmSubscription } from '../../domain/mail-list/confirmation.server.ts'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { inLanguage } from '../../../domain/content/language.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
+import { noFields } from '../../../domain/forms/form.ts'
+import { canConfirm, confirmSubscription } from '../../../domain/mail-list/confirmation.server.ts'
 import {
   canLeave,
   eraseSubscriber,
   leaveList,
   personDataOf,
-} from '../../domain/mail-list/subscription.server.ts'
-import type { SubscriberData } from '../../domain/mail-list/subscription.ts'
-import { database } from '../../storage/database.server.ts'
-import { address } from '../address.ts'
-import { formAction } from '../api/form-action.ts'
-import { openForm } from '../api/form-handler.ts'
-import { OneTap } from '../components/one-tap/one-tap.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+} from '../../../domain/mail-list/subscription.server.ts'
+import type { SubscriberData } from '../../../domain/mail-list/subscription.ts'
+import { database } from '../../../storage/database.server.ts'
+import { address } from '../../address.ts'
+import { formAction } from '../../api/form-action.ts'
+import { openForm } from '../../api/form-handler.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/newsletter-link'
 import stylesheet from './newsletter.css?url'
+import { OneTap } from './one-tap.tsx'
 
 // The three pages that mails link to, each with a token in the query string. `offer` returns what
 // the token allows, `act` is the action of the button.
