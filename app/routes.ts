@@ -25,12 +25,12 @@ export const pages = {
   SermonsPage: ['/sermons', 'site/media/sermons.tsx', 'fishing-boat'],
   Contact: ['/contact', 'site/contact/contact.tsx', 'gate-of-light'],
   Give: ['/give', 'site/give/give.tsx', 'bread-and-cup'],
-  ThanksPage: ['/thanks', 'site/thanks.tsx', 'rainbow-hills'],
-  PastorSignup: ['/pastor', 'site/pastor/pastor.tsx', 'shepherd'],
-  VolunteerSignup: ['/volunteer', 'site/volunteer/volunteer.tsx', 'well-and-pot'],
+  ThanksPage: ['/thanks', 'site/give/thanks.tsx', 'rainbow-hills'],
+  PastorSignup: ['/pastor', 'site/sign-ups/pastor.tsx', 'shepherd'],
+  VolunteerSignup: ['/volunteer', 'site/sign-ups/volunteer.tsx', 'well-and-pot'],
   PrayerRequest: ['/prayer', 'site/prayer/prayer.tsx', 'oil-lamp'],
   NewsLetter: ['/newsletter', 'site/newsletter/newsletter.tsx', 'letter-and-quill'],
-  TermsAndConditions: ['/toc', 'site/terms.tsx', 'account-book'],
+  TermsAndConditions: ['/toc', 'site/terms/terms.tsx', 'account-book'],
 } as const satisfies Record<string, readonly [address: string, file: string, PictureName]>
 
 /**
@@ -191,7 +191,7 @@ function screens(table: Table, language: Language): RouteConfigEntry[] {
 
 function unknownScreen(language: Language): RouteConfigEntry {
   const path = language === defaultLanguage ? '*' : `/${language}/*`
-  return { id: `${language}/unknown`, path, file: 'site/not-found.tsx' }
+  return { id: `${language}/unknown`, path, file: 'site/shell/not-found.tsx' }
 }
 
 function calls(table: Table): RouteConfigEntry[] {

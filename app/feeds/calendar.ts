@@ -1,7 +1,7 @@
 import { entries, icalendar } from '../../domain/calendar/icalendar.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { addresses } from '../address.ts'
-import { SHARED } from '../site/page-headers.ts'
+import { SHARED } from '../page-headers.ts'
 import type { Route } from './+types/calendar'
 import { absolute, sharedFile } from './shared-file.ts'
 

@@ -7,7 +7,7 @@ import { type DatedRecording, recordingsUntil } from '../../domain/recordings/re
 import { addresses, feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { feedTypes } from '../feed-link.ts'
-import { SHARED } from '../site/page-headers.ts'
+import { SHARED } from '../page-headers.ts'
 import type { Route } from './+types/podcast'
 import { absolute, sharedFile } from './shared-file.ts'
 

@@ -6,9 +6,9 @@ import { NextService } from '../../components/next-service/next-service.tsx'
 import { Pause } from '../../components/pause/pause.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
-import { Slider } from '../../components/slider/slider.tsx'
 import { usePage } from '../../use-page.ts'
 import { OtherLanguage } from '../newsletter/other-language.tsx'
+import { Slider } from './slider.tsx'
 import type { thisWeek, todaysWord } from './this-week.server.ts'
 
 /** The slider with the next service and its links on dark glass. */

@@ -1,6 +1,6 @@
 import { secondsUntilNextPublication } from '../../../domain/newsletter/publishing.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
-import { FRESH, STALE, shared } from '../page-headers.ts'
+import { FRESH, STALE, shared } from '../../page-headers.ts'
 
 /**
  * Returns the Cache-Control of a public page with newsletter entries: like other pages, but it

@@ -9,9 +9,9 @@ import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.ts
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { island } from '../../islands/island.tsx'
+import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
-import { pageHeaders } from '../page-headers.ts'
 import type { Route } from './+types/prayer'
 import PrayerFormIsland from './prayer-form.island.tsx'
 

@@ -1,12 +1,12 @@
-import { leaderOf, leaders } from '../../domain/content/leaders.ts'
-import { ministry } from '../../domain/content/ministry.ts'
-import { thanks } from '../../domain/content/thanks.ts'
-import { Page } from '../components/page/page.tsx'
-import { Paragraphs } from '../components/paragraphs/paragraphs.tsx'
-import { Signature } from '../components/signature/signature.tsx'
-import { KeyVerse } from '../components/verse/verse.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { usePage } from '../use-page.ts'
+import { leaderOf, leaders } from '../../../domain/content/leaders.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { thanks } from '../../../domain/content/thanks.ts'
+import { Page } from '../../components/page/page.tsx'
+import { Paragraphs } from '../../components/paragraphs/paragraphs.tsx'
+import { Signature } from '../../components/signature/signature.tsx'
+import { KeyVerse } from '../../components/verse/verse.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
 
 export const meta = pageMeta((text) => text.screens.ThanksPage)
 

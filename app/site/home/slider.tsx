@@ -1,9 +1,9 @@
 import { pictureText } from '../../../domain/content/picture.ts'
 import { slides } from '../../../domain/content/slides.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
-import { Icon } from '../icon/icon.tsx'
-import { Picture } from '../picture/picture.tsx'
 
 /**
  * The home page's pictures in a row that scrolls by touch and arrow keys.
