@@ -14,8 +14,8 @@ import { formAction } from '../api/form-action.ts'
 import type { FormArgs } from '../api/form-handler.ts'
 import { now } from '../clock.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
-import { recordHandlers } from './record-handlers.server.ts'
-import type { Notice } from './record-screen.server.ts'
+import { recordHandlers } from './records/record-handlers.server.ts'
+import type { Notice } from './records/record-screen.server.ts'
 
 /** The current prayer request and the round's progress; at its end, the follow-ups that are due. */
 export async function loadDesk(args: LoaderFunctionArgs) {

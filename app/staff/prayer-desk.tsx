@@ -4,14 +4,14 @@ import { interpolate } from '../../domain/content/text.ts'
 import { deskAddress, skipRequest } from '../../domain/prayer/prayer-desk.ts'
 import { DeskEnd } from '../components/record/desk-end.tsx'
 import { DeskRequestCard, DeskWork } from '../components/record/desk-request.tsx'
-import { DoneNotice } from '../components/record/done-notice.tsx'
-import { WorkForm } from '../components/record/work-form.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/prayer-desk'
 import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
 import { StaffPage, StaffTitle } from './page.tsx'
 import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
+import { DoneNotice } from './records/done-notice.tsx'
+import { WorkForm } from './records/work-form.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadDesk(args)
 export const action = (args: Route.ActionArgs) => actOnDesk(args)

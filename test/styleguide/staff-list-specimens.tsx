@@ -1,4 +1,4 @@
-import { RecordList } from '../../app/components/record-list/record-list.tsx'
+import { RecordList } from '../../app/staff/records/listed-records.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { messagesIn } from './samples.ts'
 import { Specimen } from './specimen.tsx'

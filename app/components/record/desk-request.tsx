@@ -7,12 +7,12 @@ import type { Note } from '../../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import type { FormFailure } from '../../staff/form-failure.ts'
+import { ContactLinks } from '../../staff/records/contact-links.tsx'
+import { Notes } from '../../staff/records/history.tsx'
+import { Chosen } from '../../staff/records/values.tsx'
+import { FollowUp } from '../../staff/records/work-card.tsx'
+import { NoteField, WorkButton } from '../../staff/records/work-form.tsx'
 import { usePage } from '../../use-page.ts'
-import { ContactLinks } from './contact-links.tsx'
-import { Notes } from './history.tsx'
-import { Chosen } from './values.tsx'
-import { FollowUp } from './work-card.tsx'
-import { NoteField, WorkButton } from './work-form.tsx'
 
 type Props = { request: DeskRequest; notes: Note[]; today: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
-import { ButtonForm } from '../../staff/button-form.tsx'
-import type { Notice } from '../../staff/record-screen.server.ts'
 import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../button-form.tsx'
+import type { Notice } from './record-screen.server.ts'
 
 type Props = {
   notice: Notice

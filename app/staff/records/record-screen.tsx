@@ -1,32 +1,36 @@
 import { Link, useParams } from 'react-router'
-import { interpolate } from '../../domain/content/text.ts'
-import { readId } from '../../domain/forms/read-id.ts'
-import { kindOf, kinds, type RecordKind } from '../../domain/people/kinds.ts'
-import { type ListRequest, listAddress, readListRequest } from '../../domain/people/list-request.ts'
-import { deleteRecord } from '../../domain/people/record-work.server.ts'
-import type { RecordAt } from '../../domain/people/record-work.ts'
-import { needsGuardian } from '../../domain/people/volunteer.ts'
-import { addresses } from '../address.ts'
-import { formAction } from '../api/form-action.ts'
-import type { FormArgs } from '../api/form-handler.ts'
-import { TaskPage } from '../components/page/task-page.tsx'
-import { ContactLinks } from '../components/record/contact-links.tsx'
-import { DeleteQuestion } from '../components/record/delete-question.tsx'
-import { DoneNotice } from '../components/record/done-notice.tsx'
-import { Guardian } from '../components/record/guardian.tsx'
-import { Changes, Intercessions, Notes } from '../components/record/history.tsx'
-import { Neighbours } from '../components/record/neighbours.tsx'
-import { RecordDetails } from '../components/record/record-details.tsx'
-import { WorkCard } from '../components/record/work-card.tsx'
-import { NoteField, WorkForm } from '../components/record/work-form.tsx'
-import { usePage } from '../use-page.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
+import { kindOf, kinds, type RecordKind } from '../../../domain/people/kinds.ts'
+import {
+  type ListRequest,
+  listAddress,
+  readListRequest,
+} from '../../../domain/people/list-request.ts'
+import { deleteRecord } from '../../../domain/people/record-work.server.ts'
+import type { RecordAt } from '../../../domain/people/record-work.ts'
+import { needsGuardian } from '../../../domain/people/volunteer.ts'
+import { addresses } from '../../address.ts'
+import { formAction } from '../../api/form-action.ts'
+import type { FormArgs } from '../../api/form-handler.ts'
+import { TaskPage } from '../../components/page/task-page.tsx'
+import { usePage } from '../../use-page.ts'
+import { FailureAlert } from '../failure-alert.tsx'
+import { type FormFailure, failureOf } from '../form-failure.ts'
+import { StaffTitle } from '../page.tsx'
 import type { Route } from './+types/record-screen'
-import { FailureAlert } from './failure-alert.tsx'
-import { type FormFailure, failureOf } from './form-failure.ts'
-import { StaffTitle } from './page.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { Guardian } from './guardian.tsx'
+import { Changes, Intercessions, Notes } from './history.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { recordAddress } from './record-address.ts'
+import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
 import { loadRecord, recordKindAt } from './record-screen.server.ts'
+import { WorkCard } from './work-card.tsx'
+import { NoteField, WorkForm } from './work-form.tsx'
 
 // The page of one record of any kind; the path has kind and id.
 
@@ -51,7 +55,7 @@ export const action = formAction(
   ),
 )
 
-export { unlessUnreachable as shouldRevalidate } from './keep-page.ts'
+export { unlessUnreachable as shouldRevalidate } from '../keep-page.ts'
 
 export default function RecordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()

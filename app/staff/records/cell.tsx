@@ -4,7 +4,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { type Column, kindOf, type ListKind } from '../../../domain/people/kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { usePage } from '../../use-page.ts'
-import { Chosen, MailAddress, StatusBadge } from '../record/values.tsx'
+import { Chosen, MailAddress, StatusBadge } from './values.tsx'
 
 type Props = {
   kind: ListKind

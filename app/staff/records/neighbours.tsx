@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { kinds, type RecordKind } from '../../../domain/people/kinds.ts'
 import { type ListRequest, listAddress } from '../../../domain/people/list-request.ts'
-import { recordAddress } from '../../staff/record-address.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { Icon } from '../icon/icon.tsx'
+import { recordAddress } from './record-address.ts'
 
 type Props = {
   kind: RecordKind

@@ -8,8 +8,8 @@ import {
   newestFirst,
 } from '../../../domain/people/list-request.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { Icon } from '../icon/icon.tsx'
 import { Cell } from './cell.tsx'
 
 type Props = { kind: ListKind; rows: ListedRecord[]; request: ListRequest }

@@ -1,22 +1,26 @@
-import { dayOf } from '../../domain/calendar/day.ts'
-import { interpolate, type Text } from '../../domain/content/text.ts'
-import { FieldError, HttpError } from '../../domain/forms/errors.ts'
-import type { ValuesOf } from '../../domain/forms/form.ts'
-import { readId } from '../../domain/forms/read-id.ts'
-import { setGuardianVerified } from '../../domain/people/guardian.server.ts'
-import { kinds, readStatus, recordKinds, statusLabel } from '../../domain/people/kinds.ts'
-import { MissingRecord } from '../../domain/people/record-lock.server.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
+import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
+import type { ValuesOf } from '../../../domain/forms/form.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
+import { setGuardianVerified } from '../../../domain/people/guardian.server.ts'
+import { kinds, readStatus, recordKinds, statusLabel } from '../../../domain/people/kinds.ts'
+import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
 import {
   addNote,
   assign,
   changeStatus,
   type StatusOutcome,
   undoStatus,
-} from '../../domain/people/record-work.server.ts'
-import { type RecordAt, readFollowUp, workForm } from '../../domain/people/record-work.ts'
-import { markPrayed, setFollowUp, undoPrayed } from '../../domain/prayer/prayer-desk-work.server.ts'
-import { type Outcome, type StaffRunArgs, staffForm } from '../api/form-handler.ts'
-import { now } from '../clock.server.ts'
+} from '../../../domain/people/record-work.server.ts'
+import { type RecordAt, readFollowUp, workForm } from '../../../domain/people/record-work.ts'
+import {
+  markPrayed,
+  setFollowUp,
+  undoPrayed,
+} from '../../../domain/prayer/prayer-desk-work.server.ts'
+import { type Outcome, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
+import { now } from '../../clock.server.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
 type Done = { notice: string; details?: Record<string, number> }

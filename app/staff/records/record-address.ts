@@ -1,7 +1,7 @@
-import { inLanguage, type Language } from '../../domain/content/language.ts'
-import { kinds, type ListKind, listKinds, type RecordKind } from '../../domain/people/kinds.ts'
-import { type ListRequest, listAddress } from '../../domain/people/list-request.ts'
-import { address, addresses } from '../address.ts'
+import { inLanguage, type Language } from '../../../domain/content/language.ts'
+import { kinds, type ListKind, listKinds, type RecordKind } from '../../../domain/people/kinds.ts'
+import { type ListRequest, listAddress } from '../../../domain/people/list-request.ts'
+import { address, addresses } from '../../address.ts'
 
 /** A record's URL, with the query of the list it was opened from: `/connects/17?status=New`. */
 export function recordAddress(

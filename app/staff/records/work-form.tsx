@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { dropItem, readItem, storeItem } from '../../browser-storage.ts'
-import type { FormFailure } from '../../staff/form-failure.ts'
+import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import { Field } from '../form/field.tsx'
+import type { FormFailure } from '../form-failure.ts'
 
 /** The `id` of the form that all buttons on a record submit, so that the note is sent with each. */
 const WORK = 'work'
@@ -29,7 +29,7 @@ export function WorkForm({ action, seen, id }: FormProps) {
 }
 
 type ButtonProps = {
-  /** The name of a handler in app/staff/record-handlers.server.ts. */
+  /** The name of a handler in app/staff/records/record-handlers.server.ts. */
   intent: string
   look?: 'primary' | 'quiet'
   describedBy?: string

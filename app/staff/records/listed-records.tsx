@@ -11,9 +11,9 @@ import {
 } from '../../../domain/people/list-request.ts'
 import type { ListPage } from '../../../domain/people/record-list.server.ts'
 import { call } from '../../address.ts'
+import { asNumber } from '../../components/pages/as-number.ts'
+import { Pages } from '../../components/pages/pages.tsx'
 import { usePage } from '../../use-page.ts'
-import { asNumber } from '../pages/as-number.ts'
-import { Pages } from '../pages/pages.tsx'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
 

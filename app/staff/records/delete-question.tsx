@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
+import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
-import { Page } from '../page/page.tsx'
 
 type Props = {
   record: FullRecord

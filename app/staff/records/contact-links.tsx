@@ -1,6 +1,6 @@
 import { whatsAppAddress } from '../../../domain/people/record-work.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { Icon } from '../icon/icon.tsx'
 
 type Props = { email: string; phone: string }
 

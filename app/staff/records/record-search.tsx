@@ -11,9 +11,9 @@ import {
   sortName,
   sortsOf,
 } from '../../../domain/people/list-request.ts'
+import { Select } from '../../components/form/select.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { Select } from '../form/select.tsx'
-import { Icon } from '../icon/icon.tsx'
 
 /** Debounces typing: long enough for the next letter, too short to notice. */
 const TYPING_MILLISECONDS = 250

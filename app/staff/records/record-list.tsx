@@ -7,19 +7,23 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import { languageOf } from '../../domain/content/language.ts'
-import { textIn } from '../../domain/content/text.ts'
-import { listAddress, readListRequest, withStoredOption } from '../../domain/people/list-request.ts'
-import { listPage } from '../../domain/people/record-list.server.ts'
-import { database } from '../../storage/database.server.ts'
-import { StorageError } from '../../storage/storage-error.ts'
-import { type ListProps, RecordList } from '../components/record-list/record-list.tsx'
-import { log } from '../log.server.ts'
-import { memberOf } from '../middleware/session.server.ts'
-import { usePage } from '../use-page.ts'
+import { languageOf } from '../../../domain/content/language.ts'
+import { textIn } from '../../../domain/content/text.ts'
+import {
+  listAddress,
+  readListRequest,
+  withStoredOption,
+} from '../../../domain/people/list-request.ts'
+import { listPage } from '../../../domain/people/record-list.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { StorageError } from '../../../storage/storage-error.ts'
+import { log } from '../../log.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
+import { usePage } from '../../use-page.ts'
+import { Notice } from '../notice.tsx'
+import { StaffPage } from '../page.tsx'
 import type { Route } from './+types/record-list'
-import { Notice } from './notice.tsx'
-import { StaffPage } from './page.tsx'
+import { type ListProps, RecordList } from './listed-records.tsx'
 import { kindAt } from './record-address.ts'
 
 // The screen of all five lists; the path selects the list.
