@@ -72,7 +72,7 @@ export const staff = {
   Ministers: ['/ministers', 'staff/records/record-list.tsx', office],
   Supporters: ['/supporters', 'staff/records/record-list.tsx', office],
   StaffContact: ['/connects/:id', 'staff/records/record-screen.tsx', office],
-  PrayerDesk: ['/supplications/desk', 'staff/prayer-desk.tsx', prayers],
+  PrayerDesk: ['/supplications/desk', 'staff/prayer/prayer-desk.tsx', prayers],
   StaffPrayer: ['/supplications/:id', 'staff/records/record-screen.tsx', prayers],
   StaffPastor: ['/ministers/:id', 'staff/records/record-screen.tsx', office],
   StaffVolunteer: ['/supporters/:id', 'staff/records/record-screen.tsx', office],

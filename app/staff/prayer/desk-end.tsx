@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { indianDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
-import { Chosen } from '../../staff/records/values.tsx'
+import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
-import { Page } from '../page/page.tsx'
+import { Chosen } from '../records/values.tsx'
 
 type Props = {
   handled: number
