@@ -54,7 +54,7 @@ export const site = {
  * and a new site can be set up. In both languages.
  */
 export const open = {
-  Letter: ['/letter', 'staff/letter.tsx'],
+  Letter: ['/letter', 'staff/newsletter/letter.tsx'],
   SetUp: ['/setup', 'staff/set-up.tsx'],
 } as const
 
@@ -76,7 +76,7 @@ export const staff = {
   StaffPrayer: ['/supplications/:id', 'staff/records/record-screen.tsx', prayers],
   StaffPastor: ['/ministers/:id', 'staff/records/record-screen.tsx', office],
   StaffVolunteer: ['/supporters/:id', 'staff/records/record-screen.tsx', office],
-  Deliveries: ['/deliveries', 'staff/deliveries.tsx', publishers],
+  Deliveries: ['/deliveries', 'staff/newsletter/deliveries.tsx', publishers],
   Notices: ['/notices', 'staff/notices.tsx', prayers],
   Site: ['/staff/site', 'staff/site.tsx', writers],
   SiteDocument: ['/staff/site/:kind/:key', 'staff/site-document.tsx', writers],

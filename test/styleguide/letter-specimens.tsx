@@ -1,5 +1,5 @@
 import { VideoCheck } from '../../app/components/video-check/video-check.tsx'
-import { DeliveryItem } from '../../app/staff/delivery-item.tsx'
+import { DeliveryItem } from '../../app/staff/newsletter/delivery-item.tsx'
 import { RecoveryCodes } from '../../app/staff/recovery-codes.tsx'
 import { WaitingDrafts } from '../../app/staff/site/waiting-drafts.tsx'
 import { usePage } from '../../app/use-page.ts'

@@ -6,7 +6,7 @@ import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-e
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { failureOf } from '../form-failure.ts'
-import type { action } from '../letter.tsx'
+import type { action } from '../newsletter/letter.tsx'
 import { PREFIX } from './fields.ts'
 import { fieldsIn } from './use-device-draft.ts'
 

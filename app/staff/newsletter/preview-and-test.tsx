@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
-import { languages } from '../../domain/content/language.ts'
-import { interpolate } from '../../domain/content/text.ts'
-import { testMailForm } from '../../domain/mail-list/test-mail.ts'
-import { call } from '../address.ts'
-import { Field } from '../components/form/field.tsx'
-import { usePage } from '../use-page.ts'
-import { StaffForm } from './form.tsx'
+import { languages } from '../../../domain/content/language.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
+import { call } from '../../address.ts'
+import { Field } from '../../components/form/field.tsx'
+import { usePage } from '../../use-page.ts'
+import { StaffForm } from '../form.tsx'
 
 type Props = {
   date: string

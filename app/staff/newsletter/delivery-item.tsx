@@ -1,13 +1,13 @@
-import { dateAndTime, longDate } from '../../domain/calendar/day.ts'
-import { interpolate } from '../../domain/content/text.ts'
+import { dateAndTime, longDate } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import {
   type DeliveryProgress,
   type DeliveryState,
   isUnderWay,
-} from '../../domain/mail-list/delivery.ts'
-import { Confirm } from '../components/confirm/confirm.tsx'
-import { usePage } from '../use-page.ts'
-import { ButtonForm } from './button-form.tsx'
+} from '../../../domain/mail-list/delivery.ts'
+import { Confirm } from '../../components/confirm/confirm.tsx'
+import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../button-form.tsx'
 
 /** The same status colours as for records. */
 const tones: Record<DeliveryState, string> = {
