@@ -83,7 +83,7 @@ export const staff = {
   SiteHistory: ['/staff/site/:kind/:key/history', 'staff/site-history.tsx', writers],
   Pictures: ['/staff/pictures', 'staff/pictures.tsx', writers],
   PictureOf: ['/staff/pictures/:name', 'staff/picture.tsx', writers],
-  LiveLink: ['/livelink', 'staff/live-link.tsx', publishers],
+  LiveLink: ['/livelink', 'staff/live/live-link.tsx', publishers],
   Account: ['/account', 'staff/account.tsx', everyone],
   KeySheet: ['/staff/keys', 'staff/key-sheet.tsx', administrators],
   TwoFactor: ['/account/second-step', 'staff/two-factor.tsx', everyone],

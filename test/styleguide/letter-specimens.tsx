@@ -1,4 +1,4 @@
-import { VideoCheck } from '../../app/components/video-check/video-check.tsx'
+import { VideoCheck } from '../../app/staff/live/video-check.tsx'
 import { DeliveryItem } from '../../app/staff/newsletter/delivery-item.tsx'
 import { RecoveryCodes } from '../../app/staff/recovery-codes.tsx'
 import { WaitingDrafts } from '../../app/staff/site/waiting-drafts.tsx'

@@ -8,7 +8,7 @@ import {
   watchAddress,
   withScheme,
 } from '../../../domain/live/live-video.ts'
-import { Icon } from '../icon/icon.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 
 type Props = {
   /** The raw field value; the check is empty while it is. */

@@ -1,7 +1,7 @@
-import { correctionForm, liveLinkForm } from '../../domain/live/live-video.ts'
-import { VideoCheck } from '../components/video-check/video-check.tsx'
-import { usePage } from '../use-page.ts'
-import { StaffForm } from './form.tsx'
+import { correctionForm, liveLinkForm } from '../../../domain/live/live-video.ts'
+import { usePage } from '../../use-page.ts'
+import { StaffForm } from '../form.tsx'
+import { VideoCheck } from './video-check.tsx'
 
 type Props = {
   intent: 'start' | 'correct'

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
-import { HttpError } from '../../domain/forms/errors.ts'
-import { noFields } from '../../domain/forms/form.ts'
-import { readId } from '../../domain/forms/read-id.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
+import { noFields } from '../../../domain/forms/form.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
 import {
   correctStream,
   currentStream,
@@ -10,20 +10,20 @@ import {
   findStream,
   startStream,
   streamsBefore,
-} from '../../domain/live/live-video.server.ts'
-import { correctionForm, liveLinkForm } from '../../domain/live/live-video.ts'
-import { settings } from '../../settings.server.ts'
-import { database } from '../../storage/database.server.ts'
-import { formAction } from '../api/form-action.ts'
-import { staffForm } from '../api/form-handler.ts'
-import { usePage } from '../use-page.ts'
+} from '../../../domain/live/live-video.server.ts'
+import { correctionForm, liveLinkForm } from '../../../domain/live/live-video.ts'
+import { settings } from '../../../settings.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { formAction } from '../../api/form-action.ts'
+import { staffForm } from '../../api/form-handler.ts'
+import { usePage } from '../../use-page.ts'
+import { Card } from '../card.tsx'
+import { idForm } from '../id-form.ts'
+import { Notice } from '../notice.tsx'
+import { StaffPage } from '../page.tsx'
 import type { Route } from './+types/live-link'
-import { Card } from './card.tsx'
-import { idForm } from './id-form.ts'
 import { LiveAddressForm } from './live-link-form.tsx'
 import { LiveHistory, LiveNow } from './live-link-parts.tsx'
-import { Notice } from './notice.tsx'
-import { StaffPage } from './page.tsx'
 
 const SHOWN = 20
 

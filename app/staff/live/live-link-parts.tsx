@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { dateAndTime } from '../../domain/calendar/day.ts'
-import { languageMark } from '../../domain/content/language-mark.ts'
-import { interpolate } from '../../domain/content/text.ts'
-import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
-import { Confirm } from '../components/confirm/confirm.tsx'
-import { usePage } from '../use-page.ts'
-import { ListEnds } from './list-ends.tsx'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { languageMark } from '../../../domain/content/language-mark.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
+import { Confirm } from '../../components/confirm/confirm.tsx'
+import { usePage } from '../../use-page.ts'
+import { ListEnds } from '../list-ends.tsx'
 
 type Props = {
   videos: LiveVideoRecord[]
