@@ -1,6 +1,6 @@
 import { hasRole, writers } from '../../domain/staff/staff.ts'
 import { memberOf } from '../middleware/session.server.ts'
-import { pencilsOn } from '../staff/site/pencils.server.ts'
+import { pencilsOn } from '../staff/content/pencils.server.ts'
 import { jsonLoader, methodCheck } from './response.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { call } from '../address.ts'
-import type { Pencil } from '../staff/site/pencils.server.ts'
+import type { Pencil } from '../staff/content/pencils.server.ts'
 import { ENTRY_CHANGED } from './newsletter/events.ts'
 
 // Loaded only when signed in, since public pages are the same for everybody. Adds a pencil link to

@@ -13,13 +13,13 @@ import { sessionStarted } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/set-up'
 import { explained } from './account-form.server.ts'
+import { PREFIX } from './content/fields.ts'
+import { setUpForm } from './content/forms.ts'
+import { labelOf } from './content/labels.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
 import { StaffPage } from './page.tsx'
 import { FirstAccount, FirstTexts } from './set-up-parts.tsx'
-import { PREFIX } from './site/fields.ts'
-import { setUpForm } from './site/forms.ts'
-import { labelOf } from './site/labels.ts'
 
 const LARGE_BYTES = 256 * 1024
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
-import type { Listed } from '../site.tsx'
 import { Table } from '../table.tsx'
+import type { Listed } from './document-list.tsx'
 
 export function DocumentTable({ caption, lists }: { caption: string; lists: Listed[] }) {
   const { site } = usePage().text
