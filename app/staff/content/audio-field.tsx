@@ -4,7 +4,7 @@ import { readRecording } from '../../../domain/recordings/recording.ts'
 import { call } from '../../address.ts'
 import { HintAndError } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import { Uploads } from '../uploads.tsx'
+import { Uploads } from '../pictures/uploads.tsx'
 import { useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Form } from '../../domain/forms/form.ts'
-import type { UploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
+import type { Form } from '../../../domain/forms/form.ts'
+import type { UploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 
 const words = z.optional(z.string().check(z.maxLength(500, 'tooLong')))
 const percent = z.pipe(

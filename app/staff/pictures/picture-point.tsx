@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, useState } from 'react'
-import type { PictureShape } from '../../media/widths.ts'
-import { usePage } from '../use-page.ts'
+import type { PictureShape } from '../../../media/widths.ts'
+import { usePage } from '../../use-page.ts'
 
 type Props = {
   x: number

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { interpolate } from '../../domain/content/text.ts'
-import { call } from '../address.ts'
-import { usePage } from '../use-page.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { call } from '../../address.ts'
+import { usePage } from '../../use-page.ts'
 import { type Sent, sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
