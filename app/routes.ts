@@ -55,7 +55,7 @@ export const site = {
  */
 export const open = {
   Letter: ['/letter', 'staff/newsletter/letter.tsx'],
-  SetUp: ['/setup', 'staff/set-up.tsx'],
+  SetUp: ['/setup', 'staff/set-up/set-up.tsx'],
 } as const
 
 const everyone = ['office', 'prayer', 'writer', 'publisher'] as const
@@ -77,20 +77,20 @@ export const staff = {
   StaffPastor: ['/ministers/:id', 'staff/records/record-screen.tsx', office],
   StaffVolunteer: ['/supporters/:id', 'staff/records/record-screen.tsx', office],
   Deliveries: ['/deliveries', 'staff/newsletter/deliveries.tsx', publishers],
-  Notices: ['/notices', 'staff/notices.tsx', prayers],
+  Notices: ['/notices', 'staff/accounts/notices.tsx', prayers],
   Site: ['/staff/site', 'staff/content/document-list.tsx', writers],
   SiteDocument: ['/staff/site/:kind/:key', 'staff/content/document.tsx', writers],
   SiteHistory: ['/staff/site/:kind/:key/history', 'staff/content/document-history.tsx', writers],
   Pictures: ['/staff/pictures', 'staff/pictures/pictures.tsx', writers],
   PictureOf: ['/staff/pictures/:name', 'staff/pictures/picture.tsx', writers],
   LiveLink: ['/livelink', 'staff/live/live-link.tsx', publishers],
-  Account: ['/account', 'staff/account.tsx', everyone],
-  KeySheet: ['/staff/keys', 'staff/key-sheet.tsx', administrators],
-  TwoFactor: ['/account/second-step', 'staff/two-factor.tsx', everyone],
-  Accounts: ['/accounts', 'staff/accounts.tsx', administrators],
-  AccountOf: ['/accounts/:id', 'staff/accounts-member.tsx', administrators],
-  Log: ['/log', 'staff/log.tsx', administrators],
-  PrivacyRequests: ['/privacy-requests', 'staff/privacy-requests.tsx', administrators],
+  Account: ['/account', 'staff/accounts/account.tsx', everyone],
+  KeySheet: ['/staff/keys', 'staff/set-up/key-sheet.tsx', administrators],
+  TwoFactor: ['/account/second-step', 'staff/accounts/two-factor.tsx', everyone],
+  Accounts: ['/accounts', 'staff/accounts/accounts.tsx', administrators],
+  AccountOf: ['/accounts/:id', 'staff/accounts/accounts-member.tsx', administrators],
+  Log: ['/log', 'staff/privacy/log.tsx', administrators],
+  PrivacyRequests: ['/privacy-requests', 'staff/privacy/privacy-requests.tsx', administrators],
 } as const
 
 /** Public calls. */

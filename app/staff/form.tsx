@@ -12,9 +12,9 @@ import { Field, type FieldState } from '../components/form/field.tsx'
 import { Select } from '../components/form/select.tsx'
 import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
+import { RoleField } from './accounts/role-field.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
-import { RoleField } from './role-field.tsx'
 
 type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>
 type Control =

@@ -1,7 +1,7 @@
+import { RecoveryCodes } from '../../app/staff/accounts/recovery-codes.tsx'
 import { WaitingDrafts } from '../../app/staff/content/waiting-drafts.tsx'
 import { VideoCheck } from '../../app/staff/live/video-check.tsx'
 import { DeliveryItem } from '../../app/staff/newsletter/delivery-item.tsx'
-import { RecoveryCodes } from '../../app/staff/recovery-codes.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { deliveries, nothing, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dateAndTime } from '../../domain/calendar/day.ts'
-import { interpolate } from '../../domain/content/text.ts'
-import { kinds } from '../../domain/people/kinds.ts'
-import { erasePerson, personData } from '../../domain/privacy/person.server.ts'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { kinds } from '../../../domain/people/kinds.ts'
+import { erasePerson, personData } from '../../../domain/privacy/person.server.ts'
 import {
   chosenKey,
   erasePersonForm,
@@ -12,18 +12,18 @@ import {
   isEmpty,
   type PersonData,
   readPerson,
-} from '../../domain/privacy/person.ts'
-import { eraseWritten } from '../../mail/folder.server.ts'
-import { settings } from '../../settings.server.ts'
-import { call } from '../address.ts'
-import { formAction } from '../api/form-action.ts'
-import { staffForm } from '../api/form-handler.ts'
-import { usePage } from '../use-page.ts'
+} from '../../../domain/privacy/person.ts'
+import { eraseWritten } from '../../../mail/folder.server.ts'
+import { settings } from '../../../settings.server.ts'
+import { call } from '../../address.ts'
+import { formAction } from '../../api/form-action.ts'
+import { staffForm } from '../../api/form-handler.ts'
+import { usePage } from '../../use-page.ts'
+import { Card } from '../card.tsx'
+import { StaffForm } from '../form.tsx'
+import { Notice } from '../notice.tsx'
+import { StaffPage } from '../page.tsx'
 import type { Route } from './+types/privacy-requests'
-import { Card } from './card.tsx'
-import { StaffForm } from './form.tsx'
-import { Notice } from './notice.tsx'
-import { StaffPage } from './page.tsx'
 
 // The person's address is sent in the body only, because URLs end up in logs.
 export const action = formAction({

@@ -1,12 +1,12 @@
-import { dateAndTime } from '../../domain/calendar/day.ts'
-import { interpolate } from '../../domain/content/text.ts'
-import { noFields } from '../../domain/forms/form.ts'
-import type { SessionShown } from '../../domain/staff/own-sessions.server.ts'
-import { usePage } from '../use-page.ts'
-import { ButtonForm } from './button-form.tsx'
-import { Card } from './card.tsx'
-import { StaffForm } from './form.tsx'
-import { SignOutForm } from './sign-out-form.tsx'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { noFields } from '../../../domain/forms/form.ts'
+import type { SessionShown } from '../../../domain/staff/own-sessions.server.ts'
+import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../button-form.tsx'
+import { Card } from '../card.tsx'
+import { StaffForm } from '../form.tsx'
+import { SignOutForm } from '../sign-out-form.tsx'
 
 export function Sessions({ sessions }: { sessions: SessionShown[] }) {
   const { text, to } = usePage()

@@ -1,4 +1,4 @@
-import { usePage } from '../use-page.ts'
+import { usePage } from '../../use-page.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** New recovery codes. Without JavaScript they can be written down or printed from the browser. */

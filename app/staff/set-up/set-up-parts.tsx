@@ -1,7 +1,7 @@
-import type { Text } from '../../domain/content/text.ts'
-import { Field } from '../components/form/field.tsx'
-import { usePage } from '../use-page.ts'
-import { FieldList } from './content/field-list.tsx'
+import type { Text } from '../../../domain/content/text.ts'
+import { Field } from '../../components/form/field.tsx'
+import { usePage } from '../../use-page.ts'
+import { FieldList } from '../content/field-list.tsx'
 import {
   beside,
   both,
@@ -12,8 +12,8 @@ import {
   PREFIX,
   repeated,
   url,
-} from './content/fields.ts'
-import { Both, Filled } from './content/inputs.tsx'
+} from '../content/fields.ts'
+import { Both, Filled } from '../content/inputs.tsx'
 
 type Texts = Record<string, string>
 

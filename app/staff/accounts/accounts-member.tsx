@@ -1,34 +1,34 @@
 import { data, Link } from 'react-router'
-import { dateAndTime } from '../../domain/calendar/day.ts'
-import { interpolate } from '../../domain/content/text.ts'
-import { readId } from '../../domain/forms/read-id.ts'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
 import {
   changeRoles,
   disableAccount,
   enableAccount,
   removeAccount,
   resetPassword,
-} from '../../domain/staff/account.server.ts'
+} from '../../../domain/staff/account.server.ts'
 import {
   AccountError,
   confirmForm,
   removeForm,
   resetForm,
   roleForm,
-} from '../../domain/staff/account.ts'
-import { findAccount } from '../../domain/staff/find-account.server.ts'
-import { database } from '../../storage/database.server.ts'
-import { addresses } from '../address.ts'
-import { formAction } from '../api/form-action.ts'
-import { memberOf } from '../middleware/session.server.ts'
-import { usePage } from '../use-page.ts'
+} from '../../../domain/staff/account.ts'
+import { findAccount } from '../../../domain/staff/find-account.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { addresses } from '../../address.ts'
+import { formAction } from '../../api/form-action.ts'
+import { memberOf } from '../../middleware/session.server.ts'
+import { usePage } from '../../use-page.ts'
+import { Back } from '../back.tsx'
+import { Card } from '../card.tsx'
+import { newPassword, StaffForm } from '../form.tsx'
+import { Notice } from '../notice.tsx'
+import { StaffPage } from '../page.tsx'
 import type { Route } from './+types/accounts-member'
 import { accountForm } from './account-form.server.ts'
-import { Back } from './back.tsx'
-import { Card } from './card.tsx'
-import { newPassword, StaffForm } from './form.tsx'
-import { Notice } from './notice.tsx'
-import { StaffPage } from './page.tsx'
 import { roleNames } from './role-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {

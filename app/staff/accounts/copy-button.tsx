@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePage } from '../use-page.ts'
+import { usePage } from '../../use-page.ts'
 
 export function CopyButton({ content, words }: { content: string; words: string }) {
   const { account } = usePage().text

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { HttpError } from '../../domain/forms/errors.ts'
-import type { Form, ValuesOf } from '../../domain/forms/form.ts'
-import { AccountError } from '../../domain/staff/account.ts'
-import { confirmPassword } from '../../domain/staff/own-password.server.ts'
-import { TooManyTries } from '../../domain/staff/password.server.ts'
-import { waitMessage } from '../../domain/staff/sign-in.ts'
-import { type Outcome, type Shown, type StaffRunArgs, staffForm } from '../api/form-handler.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
+import type { Form, ValuesOf } from '../../../domain/forms/form.ts'
+import { AccountError } from '../../../domain/staff/account.ts'
+import { confirmPassword } from '../../../domain/staff/own-password.server.ts'
+import { TooManyTries } from '../../../domain/staff/password.server.ts'
+import { waitMessage } from '../../../domain/staff/sign-in.ts'
+import { type Outcome, type Shown, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
 
 type Run<F extends Form, Data extends object> = (
   values: ValuesOf<F>,

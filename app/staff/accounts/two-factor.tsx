@@ -1,27 +1,27 @@
 import { Link } from 'react-router'
-import { HttpError } from '../../domain/forms/errors.ts'
-import { codeForm, confirmForm } from '../../domain/staff/account.ts'
-import { appAddress } from '../../domain/staff/one-time-code.server.ts'
-import { countRecoveryCodes } from '../../domain/staff/recovery-code.server.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
+import { codeForm, confirmForm } from '../../../domain/staff/account.ts'
+import { appAddress } from '../../../domain/staff/one-time-code.server.ts'
+import { countRecoveryCodes } from '../../../domain/staff/recovery-code.server.ts'
 import {
   confirmTwoFactor,
   endTwoFactor,
   prepareTwoFactor,
   renewRecoveryCodes,
   twoFactorOf,
-} from '../../domain/staff/two-factor.server.ts'
-import { settings } from '../../settings.server.ts'
-import { database } from '../../storage/database.server.ts'
-import { addresses } from '../address.ts'
-import { formAction } from '../api/form-action.ts'
-import { FormAlert } from '../components/form/form-alert.tsx'
-import { memberOf } from '../middleware/session.server.ts'
-import { usePage } from '../use-page.ts'
+} from '../../../domain/staff/two-factor.server.ts'
+import { settings } from '../../../settings.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { addresses } from '../../address.ts'
+import { formAction } from '../../api/form-action.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { memberOf } from '../../middleware/session.server.ts'
+import { usePage } from '../../use-page.ts'
+import { Back } from '../back.tsx'
+import { Notice } from '../notice.tsx'
+import { StaffPage } from '../page.tsx'
 import type { Route } from './+types/two-factor'
 import { accountForm } from './account-form.server.ts'
-import { Back } from './back.tsx'
-import { Notice } from './notice.tsx'
-import { StaffPage } from './page.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorOff, TwoFactorOn, TwoFactorPending } from './two-factor-parts.tsx'
 
