@@ -65,7 +65,7 @@ const administrators = [] as const
 
 /** Screens that require sign-in; the guard is in staff/signed-in-layout.tsx. In both languages. */
 export const staff = {
-  Staff: ['/staff', 'staff/home.tsx', everyone],
+  Staff: ['/staff', 'staff/home/home.tsx', everyone],
   Followers: ['/followers', 'staff/records/record-list.tsx', office],
   Connects: ['/connects', 'staff/records/record-list.tsx', office],
   Supplications: ['/supplications', 'staff/records/record-list.tsx', prayers],

@@ -30,7 +30,7 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
     return next()
   }
   // A form posted by a hydrated page: responds 401, so that the page stays with its values
-  // (app/staff/keep-page.ts).
+  // (app/staff/shell/keep-page.ts).
   const bringsData = new URL(request.url).pathname.endsWith('.data')
   if (bringsData && request.method === 'POST') throw data(null, { status: 401 })
   throw redirectDocument(signInAddress(languageOf(url.pathname), url.pathname + url.search))

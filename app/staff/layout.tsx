@@ -13,10 +13,10 @@ import { signedIn } from '../middleware/session.server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
-import { keepPage } from './keep-page.ts'
-import { StaffPage } from './page.tsx'
-import { StaffShell } from './shell.tsx'
-import stylesheet from './staff.css?url'
+import { keepPage } from './shell/keep-page.ts'
+import { StaffPage } from './shell/page.tsx'
+import { StaffShell } from './shell/shell.tsx'
+import stylesheet from './shell/staff.css?url'
 
 // Around every staff page, including those shown after the session has ended.
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

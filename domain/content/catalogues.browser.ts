@@ -13,7 +13,7 @@ export function catalogueIn(language: Language): Text | undefined {
 }
 
 /**
- * Fetches the texts. Await it before rendering. The page preloads the file (app/staff/shell.tsx).
+ * Fetches the texts. Await it before rendering. The page preloads the file (app/staff/shell/shell.tsx).
  */
 export async function loadText(language: Language): Promise<void> {
   const response = await fetch(textAddresses[language])

@@ -9,9 +9,9 @@ import { staffForm } from '../../api/form-handler.ts'
 import { Tick } from '../../components/form/tick.tsx'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
-import { StaffForm } from '../form.tsx'
-import { Notice } from '../notice.tsx'
-import { StaffPage } from '../page.tsx'
+import { StaffForm } from '../shell/form.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/notices'
 
 export async function loader(args: Route.LoaderArgs) {

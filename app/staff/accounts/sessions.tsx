@@ -3,10 +3,10 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import type { SessionShown } from '../../../domain/staff/own-sessions.server.ts'
 import { usePage } from '../../use-page.ts'
-import { ButtonForm } from '../button-form.tsx'
-import { Card } from '../card.tsx'
-import { StaffForm } from '../form.tsx'
-import { SignOutForm } from '../sign-out-form.tsx'
+import { ButtonForm } from '../shell/button-form.tsx'
+import { Card } from '../shell/card.tsx'
+import { StaffForm } from '../shell/form.tsx'
+import { SignOutForm } from '../shell/sign-out-form.tsx'
 
 export function Sessions({ sessions }: { sessions: SessionShown[] }) {
   const { text, to } = usePage()

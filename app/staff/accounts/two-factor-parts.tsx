@@ -2,8 +2,8 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { codeForm, confirmForm } from '../../../domain/staff/account.ts'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { usePage } from '../../use-page.ts'
-import { Card } from '../card.tsx'
-import { StaffForm } from '../form.tsx'
+import { Card } from '../shell/card.tsx'
+import { StaffForm } from '../shell/form.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 /** Shown while two-factor is off. Requires the password before a secret is shown. */

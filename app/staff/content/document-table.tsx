@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
-import { Table } from '../table.tsx'
+import { Table } from '../shell/table.tsx'
 import type { Listed } from './document-list.tsx'
 
 export function DocumentTable({ caption, lists }: { caption: string; lists: Listed[] }) {

@@ -2,7 +2,7 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import type { Plan } from '../../../domain/content/plans.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
-import { ButtonForm } from '../button-form.tsx'
+import { ButtonForm } from '../shell/button-form.tsx'
 
 export function Planned({ plan, mayPublish }: { plan: Plan; mayPublish: boolean }) {
   const { text, language } = usePage()

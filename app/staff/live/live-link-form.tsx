@@ -1,6 +1,6 @@
 import { correctionForm, liveLinkForm } from '../../../domain/live/live-video.ts'
 import { usePage } from '../../use-page.ts'
-import { StaffForm } from '../form.tsx'
+import { StaffForm } from '../shell/form.tsx'
 import { VideoCheck } from './video-check.tsx'
 
 type Props = {

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/mail-list/delivery.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { usePage } from '../../use-page.ts'
-import { ButtonForm } from '../button-form.tsx'
+import { ButtonForm } from '../shell/button-form.tsx'
 
 /** The same status colours as for records. */
 const tones: Record<DeliveryState, string> = {

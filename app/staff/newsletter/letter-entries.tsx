@@ -6,7 +6,7 @@ import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import type { StaffListedEntry } from '../../../domain/newsletter/list.server.ts'
 import { usePage } from '../../use-page.ts'
-import { ListEnds } from '../list-ends.tsx'
+import { ListEnds } from '../shell/list-ends.tsx'
 
 const kind = 'newsletter'
 

@@ -5,7 +5,7 @@ import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
 import { call } from '../../address.ts'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import { StaffForm } from '../form.tsx'
+import { StaffForm } from '../shell/form.tsx'
 
 type Props = {
   date: string

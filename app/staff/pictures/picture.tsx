@@ -14,14 +14,14 @@ import { Confirm } from '../../components/confirm/confirm.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
-import { StaffForm } from '../form.tsx'
-import { Notice } from '../notice.tsx'
-import { StaffPage } from '../page.tsx'
+import { StaffForm } from '../shell/form.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/picture'
 import { descriptionOf, pictureForm } from './picture-form.ts'
 import { PicturePoint } from './picture-point.tsx'
 
-export { unlessUnreachable as shouldRevalidate } from '../keep-page.ts'
+export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = pictureAt(params)

@@ -7,12 +7,12 @@ import type { Note } from '../../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
-import type { FormFailure } from '../form-failure.ts'
 import { ContactLinks } from '../records/contact-links.tsx'
 import { Notes } from '../records/history.tsx'
 import { Chosen } from '../records/values.tsx'
 import { FollowUp } from '../records/work-card.tsx'
 import { NoteField, WorkButton } from '../records/work-form.tsx'
+import type { FormFailure } from '../shell/form-failure.ts'
 
 type Props = { request: DeskRequest; notes: Note[]; today: string; children: ReactNode }
 

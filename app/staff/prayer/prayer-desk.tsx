@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { deskAddress, skipRequest } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
-import { FailureAlert } from '../failure-alert.tsx'
-import { failureOf } from '../form-failure.ts'
-import { StaffPage, StaffTitle } from '../page.tsx'
 import { DoneNotice } from '../records/done-notice.tsx'
 import { WorkForm } from '../records/work-form.tsx'
+import { FailureAlert } from '../shell/failure-alert.tsx'
+import { failureOf } from '../shell/form-failure.ts'
+import { StaffPage, StaffTitle } from '../shell/page.tsx'
 import type { Route } from './+types/prayer-desk'
 import { DeskEnd } from './desk-end.tsx'
 import { DeskRequestCard, DeskWork } from './desk-request.tsx'
@@ -15,7 +15,7 @@ import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadDesk(args)
 export const action = (args: Route.ActionArgs) => actOnDesk(args)
-export { unlessUnreachable as shouldRevalidate } from '../keep-page.ts'
+export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()

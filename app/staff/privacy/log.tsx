@@ -8,8 +8,8 @@ import { database } from '../../../storage/database.server.ts'
 import { Select } from '../../components/form/select.tsx'
 import { Pages } from '../../components/pages/pages.tsx'
 import { usePage } from '../../use-page.ts'
-import { StaffPage } from '../page.tsx'
-import { Table } from '../table.tsx'
+import { StaffPage } from '../shell/page.tsx'
+import { Table } from '../shell/table.tsx'
 import type { Route } from './+types/log'
 
 const PER_PAGE = 50

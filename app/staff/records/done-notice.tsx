@@ -1,5 +1,5 @@
 import { usePage } from '../../use-page.ts'
-import { ButtonForm } from '../button-form.tsx'
+import { ButtonForm } from '../shell/button-form.tsx'
 import type { Notice } from './record-screen.server.ts'
 
 type Props = {

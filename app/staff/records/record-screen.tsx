@@ -15,9 +15,9 @@ import { formAction } from '../../api/form-action.ts'
 import type { FormArgs } from '../../api/form-handler.ts'
 import { TaskPage } from '../../components/page/task-page.tsx'
 import { usePage } from '../../use-page.ts'
-import { FailureAlert } from '../failure-alert.tsx'
-import { type FormFailure, failureOf } from '../form-failure.ts'
-import { StaffTitle } from '../page.tsx'
+import { FailureAlert } from '../shell/failure-alert.tsx'
+import { type FormFailure, failureOf } from '../shell/form-failure.ts'
+import { StaffTitle } from '../shell/page.tsx'
 import type { Route } from './+types/record-screen'
 import { ContactLinks } from './contact-links.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
@@ -55,7 +55,7 @@ export const action = formAction(
   ),
 )
 
-export { unlessUnreachable as shouldRevalidate } from '../keep-page.ts'
+export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export default function RecordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()

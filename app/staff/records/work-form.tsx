@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { dropItem, readItem, storeItem } from '../../browser-storage.ts'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import type { FormFailure } from '../form-failure.ts'
+import type { FormFailure } from '../shell/form-failure.ts'
 
 /** The `id` of the form that all buttons on a record submit, so that the note is sent with each. */
 const WORK = 'work'

@@ -10,8 +10,8 @@ import { formAction } from '../../api/form-action.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { accountForm } from '../accounts/account-form.server.ts'
-import { StaffForm } from '../form.tsx'
-import { StaffPage } from '../page.tsx'
+import { StaffForm } from '../shell/form.tsx'
+import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/key-sheet'
 
 /** Shows the sheet at once after the set-up; later it requires the password. */

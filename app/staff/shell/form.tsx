@@ -6,13 +6,13 @@ import {
   type Form,
   fieldsOf,
   translateErrors,
-} from '../../domain/forms/form.ts'
-import { fieldsOf as fieldsIn } from '../components/form/controls.ts'
-import { Field, type FieldState } from '../components/form/field.tsx'
-import { Select } from '../components/form/select.tsx'
-import { Tick } from '../components/form/tick.tsx'
-import { usePage } from '../use-page.ts'
-import { RoleField } from './accounts/role-field.tsx'
+} from '../../../domain/forms/form.ts'
+import { fieldsOf as fieldsIn } from '../../components/form/controls.ts'
+import { Field, type FieldState } from '../../components/form/field.tsx'
+import { Select } from '../../components/form/select.tsx'
+import { Tick } from '../../components/form/tick.tsx'
+import { usePage } from '../../use-page.ts'
+import { RoleField } from '../accounts/role-field.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { useActionData } from 'react-router'
-import { interpolate } from '../../domain/content/text.ts'
-import { TaskPage, type TaskPageProps } from '../components/page/task-page.tsx'
-import { usePage } from '../use-page.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { TaskPage, type TaskPageProps } from '../../components/page/task-page.tsx'
+import { usePage } from '../../use-page.ts'
 import { failureOf } from './form-failure.ts'
 
 /** The ministry's name in the page's language, used at the end of titles. */

@@ -1,5 +1,5 @@
-import type { TranslatedFinding } from '../../jobs/check/finding.ts'
-import { usePage } from '../use-page.ts'
+import type { TranslatedFinding } from '../../../jobs/check/finding.ts'
+import { usePage } from '../../use-page.ts'
 
 export function SiteState({ findings }: { findings: TranslatedFinding[] }) {
   const { check } = usePage().text

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { deleteDrafts } from './content/device-drafts.ts'
+import { deleteDrafts } from '../content/device-drafts.ts'
 
 type Props = { intent: string; action: string; className?: string; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useActionData, useLocation, useSearchParams } from 'react-router'
-import { FormAlert } from '../components/form/form-alert.tsx'
-import { usePage } from '../use-page.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { usePage } from '../../use-page.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
 

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Text } from '../../domain/content/text.ts'
-import { kinds, listKinds } from '../../domain/people/kinds.ts'
-import type { Roles } from '../../domain/staff/staff.ts'
-import { mayOpen } from '../access.ts'
-import type { addresses } from '../address.ts'
-import { Icon } from '../components/icon/icon.tsx'
-import { usePage } from '../use-page.ts'
+import type { Text } from '../../../domain/content/text.ts'
+import { kinds, listKinds } from '../../../domain/people/kinds.ts'
+import type { Roles } from '../../../domain/staff/staff.ts'
+import { mayOpen } from '../../access.ts'
+import type { addresses } from '../../address.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { usePage } from '../../use-page.ts'
 
 type To = ReturnType<typeof addresses>
 type Place = { name: string; href: string }

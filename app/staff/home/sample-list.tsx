@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { listSample } from '../../domain/content/sample.server.ts'
-import { interpolate } from '../../domain/content/text.ts'
-import { Confirm } from '../components/confirm/confirm.tsx'
-import { usePage } from '../use-page.ts'
+import type { listSample } from '../../../domain/content/sample.server.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { Confirm } from '../../components/confirm/confirm.tsx'
+import { usePage } from '../../use-page.ts'
 
 type Props = { sample: Awaited<ReturnType<typeof listSample>>; mayConfirm: boolean }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dateAndTime } from '../../domain/calendar/day.ts'
-import { interpolate } from '../../domain/content/text.ts'
-import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
-import { kinds, type RecordKind } from '../../domain/people/kinds.ts'
-import type { Roles } from '../../domain/staff/staff.ts'
-import type { Workload } from '../../domain/staff/workload.server.ts'
-import { usePage } from '../use-page.ts'
-import { otherPlaces, placesFor } from './navigation.tsx'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
+import { kinds, type RecordKind } from '../../../domain/people/kinds.ts'
+import type { Roles } from '../../../domain/staff/staff.ts'
+import type { Workload } from '../../../domain/staff/workload.server.ts'
+import { usePage } from '../../use-page.ts'
+import { otherPlaces, placesFor } from '../shell/navigation.tsx'
 
 export function Lists({ work }: { work: Workload }) {
   const { text, to } = usePage()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Form } from '../../domain/forms/form.ts'
-import { id, line } from '../../domain/forms/rules.ts'
+import type { Form } from '../../../domain/forms/form.ts'
+import { id, line } from '../../../domain/forms/rules.ts'
 
 /** For a button about one item of a list: the item's id. */
 export const idForm = {

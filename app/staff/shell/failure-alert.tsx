@@ -1,7 +1,7 @@
-import type { Form } from '../../domain/forms/form.ts'
-import { signInAddress } from '../address.ts'
-import { FormAlert, type WrongField } from '../components/form/form-alert.tsx'
-import { usePage } from '../use-page.ts'
+import type { Form } from '../../../domain/forms/form.ts'
+import { signInAddress } from '../../address.ts'
+import { FormAlert, type WrongField } from '../../components/form/form-alert.tsx'
+import { usePage } from '../../use-page.ts'
 import type { FormFailure } from './form-failure.ts'
 
 type Props = {
