@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** The HTML document of every page; site/layout.tsx and staff/shell.tsx fill its body. */
+/** The HTML document of every page; site/layout.tsx and staff/shell/shell.tsx fill its body. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = usePage()
   return (
