@@ -61,7 +61,7 @@ export function publicPages(): Plugin {
 }
 
 function isHydrated(id: string): boolean {
-  return /\/app\/(root|staff\/[^/]+)\.tsx\?/.test(id)
+  return /\/app\/(root|staff\/.+)\.tsx\?/.test(id)
 }
 
 function isLayout(id: string): boolean {
