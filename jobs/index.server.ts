@@ -1,6 +1,6 @@
-import { now } from '../app/clock.server.ts'
+import { now } from '../clock.server.ts'
 import { refreshContent } from '../app/content.server.ts'
-import { log } from '../app/log.server.ts'
+import { log } from '../log.server.ts'
 import { writeArchive } from '../backup/archive.ts'
 import { deleteOldBackups, nightlyWanted } from '../backup/nightly.ts'
 import { readSite } from '../backup/read-site.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { now } from '../app/clock.server.ts'
-import { log } from '../app/log.server.ts'
+import { now } from '../clock.server.ts'
+import { log } from '../log.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { composeMail } from '../mail/compose.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { log } from '../app/log.server.ts'
+import { log } from '../log.server.ts'
 import { noteContext, prayerContext } from '../domain/prayer/encryption.server.ts'
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
 import type { Storage } from '../storage/database.server.ts'

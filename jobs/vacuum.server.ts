@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { log } from '../app/log.server.ts'
+import { log } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { sqliteFile } from '../storage/open.server.ts'

@@ -1,4 +1,4 @@
-import { now } from '../app/clock.server.ts'
+import { now } from '../clock.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import { linkToken } from '../domain/mail-list/mail-link.server.ts'

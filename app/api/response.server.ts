@@ -3,7 +3,7 @@ import { acceptedLanguage, type Language } from '../../domain/content/language.t
 import { type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import { log } from '../log.server.ts'
+import { log } from '../../log.server.ts'
 import type { FormHandler } from './form-handler.ts'
 import { readJson } from './read-body.server.ts'
 

@@ -8,7 +8,7 @@ import { database } from '../../storage/database.server.ts'
 import { mayOpen } from '../access.ts'
 import { addresses, signInAddress } from '../address.ts'
 import { errorResponse, textFor } from '../api/response.server.ts'
-import { log } from '../log.server.ts'
+import { log } from '../../log.server.ts'
 import { signedIn } from './session.server.ts'
 
 /**

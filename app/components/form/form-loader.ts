@@ -5,7 +5,7 @@ import { interpolate, textIn } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { readReference } from '../../../domain/people/reference.ts'
 import { settings } from '../../../settings.server.ts'
-import { now } from '../../clock.server.ts'
+import { now } from '../../../clock.server.ts'
 import type { Submitted } from './send.ts'
 
 /** The success result after a post without JavaScript: the page with `?notice=sent`. */

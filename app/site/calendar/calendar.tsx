@@ -9,7 +9,7 @@ import { type Language, languageOf, languages } from '../../../domain/content/la
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { feed } from '../../address.ts'
-import { now } from '../../clock.server.ts'
+import { now } from '../../../clock.server.ts'
 import { Page } from '../../components/page/page.tsx'
 import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'

@@ -4,8 +4,8 @@ import { currentStream, streamHistory } from '../../../domain/live/live-video.se
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
-import { now } from '../../clock.server.ts'
-import { log } from '../../log.server.ts'
+import { now } from '../../../clock.server.ts'
+import { log } from '../../../log.server.ts'
 
 type Streams = {
   /** The live stream. */

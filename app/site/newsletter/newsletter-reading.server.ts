@@ -8,7 +8,7 @@ import { listPublic, neighbours, searchPublic } from '../../../domain/newsletter
 import { findPublic } from '../../../domain/newsletter/newsletter.server.ts'
 import type { ListedEntry, NewsletterEntry } from '../../../domain/newsletter/newsletter.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
-import { now } from '../../clock.server.ts'
+import { now } from '../../../clock.server.ts'
 import { sharedUntilPublication } from './until-publication.server.ts'
 
 /** Cards per page: four rows of three. */

@@ -7,7 +7,7 @@ import { newsletterKind } from '../../../domain/newsletter/kind.server.ts'
 import { listPublic } from '../../../domain/newsletter/list.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { addresses } from '../../address.ts'
-import { now } from '../../clock.server.ts'
+import { now } from '../../../clock.server.ts'
 import { isShownOn } from './kinds.ts'
 
 export type Pencil = {

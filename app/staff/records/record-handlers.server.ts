@@ -20,7 +20,7 @@ import {
   undoPrayed,
 } from '../../../domain/prayer/prayer-desk-work.server.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
-import { now } from '../../clock.server.ts'
+import { now } from '../../../clock.server.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
 type Done = { notice: string; details?: Record<string, number> }

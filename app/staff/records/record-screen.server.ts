@@ -7,7 +7,7 @@ import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/peop
 import { readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
 import { type OpenedRecord, openRecord } from '../../../domain/people/record-read.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { now } from '../../clock.server.ts'
+import { now } from '../../../clock.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { kindAt } from './record-address.ts'
 

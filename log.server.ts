@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
-import { settings } from '../settings.server.ts'
+import { settings } from './settings.server.ts'
 
 /**
  * The server's log. Errors are logged with name, code, message, stack and cause only: other fields
