@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { publicPages, serviceWorker, uploads } from './app/vite-plugins.ts'
+import { publicPages, serviceWorker, uploads } from './vite-plugins.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), publicPages(), serviceWorker(), uploads()],

@@ -8,12 +8,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { log } from '../log.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import { rejectedForm } from './api/form-action.ts'
-import { isSameOrigin } from './api/protection.server.ts'
+import { rejectedForm } from './forms/form-action.server.ts'
+import { isSameOrigin } from './forms/protection.server.ts'
 import { readIslandFiles } from './island-files.server.ts'
 import { IslandFiles } from './islands/island.tsx'
-import { log } from '../log.server.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { PublicManifest } from './page-scripts.tsx'
 import { Unavailable } from './unavailable.ts'

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { type EntryContext, Scripts, ScrollRestoration } from 'react-router'
 
 /**
- * The manifest of the client build, for a public page (app/vite-plugins.ts). Undefined for a
+ * The manifest of the client build, for a public page (vite-plugins.ts). Undefined for a
  * hydrated page, and therefore always in the browser.
  */
 export const PublicManifest = createContext<EntryContext['manifest'] | undefined>(undefined)

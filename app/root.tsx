@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router'
+import { themeColours } from '../domain/content/theme-colours.ts'
 import { feed } from './address.ts'
 import { PageScripts } from './page-scripts.tsx'
 import siteStylesheet from './site/shell/site.css?url'
 import printStylesheet from './styles/print.css?url'
-import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
 
 /** The media that print.css is for. Other visitors' first paint does not wait for it. */

@@ -2,8 +2,8 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { exportPerson } from '../../domain/privacy/person.server.ts'
 import { readPerson } from '../../domain/privacy/person.ts'
 import { database } from '../../storage/database.server.ts'
+import { readFields } from '../forms/read-body.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
-import { readFields } from './read-body.server.ts'
 import { handler, methodCheck } from './response.server.ts'
 
 /**

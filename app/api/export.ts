@@ -1,18 +1,18 @@
+import { now } from '../../clock.server.ts'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { listKinds, workersOf } from '../../domain/people/kinds.ts'
 import { isNarrowed, readListRequest, withStoredOption } from '../../domain/people/list-request.ts'
 import { readAllRecords } from '../../domain/people/record-list.server.ts'
+import { spreadsheet } from '../../domain/people/spreadsheet.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { hasRole } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
-import { now } from '../../clock.server.ts'
+import { readFields } from '../forms/read-body.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { wrongParameters } from './get-list.ts'
-import { readFields } from './read-body.server.ts'
 import { handler, methodCheck } from './response.server.ts'
-import { spreadsheet } from './spreadsheet.server.ts'
 
 /**
  * Exports the filtered list as a CSV file. The filter is posted as the list's query parameters. It

@@ -1,3 +1,3 @@
-import { sameOrigin } from './protection.server.ts'
+import { sameOrigin } from '../forms/protection.server.ts'
 
 export const middleware = [sameOrigin]

@@ -4,10 +4,10 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
 import { signInForm, waitMessage } from '../../domain/staff/sign-in.ts'
 import { nameKey } from '../../domain/staff/staff.ts'
-import { addresses } from '../address.ts'
 import { log } from '../../log.server.ts'
+import { addresses } from '../address.ts'
+import { type FormArgs, openForm } from '../forms/form-handler.server.ts'
 import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
-import { type FormArgs, openForm } from './form-handler.ts'
 import { formCall, methodCheck } from './response.server.ts'
 
 /**

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { readChunks } from './read-body.server.ts'
+import { readChunks } from '../forms/read-body.server.ts'
 
 type ReceivedFile = {
   /** Temporary file, deleted after use. */

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { acceptedLanguage, type Language } from '../../domain/content/language.ts'
 import { type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../../log.server.ts'
-import type { FormHandler } from './form-handler.ts'
-import { readJson } from './read-body.server.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import type { FormHandler } from '../forms/form-handler.server.ts'
+import { readJson } from '../forms/read-body.server.ts'
 
 // Responses of /api: JSON with `success` and `message` where the public calls have them, never
 // cached.

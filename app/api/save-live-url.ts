@@ -1,6 +1,6 @@
 import { startStream } from '../../domain/live/live-video.server.ts'
 import { liveLinkForm } from '../../domain/live/live-video.ts'
-import { staffForm } from './form-handler.ts'
+import { staffForm } from '../forms/form-handler.server.ts'
 import { formCall, methodCheck } from './response.server.ts'
 
 export const action = formCall(

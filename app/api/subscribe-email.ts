@@ -1,7 +1,7 @@
 import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { subscribe } from '../../domain/people/subscriber.server.ts'
 import { triggerMail } from '../../jobs/mail.server.ts'
-import { visitorForm } from './form-handler.ts'
+import { visitorForm } from '../forms/form-handler.server.ts'
 import { formCall, methodCheck } from './response.server.ts'
 
 /** Mails are sent in the language of the page or of the call. */

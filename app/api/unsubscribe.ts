@@ -3,7 +3,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { leaveList } from '../../domain/mail-list/subscription.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
-import { readForm } from './read-body.server.ts'
+import { readForm } from '../forms/read-body.server.ts'
 import { handler, json } from './response.server.ts'
 
 /**

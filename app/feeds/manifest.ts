@@ -1,8 +1,8 @@
 import { languageOf } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { textIn } from '../../domain/content/text.ts'
+import { themeColours } from '../../domain/content/theme-colours.ts'
 import { addresses } from '../address.ts'
-import { themeColours } from '../theme-colours.ts'
 import type { Route } from './+types/manifest'
 import { sharedFile } from './shared-file.ts'
 

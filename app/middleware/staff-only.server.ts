@@ -3,12 +3,12 @@ import { languageOf } from '../../domain/content/language.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import type { StaffMember } from '../../domain/staff/staff.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
+import { log } from '../../log.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { mayOpen } from '../access.ts'
 import { addresses, signInAddress } from '../address.ts'
 import { errorResponse, textFor } from '../api/response.server.ts'
-import { log } from '../../log.server.ts'
 import { signedIn } from './session.server.ts'
 
 /**

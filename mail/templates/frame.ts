@@ -2,9 +2,9 @@
 // a style sheet in the head for dark mode where supported. No remote images, so opening a mail is
 // not tracked.
 
-import { themeColours } from '../../app/theme-colours.ts'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Language } from '../../domain/content/language.ts'
+import { themeColours } from '../../domain/content/theme-colours.ts'
 
 export type Link = { words: string; href: string }
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
-import { themeColours } from '../../app/theme-colours.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { themeColours } from '../../domain/content/theme-colours.ts'
 import { openSite } from '../support/site.ts'
 
 // The files that search engines and home screens request.

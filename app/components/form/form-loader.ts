@@ -1,11 +1,11 @@
 import { data } from 'react-router'
+import { now } from '../../../clock.server.ts'
 import { nextService } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { readReference } from '../../../domain/people/reference.ts'
 import { settings } from '../../../settings.server.ts'
-import { now } from '../../../clock.server.ts'
 import type { Submitted } from './send.ts'
 
 /** The success result after a post without JavaScript: the page with `?notice=sent`. */

@@ -1,4 +1,5 @@
 import { data, type LinksFunction } from 'react-router'
+import { now } from '../../../clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { type Entry, entries } from '../../../domain/calendar/icalendar.ts'
@@ -9,7 +10,6 @@ import { type Language, languageOf, languages } from '../../../domain/content/la
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { feed } from '../../address.ts'
-import { now } from '../../../clock.server.ts'
 import { Page } from '../../components/page/page.tsx'
 import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'

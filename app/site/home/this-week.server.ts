@@ -7,9 +7,9 @@ import { nameOfDays, rangeWords } from '../../../domain/calendar/schedule-words.
 import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
-import { log } from '../../../log.server.ts'
 import { newestInShort } from '../newsletter/newsletter-reading.server.ts'
 import { sharedUntilPublication } from '../newsletter/until-publication.server.ts'
 

@@ -1,7 +1,7 @@
 import { data, type LinksFunction } from 'react-router'
+import { now } from '../../../clock.server.ts'
 import { newestPublicDay } from '../../../domain/newsletter/publishing.server.ts'
 import { recordingsUntil } from '../../../domain/recordings/recordings.ts'
-import { now } from '../../../clock.server.ts'
 import { Recordings } from '../../components/listen/listen.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { VideoData } from '../../components/structured-data/structured-data.tsx'

@@ -1,11 +1,11 @@
+import { now } from '../../../clock.server.ts'
 import { nextService } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { currentStream, streamHistory } from '../../../domain/live/live-video.server.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
+import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
-import { now } from '../../../clock.server.ts'
-import { log } from '../../../log.server.ts'
 
 type Streams = {
   /** The live stream. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { now } from '../../../clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { localize } from '../../../domain/content/text.ts'
@@ -8,7 +9,6 @@ import { listPublic, neighbours, searchPublic } from '../../../domain/newsletter
 import { findPublic } from '../../../domain/newsletter/newsletter.server.ts'
 import type { ListedEntry, NewsletterEntry } from '../../../domain/newsletter/newsletter.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
-import { now } from '../../../clock.server.ts'
 import { sharedUntilPublication } from './until-publication.server.ts'
 
 /** Cards per page: four rows of three. */

@@ -5,7 +5,12 @@ import { AccountError } from '../../../domain/staff/account.ts'
 import { confirmPassword } from '../../../domain/staff/own-password.server.ts'
 import { TooManyTries } from '../../../domain/staff/password.server.ts'
 import { waitMessage } from '../../../domain/staff/sign-in.ts'
-import { type Outcome, type Shown, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
+import {
+  type Outcome,
+  type Shown,
+  type StaffRunArgs,
+  staffForm,
+} from '../../forms/form-handler.server.ts'
 
 type Run<F extends Form, Data extends object> = (
   values: ValuesOf<F>,

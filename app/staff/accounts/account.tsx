@@ -11,7 +11,7 @@ import {
 import { twoFactorOf } from '../../../domain/staff/two-factor.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { addresses } from '../../address.ts'
-import { formAction } from '../../api/form-action.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf, sessionEnded, sessionToken } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'

@@ -1,3 +1,4 @@
+import { now } from '../../../clock.server.ts'
 import { instantAt } from '../../../domain/calendar/schedule.ts'
 import { splitEvent } from '../../../domain/calendar/split-event.server.ts'
 import type { Version } from '../../../domain/content/document.ts'
@@ -21,8 +22,12 @@ import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import { addresses } from '../../address.ts'
-import { type Outcome, type Shown, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
-import { now } from '../../../clock.server.ts'
+import {
+  type Outcome,
+  type Shown,
+  type StaffRunArgs,
+  staffForm,
+} from '../../forms/form-handler.server.ts'
 import { previewAddress } from '../../preview.server.ts'
 import { idForm } from '../shell/id-form.ts'
 import { discardForm, documentForm, splitForm } from './forms.ts'

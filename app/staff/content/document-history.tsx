@@ -7,7 +7,7 @@ import { listVersions, readDocument } from '../../../domain/content/read-documen
 import { interpolate } from '../../../domain/content/text.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
-import { formAction } from '../../api/form-action.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'

@@ -1,3 +1,4 @@
+import { now } from '../../../clock.server.ts'
 import type { AnyKind } from '../../../domain/content/kind.ts'
 import { held } from '../../../domain/content/kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
@@ -7,7 +8,6 @@ import { newsletterKind } from '../../../domain/newsletter/kind.server.ts'
 import { listPublic } from '../../../domain/newsletter/list.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { addresses } from '../../address.ts'
-import { now } from '../../../clock.server.ts'
 import { isShownOn } from './kinds.ts'
 
 export type Pencil = {

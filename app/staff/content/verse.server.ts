@@ -3,7 +3,7 @@ import type { Fields } from '../../../domain/content/fields.ts'
 import { letterOf, NEWSLETTER_BYTES } from '../../../domain/newsletter/newsletter.ts'
 import { type QuotedVerses, quotedVerses } from '../../../domain/newsletter/quoted-verse.server.ts'
 import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-end.ts'
-import { type Shown, staffForm } from '../../api/form-handler.ts'
+import { type Shown, staffForm } from '../../forms/form-handler.server.ts'
 import { verseForm } from './forms.ts'
 
 type Found = {

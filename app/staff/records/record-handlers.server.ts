@@ -1,3 +1,4 @@
+import { now } from '../../../clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
@@ -19,8 +20,7 @@ import {
   setFollowUp,
   undoPrayed,
 } from '../../../domain/prayer/prayer-desk-work.server.ts'
-import { type Outcome, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
-import { now } from '../../../clock.server.ts'
+import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
 type Done = { notice: string; details?: Record<string, number> }

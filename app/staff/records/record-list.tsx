@@ -15,9 +15,9 @@ import {
   withStoredOption,
 } from '../../../domain/people/list-request.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
+import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
-import { log } from '../../../log.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { now } from '../../../clock.server.ts'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
@@ -7,7 +8,6 @@ import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/peop
 import { readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
 import { type OpenedRecord, openRecord } from '../../../domain/people/record-read.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { now } from '../../../clock.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { kindAt } from './record-address.ts'
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { createContext, type MiddlewareFunction } from 'react-router'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { errorResponse, textFor } from './response.server.ts'
+import { errorResponse, textFor } from '../api/response.server.ts'
 
 // Protection against cross-site requests, bots and floods.
 

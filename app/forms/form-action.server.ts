@@ -10,11 +10,11 @@ import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { type Form, fieldsOf } from '../../domain/forms/form.ts'
+import { failureOf } from '../api/response.server.ts'
 import { asksForCode, type Submitted } from '../components/form/send.ts'
-import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.ts'
+import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.server.ts'
 import { client, isSameOrigin } from './protection.server.ts'
 import { readForm } from './read-body.server.ts'
-import { failureOf } from './response.server.ts'
 
 /**
  * The action of a page with forms: one handler per intent. With several intents, each form has

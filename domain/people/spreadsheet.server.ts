@@ -1,7 +1,7 @@
-import { timeOfDay } from '../../domain/calendar/day.ts'
-import type { Text } from '../../domain/content/text.ts'
-import { isRecordKind, kindOf, type ListKind } from '../../domain/people/kinds.ts'
-import type { ListedRecord } from '../../domain/people/record-list.server.ts'
+import { timeOfDay } from '../calendar/day.ts'
+import type { Text } from '../content/text.ts'
+import { isRecordKind, kindOf, type ListKind } from './kinds.ts'
+import type { ListedRecord } from './record-list.server.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 

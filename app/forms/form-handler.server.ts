@@ -18,7 +18,7 @@ import { signedIn } from '../middleware/session.server.ts'
 import { checkHoneypot, checkRateLimit, client } from './protection.server.ts'
 import { FORM_BYTES } from './read-body.server.ts'
 
-// Runs a form on the server, both for a page (form-action.ts) and an API call (response.server.ts).
+// Runs a form on the server, both for a page (form-action.server.ts) and an API call (response.server.ts).
 // Three kinds: `visitorForm` for public forms, `staffForm` for signed-in staff, `openForm` for
 // neither (sign-in, a link in a mail).
 

@@ -24,8 +24,8 @@ export function uploads(): Plugin {
     name: 'uploads',
     apply: 'serve',
     async configureServer({ middlewares }) {
-      const { openUploadedFiles } = await import('../server/static-files.ts')
-      const { settings } = await import('../settings.server.ts')
+      const { openUploadedFiles } = await import('./server/static-files.ts')
+      const { settings } = await import('./settings.server.ts')
       const files = openUploadedFiles(settings.dataDir)
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', settings.siteUrl)
