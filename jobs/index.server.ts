@@ -1,19 +1,19 @@
-import { refreshContent } from '../app/content.server.ts'
+import { clockProblem } from '../app/checks/clock.server.ts'
 import { writeArchive } from '../backup/archive.ts'
 import { deleteOldBackups, nightlyWanted } from '../backup/nightly.ts'
 import { readSite } from '../backup/read-site.ts'
 import { now } from '../clock.server.ts'
 import { kinds } from '../domain/content/kinds.ts'
+import { announcePageChange } from '../domain/content/page-changes.ts'
 import { publishDue } from '../domain/content/plans.server.ts'
+import { refreshContent } from '../domain/content/refresh-content.server.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
 import { log } from '../log.server.ts'
-import { clearPageCache } from '../server/clear-page-cache.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
-import { clockProblem } from './clock.server.ts'
 import { deleteOldMails } from './mail.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
@@ -78,7 +78,7 @@ async function publishPlanned(storage: Storage): Promise<void> {
   if (await clockProblem(storage)) return
   if ((await publishDue(kinds, instant(), storage)) === 0) return
   await refreshContent()
-  clearPageCache()
+  announcePageChange()
 }
 
 /** Deletes records past their retention period. */

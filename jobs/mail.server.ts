@@ -1,17 +1,18 @@
 import { join } from 'node:path'
+import { clockProblem } from '../app/checks/clock.server.ts'
 import { now } from '../clock.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
+import { onMailWaiting } from '../domain/outbox/mail-waiting.ts'
+import { deleteDone } from '../domain/outbox/outbox.server.ts'
 import { log } from '../log.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
-import { deleteDone } from '../mail/outbox.server.ts'
 import { Sender } from '../mail/sender.server.ts'
 import { openSmtp } from '../mail/smtp.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { ago, DAY } from '../storage/instant.ts'
-import { clockProblem } from './clock.server.ts'
 
 /** Mail rows are deleted this long after they are done. */
 const DONE_DAYS = 30
@@ -35,10 +36,8 @@ export function startMail(): void {
   })
 }
 
-/** Makes the sender check the outbox now instead of at its next poll. */
-export function triggerMail(): void {
-  sender?.wake()
-}
+// The sender checks the outbox at once instead of at its next poll.
+onMailWaiting(() => sender?.wake())
 
 export async function stopMail(): Promise<void> {
   const stopping = sender

@@ -1,7 +1,7 @@
+import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { HOUR, instant } from '../storage/instant.ts'
 import { isSqlite } from '../storage/sqlite.ts'
-import type { Mail } from './outbox.server.ts'
 
 // A process claims a mail from the outbox with a lease, then marks it as sent or failed, or
 // schedules a retry.

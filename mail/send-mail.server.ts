@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isSuppressed, type Mail, suppress } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { markDone, retryLater } from './claim.server.ts'
-import { isSuppressed, type Mail, suppress } from './outbox.server.ts'
 import { asMailError, type MailError, type Message, type Transport } from './transport.ts'
 
 export type Sending = {

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { address } from '../app/address.ts'
-import { refreshContent } from '../app/content.server.ts'
 import { client } from '../app/forms/protection.server.ts'
 import { payingIsSample } from '../domain/content/giving.ts'
 import { importStarter } from '../domain/content/lock-documents.server.ts'
+import { announcePageChange, onPageChange } from '../domain/content/page-changes.ts'
+import { refreshContent } from '../domain/content/refresh-content.server.ts'
 import { newsletterKind } from '../domain/newsletter/kind.server.ts'
 import { hasAccounts } from '../domain/staff/account-rule.server.ts'
 import { setUpCode } from '../domain/staff/set-up.server.ts'
@@ -16,7 +17,6 @@ import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { explain, UnusableDatabaseError } from '../storage/explain.ts'
 import type { PageChanges } from '../storage/page-changes.ts'
-import { clearOwnPageCache, onAnnouncePageChange } from './clear-page-cache.ts'
 import type { Client } from './listener.ts'
 
 export { log, settings }
@@ -76,14 +76,15 @@ async function watchOtherProcesses(): Promise<void> {
   if (settings.databaseUrl === undefined) return
   // Imported on demand, to save memory with SQLite.
   const { watchPageChanges } = await import('../storage/page-changes.ts')
-  pageChanges = watchPageChanges(settings.databaseUrl, applyPublishedChange)
-  onAnnouncePageChange(pageChanges.announce)
+  const watched = watchPageChanges(settings.databaseUrl, applyPublishedChange)
+  onPageChange((origin) => origin === 'here' && watched.announce())
+  pageChanges = watched
 }
 
 function applyPublishedChange(): void {
   refreshContent()
     .catch((error: unknown) => log.error({ err: error }, 'published changes could not be read'))
-    .finally(clearOwnPageCache)
+    .finally(() => announcePageChange('elsewhere'))
 }
 
 const SAMPLE_PAYMENT =

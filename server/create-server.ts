@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
+import { onPageChange } from '../domain/content/page-changes.ts'
 import type { Settings } from '../settings.server.ts'
-import { onClearPageCache } from './clear-page-cache.ts'
 import { createLimitedServer } from './connections.ts'
 import { createListener, type ListenerOptions } from './listener.ts'
 import { PageCache } from './page-cache.ts'
@@ -18,7 +18,7 @@ export function createSiteServer(options: ServerOptions): Server {
     headers,
     onError: (error) => log.error({ err: error }, 'a cached page could not be renewed'),
   })
-  onClearPageCache(() => cache.clear())
+  onPageChange(() => cache.clear())
   const listener = createListener({ ...options, cache, headers })
   const limits = { requestSeconds: settings.requestSeconds, maxConnections }
   return createLimitedServer(listener, limits, headers)

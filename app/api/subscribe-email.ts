@@ -1,6 +1,6 @@
 import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
+import { announceMail } from '../../domain/outbox/mail-waiting.ts'
 import { subscribe } from '../../domain/people/subscriber.server.ts'
-import { triggerMail } from '../../jobs/mail.server.ts'
 import { visitorForm } from '../forms/form-handler.server.ts'
 import { formCall, methodCheck } from './response.server.ts'
 
@@ -12,7 +12,7 @@ const call = formCall(subscription)
 
 export async function action(args: Parameters<typeof call>[0]): Promise<Response> {
   const response = await call(args)
-  triggerMail()
+  announceMail()
   return response
 }
 export const loader = methodCheck('POST')

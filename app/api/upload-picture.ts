@@ -1,12 +1,12 @@
+import { announcePageChange } from '../../domain/content/page-changes.ts'
+import { refreshContent } from '../../domain/content/refresh-content.server.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/pictures/picture-type.ts'
 import { addPicture } from '../../domain/pictures/pictures.server.ts'
-import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
-import { refreshContent } from '../content.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
@@ -50,7 +50,7 @@ export const action = handler('POST', async ({ request, context }) => {
   }
   if (added.length > 0) {
     await refreshContent()
-    clearPageCache()
+    announcePageChange()
   }
   if (wantsJson) return json({ success: true, name: added[0] })
   return new Response(null, { status: 303, headers: { Location: list.pathname + list.search } })

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Language } from '../../domain/content/language.ts'
+import { announcePageChange } from '../../domain/content/page-changes.ts'
+import { refreshContent } from '../../domain/content/refresh-content.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../domain/forms/errors.ts'
 import {
@@ -11,9 +13,7 @@ import {
 } from '../../domain/forms/form.ts'
 import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
 import { hasRole, type Roles, type StaffMember } from '../../domain/staff/staff.ts'
-import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
-import { refreshContent } from '../content.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { checkHoneypot, checkRateLimit, client } from './protection.server.ts'
 import { FORM_BYTES } from './read-body.server.ts'
@@ -155,7 +155,7 @@ export function openForm<F extends Form, Data extends object = never>(
       })
       if (outcome === 'changed') throw new HttpError(400, text.form.changed)
       if (changesContent) await refreshContent()
-      if (changesContent || changesPages) clearPageCache()
+      if (changesContent || changesPages) announcePageChange()
       return outcome
     },
   }

@@ -9,7 +9,7 @@ import { lockDocuments } from './lock-documents.server.ts'
 import { keyOfDay, listDocuments, listVersions, readDocument } from './read-documents.server.ts'
 
 // All changes to documents. `storage` must be a transaction; a lock row serializes changes across
-// processes. Callers then reload the published content (app/content.server.ts).
+// processes. Callers then reload the published content (refresh-content.server.ts).
 
 export type Edit = { kind: AnyKind; key: string; staffName: string; storage: Storage }
 

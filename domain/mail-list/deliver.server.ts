@@ -1,9 +1,9 @@
-import { countByState, enqueueMails } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
 import { findPublic } from '../newsletter/newsletter.server.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
+import { countByState, enqueueMails } from '../outbox/outbox.server.ts'
 import type { DeliveryState } from './delivery.ts'
 
 /** Delay for an entry published after its scheduled time, so that staff can still cancel it. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { countByState } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { countByState } from '../outbox/outbox.server.ts'
 import type { DeliveryProgress, DeliveryState } from './delivery.ts'
 
 /** Pauses a delivery; mails already being sent still go out. Returns whether the state changed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { liftSuppression } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { liftSuppression } from '../outbox/outbox.server.ts'
 import { readLink } from './mail-link.server.ts'
 import type { LinkOutcome, SubscriberData, SubscriptionStatus } from './subscription.ts'
 

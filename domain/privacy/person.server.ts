@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { liftSuppression } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { liftSuppression } from '../outbox/outbox.server.ts'
 import { kindOf, type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'

@@ -1,6 +1,6 @@
-import { enqueueMails } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
+import { enqueueMails } from '../outbox/outbox.server.ts'
 import { type RecordKind, recordKinds, workersOf } from '../people/kinds.ts'
 import type { NoticeChoice } from './notice.ts'
 import { hasRole, readRoles } from './staff.ts'

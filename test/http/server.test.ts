@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { clearPageCache } from '../../server/clear-page-cache.ts'
+import { announcePageChange } from '../../domain/content/page-changes.ts'
 import { type ServerOptions, securityHeaders } from '../../server/create-server.ts'
 import { startServer } from '../support/site-server.ts'
 
@@ -88,10 +88,10 @@ test('a page that sets cookies keeps all of them and is not cached', async () =>
   expect(rendered).toHaveLength(2)
 })
 
-test('clearPageCache empties the cache, other writes do not', async () => {
+test('an announced change empties the cache, other writes do not', async () => {
   const { send, rendered } = await start(async (request) => {
     if (request.method === 'GET') return new Response(page, { headers: shared })
-    if ((await request.text()) === 'public') clearPageCache()
+    if ((await request.text()) === 'public') announcePageChange()
     return new Response(null, { status: 204 })
   })
   for (const [body, pages] of [

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { enqueueMails, type Mail } from '../../mail/outbox.server.ts'
+import { enqueueMails, type Mail } from '../../domain/outbox/outbox.server.ts'
 import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'

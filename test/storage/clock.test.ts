@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe.each(databases)('a clock on $name', ({ open }) => {
   test('is trusted on a new site, and when records are recent', async () => {
-    const { clockProblem } = await import('../../jobs/clock.server.ts')
+    const { clockProblem } = await import('../../app/checks/clock.server.ts')
     const storage = await open()
     expect(await clockProblem(storage)).toBeUndefined()
     await addContact(storage, { created_at: ago(300) })
@@ -23,7 +23,7 @@ describe.each(databases)('a clock on $name', ({ open }) => {
   })
 
   test('behind the newest record is not trusted until it is corrected', async () => {
-    const { clockProblem } = await import('../../jobs/clock.server.ts')
+    const { clockProblem } = await import('../../app/checks/clock.server.ts')
     const storage = await open()
     const newest = ago(-2)
     await addContact(storage, { created_at: newest })
@@ -33,7 +33,7 @@ describe.each(databases)('a clock on $name', ({ open }) => {
   })
 
   test('a year ahead of all records is not trusted, whatever that clock stores', async () => {
-    const { clockProblem } = await import('../../jobs/clock.server.ts')
+    const { clockProblem } = await import('../../app/checks/clock.server.ts')
     const storage = await open()
     await addContact(storage, { created_at: ago(366) })
     expect(await clockProblem(storage)).toMatchObject({ reason: 'ahead' })
@@ -42,7 +42,7 @@ describe.each(databases)('a clock on $name', ({ open }) => {
   })
 
   test('that jumps by more than a year is not trusted, despite newer records', async () => {
-    const { clockProblem } = await import('../../jobs/clock.server.ts')
+    const { clockProblem } = await import('../../app/checks/clock.server.ts')
     const storage = await open()
     await addContact(storage, { created_at: ago(0) })
     expect(await clockProblem(storage)).toBeUndefined()

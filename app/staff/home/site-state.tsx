@@ -1,4 +1,4 @@
-import type { TranslatedFinding } from '../../../jobs/check/finding.ts'
+import type { TranslatedFinding } from '../../checks/finding.ts'
 import { usePage } from '../../use-page.ts'
 
 export function SiteState({ findings }: { findings: TranslatedFinding[] }) {

@@ -16,9 +16,9 @@ import { isUnderWay } from '../../../domain/mail-list/delivery.ts'
 import { countByStatus } from '../../../domain/mail-list/subscription.server.ts'
 import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
 import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.server.ts'
+import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
+import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
-import { triggerMail } from '../../../jobs/mail.server.ts'
-import { enqueueMails } from '../../../mail/outbox.server.ts'
 import { settings } from '../../../settings.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -73,7 +73,7 @@ export const action = formAction({
         await enqueueMails([{ kind: 'test', recipient, language, detail: date }], transaction)
         await logAuditEvent({ staffName: staff.name, ...event }, transaction)
       })
-      triggerMail()
+      announceMail()
       return { notice: 'tested', to: `${url.pathname}?date=${date}` }
     },
     // The entry is read outside the transaction.
@@ -92,7 +92,7 @@ function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled') {
       return true
     })
     // After the commit: the mail process would not see the change before.
-    triggerMail()
+    announceMail()
     return { notice: changed ? notice : 'unchanged' }
   }
   return staffForm(idForm, run, { transaction: false })

@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import { DataKeyError, NewerDatabaseError } from '../../storage/storage-error.ts'
-import { clockProblem } from '../clock.server.ts'
+import { clockProblem } from './clock.server.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** Clocks synchronized over the network differ by less than this. */

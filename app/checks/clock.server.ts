@@ -1,6 +1,6 @@
-import { recordKinds } from '../domain/people/kinds.ts'
-import type { Storage } from '../storage/database.server.ts'
-import { DAY, MINUTE } from '../storage/instant.ts'
+import { recordKinds } from '../../domain/people/kinds.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { DAY, MINUTE } from '../../storage/instant.ts'
 
 const YEAR = 365 * DAY
 

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Language } from '../domain/content/language.ts'
-import type { Storage } from '../storage/database.server.ts'
-import { instant } from '../storage/instant.ts'
-import type { Schema } from '../storage/schema.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Language } from '../content/language.ts'
 
 // The outbox: a table of mails, each claimed by one process at a time (mail/claim.server.ts).
 

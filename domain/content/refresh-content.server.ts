@@ -1,7 +1,7 @@
-import { kinds } from '../domain/content/kinds.ts'
-import { loadContent } from '../domain/content/read-documents.server.ts'
-import { log } from '../log.server.ts'
-import { database } from '../storage/database.server.ts'
+import { log } from '../../log.server.ts'
+import { database } from '../../storage/database.server.ts'
+import { kinds } from './kinds.ts'
+import { loadContent } from './read-documents.server.ts'
 
 /** Reloads the published content. Clear the page cache after it, not before. */
 export async function refreshContent(): Promise<void> {
