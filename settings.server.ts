@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { readKey } from './storage/encryption.ts'
+import { readDataKey } from './data-key.ts'
 
 // Read once, when the server's bundle is loaded. No other code reads process.env.
 
@@ -51,7 +51,7 @@ const sender = z
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 const hosts = list.transform((names) => names.map((name) => name.toLowerCase()))
-const keys = list.refine((all) => all.every((key) => readKey(key) !== undefined), {
+const keys = list.refine((all) => all.every((key) => readDataKey(key) !== undefined), {
   error: 'must be 32 random bytes in base64: make them with `openssl rand -base64 32`',
 })
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { clockProblem } from '../app/checks/clock.server.ts'
+import { mailUrls } from '../app/mail-urls.server.ts'
 import { now } from '../clock.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
@@ -29,7 +30,7 @@ export function startMail(): void {
       smtpUrl === undefined
         ? openFolder(join(settings.dataDir, 'outbox'), from)
         : openSmtp(smtpUrl, from, { connections: inFlight }),
-    compose: composeMail,
+    compose: (mail, storage) => composeMail(mail, storage, mailUrls),
     prepare: (storage) => processDeliveries(now(), storage),
     inFlight,
     report: (error, words) => log.error({ err: error }, words),

@@ -9,23 +9,29 @@ import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
-import { mailUrls } from './urls.server.ts'
+import type { MailUrls } from './urls.ts'
 
 /**
  * Composes a mail when it is sent, so that no link token is ever stored. Returns undefined when the
  * recipient has unsubscribed or the entry no longer exists.
  */
-export async function composeMail(mail: Mail, storage: Storage): Promise<Message | undefined> {
+export async function composeMail(
+  mail: Mail,
+  storage: Storage,
+  urls: MailUrls,
+): Promise<Message | undefined> {
   const { language, recipient: address } = mail
   switch (mail.kind) {
     case 'confirm':
-      return confirmMail(mail, storage)
+      return confirmMail(mail, storage, urls)
     case 'notice':
-      return noticeMail(mail)
+      return noticeMail(mail, urls)
     case 'test': {
       // A test may be sent before the entry is published.
       const entry = await findPublicOrPlanned(mail.detail, storage)
-      return entry && entryMail(entry, { address, language, leave: 'test', manage: 'test' }, true)
+      return (
+        entry && entryMail(entry, { address, language, leave: 'test', manage: 'test' }, urls, true)
+      )
     }
     case 'entry': {
       const wanted = await stillWanted(mail, storage)
@@ -36,7 +42,7 @@ export async function composeMail(mail: Mail, storage: Storage): Promise<Message
         leave: linkToken('leave', id, storage),
         manage: linkToken('manage', id, storage),
       }
-      return entryMail(entry, { address, language, ...links })
+      return entryMail(entry, { address, language, ...links }, urls)
     }
   }
 }
@@ -54,6 +60,7 @@ async function stillWanted({ subscriber_id, delivery_id }: Mail, storage: Storag
 async function confirmMail(
   { recipient, language, subscriber_id }: Mail,
   storage: Storage,
+  urls: MailUrls,
 ): Promise<Message | undefined> {
   const pending = await storage
     .selectFrom('subscribers')
@@ -72,16 +79,16 @@ async function confirmMail(
     subject: interpolate(mail.confirmSubject, { name }),
     heading: mail.confirmHeading,
     paragraphs: [interpolate(mail.confirmWords, { name }), mail.confirmElse],
-    button: { words: mail.confirmButton, href: mailUrls(language).confirm(token) },
+    button: { words: mail.confirmButton, href: urls(language).confirm(token) },
     footer: { words: [ministry().address.lines[language].join(', ')], links: [] },
   })
 }
 
-function noticeMail({ recipient, language, detail }: Mail): Message | undefined {
+function noticeMail({ recipient, language, detail }: Mail, urls: MailUrls): Message | undefined {
   const notice = readNotice(detail)
   if (!notice) return undefined
   const { mail } = textIn(language)
-  const { list, notices } = mailUrls(language)
+  const { list, notices } = urls(language)
   const words = interpolate(mail.arrived[notice.kind], { reference: notice.reference })
   return letter({
     to: recipient,

@@ -6,7 +6,7 @@ import { teluguCredit } from '../domain/content/verse.ts'
 import type { NewsletterEntry } from '../domain/newsletter/newsletter.ts'
 import { reading } from './templates/reading.ts'
 import type { Message } from './transport.ts'
-import { mailUrls } from './urls.server.ts'
+import type { MailUrls } from './urls.ts'
 
 type Recipient = {
   address: string
@@ -20,10 +20,11 @@ type Recipient = {
 export function entryMail(
   { date, headline, html }: NewsletterEntry,
   { address, language, leave, manage }: Recipient,
+  urls: MailUrls,
   test = false,
 ): Message {
   const { mail } = textIn(language)
-  const to = mailUrls(language)
+  const to = urls(language)
   const { text: words } = localize(headline, language)
   const { text: body, lang: bodyLanguage = language } = localize(html, language)
   return {

@@ -1,14 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hash,
-  hkdfSync,
-  randomBytes,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { type DataKey, dataKeyOf, readDataKey } from '../data-key.ts'
 import { instant } from './instant.ts'
 import type { Schema } from './schema.ts'
 import { codeOf, DataKeyError } from './storage-error.ts'
@@ -21,9 +15,9 @@ const form = /^v1\.([0-9a-f]{12})\.([\w-]+)$/
 
 /** Encrypts texts in the database with the first of its keys, decrypts with all. */
 class Encryption {
-  readonly #keys: readonly [Key, ...Key[]]
+  readonly #keys: readonly [DataKey, ...DataKey[]]
 
-  constructor(keys: readonly [Key, ...Key[]]) {
+  constructor(keys: readonly [DataKey, ...DataKey[]]) {
     this.#keys = keys
   }
 
@@ -71,18 +65,6 @@ class Encryption {
   }
 }
 
-/** 32 bytes, and a name that identifies the key in encrypted texts without revealing it. */
-type Key = { name: string; bytes: Buffer }
-
-/** Reads 32 bytes in base64; undefined for anything else. */
-export function readKey(text: string): Key | undefined {
-  return /^[\w+/-]{43}=?$/.test(text) ? keyOf(Buffer.from(text, 'base64')) : undefined
-}
-
-function keyOf(bytes: Buffer): Key {
-  return { name: hash('sha256', bytes).slice(0, 12), bytes }
-}
-
 // A database and its transactions share one adapter object, unique to that database.
 const encryptions = new WeakMap<object, Encryption>()
 
@@ -126,8 +108,8 @@ export async function findKeys(db: Kysely<Schema>, place: Place): Promise<void> 
   encryptions.set(db.getExecutor().adapter, new Encryption(keys))
 }
 
-async function readPresentKeys(place: Place): Promise<Key[]> {
-  return (await keyLines(place)).map(readKey).filter((key) => key !== undefined)
+async function readPresentKeys(place: Place): Promise<DataKey[]> {
+  return (await keyLines(place)).map(readDataKey).filter((key) => key !== undefined)
 }
 
 /** Returns the keys in base64, newest first. */
@@ -145,7 +127,7 @@ async function readLines(path: string): Promise<string[]> {
 }
 
 /** Synced to disk before anything is encrypted with it. */
-async function makeKey({ dataDir }: Place): Promise<Key> {
+async function makeKey({ dataDir }: Place): Promise<DataKey> {
   const bytes = randomBytes(KEY_BYTES)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = await open(join(dataDir, 'key'), 'wx', 0o600)
@@ -155,5 +137,5 @@ async function makeKey({ dataDir }: Place): Promise<Key> {
   } finally {
     await file.close()
   }
-  return keyOf(bytes)
+  return dataKeyOf(bytes)
 }

@@ -2,6 +2,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
 import { entryMail } from '../../mail/entry-mail.server.ts'
 import { database } from '../../storage/database.server.ts'
+import { mailUrls } from '../mail-urls.server.ts'
 import { handler, methodCheck } from './response.server.ts'
 
 /** Allows the mail's inline styles; blocks scripts, frames and remote content. */
@@ -16,7 +17,7 @@ export const loader = handler('GET', async ({ request, text }) => {
   const entry = await findPublicOrPlanned(searchParams.get('date') ?? '', await database())
   if (!entry) throw new HttpError(404, text.deliveries.noEntry)
   const language = searchParams.get('language') === 'te' ? 'te' : 'en'
-  const mail = entryMail(entry, { ...nobody, language })
+  const mail = entryMail(entry, { ...nobody, language }, mailUrls)
   const plain = searchParams.get('as') === 'text'
   return new Response(plain ? mail.text : mail.html, {
     headers: {

@@ -11,6 +11,7 @@ const site = await openSite({
 })
 // Imported after the site has set the environment variables that these modules read.
 const { composeMail } = await import('../../mail/compose.server.ts')
+const { mailUrls } = await import('../../app/mail-urls.server.ts')
 const { MAX_PER_HOUR } = await import('../../domain/mail-list/confirmation.server.ts')
 const { linkToken } = await import('../../domain/mail-list/mail-link.server.ts')
 const thanks = {
@@ -37,7 +38,7 @@ async function mailsTo(email: string): Promise<Message[]> {
     .selectAll()
     .where('recipient', '=', email)
     .execute()
-  const made = await Promise.all(rows.map((row) => composeMail(row, storage)))
+  const made = await Promise.all(rows.map((row) => composeMail(row, storage, mailUrls)))
   return made.filter((message) => message !== undefined)
 }
 

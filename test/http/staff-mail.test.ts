@@ -62,11 +62,12 @@ test('an invalid address is rejected, and the form keeps the choices', async () 
 
 test('the mail of a notice has the kind and a link', async () => {
   const { composeMail } = await import('../../mail/compose.server.ts')
+  const { mailUrls } = await import('../../app/mail-urls.server.ts')
   await site.submit('/te/notices', { prayers: 'on', email: 'priya@example.org' }, { cookie })
   const storage = await site.storage()
   await notifyStaff('prayers', 'K7MP-4WQ9', storage)
   const row = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
-  const mail = await composeMail(row, storage)
+  const mail = await composeMail(row, storage, mailUrls)
   expect(mail?.subject).toBe('కొత్త ప్రార్థన మనవి వచ్చింది: K7MP-4WQ9')
   expect(mail?.text).toContain('http://localhost:3000/te/supplications')
 })

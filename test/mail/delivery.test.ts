@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { mailUrls } from '../../app/mail-urls.server.ts'
 import { instantOf } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { processDeliveries } from '../../domain/mail-list/deliver.server.ts'
@@ -9,6 +10,7 @@ import {
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
+import type { Mail } from '../../domain/outbox/outbox.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
@@ -23,6 +25,7 @@ const entry = {
   headline_te: 'ప్రథమ ఫలాలు',
   content_te: 'పంట ఎవరిది?',
 }
+const composeWithUrls = (mail: Mail, storage: Storage) => composeMail(mail, storage, mailUrls)
 const five = instantOf(entry.date, 5)
 
 describe.each(databases)('the daily delivery on $name', ({ open }) => {
@@ -97,7 +100,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     await workAt(five)
     await storage.deleteFrom('subscribers').where('email', 'like', 'left%').execute()
     startSender(server.url, storage, {
-      compose: composeMail,
+      compose: composeWithUrls,
       prepare: () => workAt(five),
     })
     await expect
@@ -130,7 +133,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     expect(await pauseDelivery(id, storage)).toBe(false)
     let turns = 0
     startSender(server.url, storage, {
-      compose: composeMail,
+      compose: composeWithUrls,
       prepare: async () => {
         turns += 1
         await workAt(five)
@@ -169,7 +172,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     expect(await cancelDelivery(id, storage)).toBe(true)
     expect(await cancelDelivery(id, storage)).toBe(false)
     expect(await resumeDelivery(id, storage)).toBe(false)
-    startSender(server.url, storage, { compose: composeMail, prepare: () => workAt(five) })
+    startSender(server.url, storage, { compose: composeWithUrls, prepare: () => workAt(five) })
     await expect
       .poll(() => listDeliveries(9, storage), waitOptions)
       .toMatchObject([{ state: 'cancelled', sent: 0, waiting: 0, failed: 0, leftOut: 2 }])

@@ -3,10 +3,12 @@ import { NextService } from '../../app/components/next-service/next-service.tsx'
 import { Paragraphs } from '../../app/components/paragraphs/paragraphs.tsx'
 import { QrCode } from '../../app/components/qr-code/qr-code.tsx'
 import { SampleMark } from '../../app/components/sample-mark/sample-mark.tsx'
+import { Signature } from '../../app/components/signature/signature.tsx'
 import { KeyVerse } from '../../app/components/verse/verse.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { beliefs } from '../../domain/content/creeds.ts'
 import { giving } from '../../domain/content/giving.ts'
+import { leaders } from '../../domain/content/leaders.ts'
 import { ministries } from '../../domain/content/ministries.ts'
 import { here, nextIn } from './samples.ts'
 import { Specimen } from './specimen.tsx'
@@ -54,6 +56,13 @@ export function WordSpecimens() {
       </Specimen>
       <Specimen name="qr-code">
         <QrCode content={giving().upi.payee} label={language} />
+      </Specimen>
+      <Specimen name="signature">
+        {leaders()
+          .slice(0, 1)
+          .map((leader) => (
+            <Signature key={leader.id} leader={leader} />
+          ))}
       </Specimen>
     </>
   )

@@ -1,0 +1,17 @@
+import type { Language } from '../domain/content/language.ts'
+import type { RecordKind } from '../domain/people/kinds.ts'
+
+/** Absolute URLs for links in mails, in one language. The application makes them from its routes. */
+export type MailUrls = (language: Language) => {
+  newsletter: string
+  entry: (date: string) => string
+  confirm: (token: string) => string
+  leave: (token: string) => string
+  mine: (token: string) => string
+  /** For one-click unsubscribe, RFC 8058. */
+  oneClick: (token: string) => string
+  /** The staff's list of a kind's records. */
+  list: (kind: RecordKind) => string
+  /** The page of a staff member's notification settings. */
+  notices: string
+}
