@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { searched, tables } from './0001-tables.ts'
+import { searched, tables } from './0001-initial.tables.ts'
 
 /** Every table and index. Imports no application code, which could change later. */
 export const initial: Migration = {
