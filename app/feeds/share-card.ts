@@ -5,9 +5,9 @@ import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { address } from '../address.ts'
 import { publicPageAt } from '../public-pages.ts'
-import { readShareCard } from '../share-card.server.ts'
 import { shareCardAddress, shareCardName, shareCardOf } from '../share-card.ts'
 import type { Route } from './+types/share-card'
+import { readShareCard } from './share-card.server.ts'
 
 export { action } from './read-only.ts'
 

@@ -17,7 +17,7 @@ test('every file under public/ is referred to', () => {
     .join('\n')
   // Browsers fetch this one by themselves.
   const known = (path: string) => path === 'public/favicon.ico'
-  expect(
-    files.filter((path) => !known(path) && !program.includes(`/${basename(path)}`)),
-  ).toEqual([])
+  expect(files.filter((path) => !known(path) && !program.includes(`/${basename(path)}`))).toEqual(
+    [],
+  )
 })

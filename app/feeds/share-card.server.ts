@@ -1,12 +1,12 @@
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { uploadFolder } from '../domain/pictures/encode.server.ts'
-import { cutName, uploadedPicture } from '../domain/pictures/uploaded-picture.ts'
-import { runInChildProcess } from '../media/child-process.server.ts'
-import { fileName } from '../media/widths.ts'
-import { settings } from '../settings.server.ts'
-import { type ShareCard, shareCardName } from './share-card.ts'
+import { uploadFolder } from '../../domain/pictures/encode.server.ts'
+import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
+import { runInChildProcess } from '../../media/child-process.server.ts'
+import { fileName } from '../../media/widths.ts'
+import { settings } from '../../settings.server.ts'
+import { type ShareCard, shareCardName } from '../share-card.ts'
 
 /** A cache of rendered cards; a missing one is rendered again. */
 const cardFolder = join(settings.dataDir, 'cards')
