@@ -1,5 +1,6 @@
 import { eventsKind } from '../calendar/events.ts'
 import { servicesKind } from '../calendar/services.ts'
+import { archiveKind } from '../newsletter/archive.ts'
 import { newsletterKind } from '../newsletter/kind.server.ts'
 import { recordingsKind } from '../recordings/recordings.ts'
 import { albumsKind } from './albums.ts'
@@ -21,7 +22,7 @@ export const kindGroups = {
   calendar: [servicesKind, eventsKind],
   church: [ministryKind, leadersKind, ministriesKind, historyKind, valuesKind, beliefsKind],
   giving: [givingKind, thanksKind],
-  pages: [slidesKind, storiesKind, albumsKind, recordingsKind, pagesKind, termsKind],
+  pages: [slidesKind, storiesKind, albumsKind, recordingsKind, archiveKind, pagesKind, termsKind],
 } as const
 
 /** The kinds cached in memory. */

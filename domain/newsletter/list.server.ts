@@ -44,6 +44,47 @@ export async function neighbours(
   return { previous: previous && listed(previous), next: next && listed(next) }
 }
 
+export async function newestDay(
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<string | undefined> {
+  const row = await publicEntries(now, storage).orderBy('day', 'desc').limit(1).executeTakeFirst()
+  return row?.day ?? undefined
+}
+
+/** The day of the newest public entry of the same month and day in an earlier year. */
+export async function archivedDay(
+  day: string,
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<string | undefined> {
+  const row = await publicEntries(now, storage)
+    .where('day', 'like', `%${day.slice(4)}`)
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.day ?? undefined
+}
+
+/** The day of the public entry with this number, oldest first, beginning again after the last. */
+export async function dayAt(
+  number: number,
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<string | undefined> {
+  const { count } = await publicEntries(now, storage)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const row = await publicEntries(now, storage)
+    .orderBy('day')
+    .offset(number % Number(count))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.day ?? undefined
+}
+
 /**
  * Public entries that contain every word (the first ten count), in either language, in any case,
  * newest first.

@@ -26,8 +26,17 @@ export async function secondsUntilNextPublication(
     .where('hidden', '=', 0)
     .where('day', '>', newestPublicDay(now))
     .executeTakeFirstOrThrow()
-  if (next === null) return undefined
-  const wait = publicationOf({ date: next }).epochMilliseconds - now.epochMilliseconds
+  return next === null ? undefined : secondsUntil(next, now)
+}
+
+/** Seconds until the newsletter's next hour, whether or not there will be an entry; at least 1. */
+export function secondsUntilNextHour(now: Temporal.Instant): number {
+  const next = Temporal.PlainDate.from(newestPublicDay(now)).add({ days: 1 })
+  return secondsUntil(next.toString(), now)
+}
+
+function secondsUntil(date: string, now: Temporal.Instant): number {
+  const wait = publicationOf({ date }).epochMilliseconds - now.epochMilliseconds
   return Math.max(1, Math.ceil(wait / 1000))
 }
 

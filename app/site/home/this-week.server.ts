@@ -1,5 +1,4 @@
 import { dateParts } from '../../../domain/calendar/calendar-words.ts'
-import { dayOf } from '../../../domain/calendar/day.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { dayWords, isoStart } from '../../../domain/calendar/next-service.ts'
 import { nextOccurrence, type Occurrence } from '../../../domain/calendar/schedule.ts'
@@ -10,8 +9,8 @@ import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
-import { newestInShort } from '../newsletter/newsletter-reading.server.ts'
-import { sharedUntilPublication } from '../newsletter/until-publication.server.ts'
+import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
+import { sharedUntilNextHour } from '../newsletter/until-publication.server.ts'
 
 const days = ['friday', 'saturday', 'sunday'] as const
 
@@ -74,17 +73,13 @@ export function nextSpecialDay(now: Temporal.Instant, language: Language) {
 }
 
 /**
- * Returns the newest entry with its first sentence, and its Cache-Control. When the database fails
+ * Returns the day's entry with its first sentence, and its Cache-Control. When the database fails
  * it returns no entry: the rest of Home does not need it.
  */
 export async function todaysWord(moment: Temporal.Instant, language: Language) {
   try {
-    const storage = await database()
-    const [entry, sharing] = await Promise.all([
-      newestInShort(moment, language, storage),
-      sharedUntilPublication(moment, storage),
-    ])
-    return { word: entry && { ...entry, today: entry.date === dayOf(moment.toString()) }, sharing }
+    const word = await wordInShort(moment, language, await database())
+    return { word, sharing: sharedUntilNextHour(moment) }
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'today’s entry could not be read')

@@ -83,15 +83,14 @@ export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
 
 type Word = NonNullable<Awaited<ReturnType<typeof todaysWord>>['word']>
 
-/** The newest entry of the newsletter, with its first sentence. */
-export function TodaysWord({ date, headline, summary, today }: Word) {
+/** An entry of the newsletter, with its first sentence. */
+export function TodaysWord({ date, headline, summary, from }: Word) {
   const { text, to, language } = usePage()
   return (
     <section className="wide sides todays-word">
       <div>
         <p className="overline small">
-          {today ? text.home.word : text.screens.NewsLetter.title} ·{' '}
-          <time dateTime={date}>{longDate(date, language)}</time>
+          {text.home.wordFrom[from]} · <time dateTime={date}>{longDate(date, language)}</time>
           <OtherLanguage lang={headline.lang} />
         </p>
         <h2 lang={headline.lang}>{headline.text}</h2>

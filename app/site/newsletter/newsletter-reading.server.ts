@@ -8,6 +8,7 @@ import { wordsOf } from '../../../domain/newsletter/html.server.ts'
 import { listPublic, neighbours, searchPublic } from '../../../domain/newsletter/list.server.ts'
 import { findPublic } from '../../../domain/newsletter/newsletter.server.ts'
 import type { ListedEntry, NewsletterEntry } from '../../../domain/newsletter/newsletter.ts'
+import { wordOfTheDay } from '../../../domain/newsletter/word-of-the-day.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { sharedUntilPublication } from './until-publication.server.ts'
 
@@ -43,17 +44,13 @@ export async function readingOf({ pathname, searchParams }: URL, date?: string) 
   }
 }
 
-/** Returns the newest entry's date, headline and summary, for Home. */
-export async function newestInShort(
-  moment: Temporal.Instant,
-  language: Language,
-  storage: Storage,
-) {
-  const { entries } = await listPublic({ count: 1 }, moment, storage)
-  const entry = entries[0] && (await findPublic(entries[0].date, moment, storage))
+/** Returns the date, headline and summary of the entry that Home shows, and where it is from. */
+export async function wordInShort(moment: Temporal.Instant, language: Language, storage: Storage) {
+  const word = await wordOfTheDay(moment, storage)
+  const entry = word && (await findPublic(word.date, moment, storage))
   if (!entry) return undefined
   const { date, headline, summary, words } = entryIn(entry, language)
-  return { date, headline, summary: { text: summary, lang: words.lang } }
+  return { date, headline, summary: { text: summary, lang: words.lang }, from: word.from }
 }
 
 /** For the response to a form that failed without the database: the page has no entries. */

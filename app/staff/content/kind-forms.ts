@@ -177,6 +177,13 @@ export const kindForms: Record<KindName, KindForm> = {
       { audio: 'audio' },
     ],
   },
+  archive: {
+    page: (to) => to('Home'),
+    fields: [
+      choice('switchedOn', ({ site }) => ({ true: site.choices.fromArchive }), 'newestOnly'),
+      { words: 'archive' },
+    ],
+  },
   pages: {
     page: (to, key) => to(isPageKey(key) ? pages[key].screen : 'Home'),
     fields: (key) => [
