@@ -30,19 +30,21 @@ export async function composeMail(
       // A test may be sent before the entry is published.
       const entry = await findPublicOrPlanned(mail.detail, storage)
       return (
-        entry && entryMail(entry, { address, language, leave: 'test', manage: 'test' }, urls, true)
+        entry &&
+        entryMail(entry, { address, language, leave: 'test', manage: 'test' }, urls, { test: true })
       )
     }
     case 'entry': {
       const wanted = await stillWanted(mail, storage)
-      const entry = wanted && (await findPublic(wanted.date, now(), storage))
+      const entry = wanted && (await findPublic(wanted.archiveDate ?? wanted.date, now(), storage))
       if (!entry) return undefined
       const { subscriberId: id } = wanted
       const links = {
         leave: linkToken('leave', id, storage),
         manage: linkToken('manage', id, storage),
       }
-      return entryMail(entry, { address, language, ...links }, urls)
+      const archived = wanted.archiveDate !== null
+      return entryMail(entry, { address, language, ...links }, urls, { archived })
     }
   }
 }
@@ -51,7 +53,7 @@ async function stillWanted({ subscriber_id, delivery_id }: Mail, storage: Storag
   return storage
     .selectFrom('subscribers')
     .innerJoin('deliveries', (join) => join.on('deliveries.id', '=', delivery_id))
-    .select(['deliveries.entry_date as date', 'subscribers.id as subscriberId'])
+    .select(['entry_date as date', 'archive_date as archiveDate', 'subscribers.id as subscriberId'])
     .where('subscribers.id', '=', subscriber_id)
     .where('subscribers.status', '=', 'confirmed')
     .executeTakeFirst()

@@ -21,10 +21,11 @@ export function entryMail(
   { date, headline, html }: NewsletterEntry,
   { address, language, leave, manage }: Recipient,
   urls: MailUrls,
-  test = false,
+  { test = false, archived = false } = {},
 ): Message {
   const { mail } = textIn(language)
   const to = urls(language)
+  const day = longDate(date, language)
   const { text: words } = localize(headline, language)
   const { text: body, lang: bodyLanguage = language } = localize(html, language)
   return {
@@ -34,7 +35,7 @@ export function entryMail(
       subject: test ? interpolate(mail.testSubject, { headline: words }) : words,
       notice: test ? mail.testNotice : undefined,
       sender: ministry().name[language],
-      day: longDate(date, language),
+      day: archived ? `${mail.fromArchive} · ${day}` : day,
       headline: words,
       body,
       bodyLanguage,

@@ -1,18 +1,20 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
+import { archive } from '../newsletter/archive.ts'
+import { archivedDay } from '../newsletter/list.server.ts'
 import { findPublic } from '../newsletter/newsletter.server.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
 import { countByState, enqueueMails } from '../outbox/outbox.server.ts'
 import type { DeliveryState } from './delivery.ts'
 
-/** Delay for an entry published after its scheduled time, so that staff can still cancel it. */
+/** Delay for an entry published after its hour, so that staff can still cancel it. */
 const GRACE_MINUTES = 10
 /** Recipients queued per transaction. */
 const FILL_BATCH_SIZE = 500
 
 /**
- * Brings the deliveries up to date: plans today's once its time has come and there is an entry,
+ * Brings the deliveries up to date: plans today's once its time has come and there is an entry or one of the archive,
  * starts those that are due, inserts a mail row per recipient, and closes finished ones. Safe to
  * run at any time, in several processes at once, and to be killed at any point.
  */
@@ -40,17 +42,53 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
   // When a later day already has a delivery, the clock was set back.
   const known = await storage
     .selectFrom('deliveries')
-    .select('id')
+    .select('archive_date')
     .where('entry_date', '>=', today)
     .executeTakeFirst()
-  if (known || !(await findPublic(today, now, storage))) return
-  const late = now.since(due).total('minutes') > GRACE_MINUTES
+  if (known?.archive_date) await replaceArchive(today, now, storage)
+  if (known) return
+  const isOwn = (await findPublic(today, now, storage)) !== undefined
+  const archive_date = isOwn ? null : await fromArchive(today, now, storage)
+  if (archive_date === undefined) return
+  // An entry of the archive always waits: staff may still publish one of the day.
+  const late = !isOwn || now.since(due).total('minutes') > GRACE_MINUTES
   const startsAt = late ? now.add({ minutes: GRACE_MINUTES }) : due
   await storage
     .insertInto('deliveries')
-    .values({ entry_date: today, state: 'planned', starts_at: instant(startsAt.epochMilliseconds) })
+    .values({
+      entry_date: today,
+      archive_date,
+      state: 'planned',
+      starts_at: instant(startsAt.epochMilliseconds),
+    })
     // Another process may have planned it at the same time.
     .onConflict((conflict) => conflict.column('entry_date').doNothing())
+    .execute()
+}
+
+async function fromArchive(
+  today: string,
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<string | undefined> {
+  return archive().switchedOn ? archivedDay(today, now, storage) : undefined
+}
+
+/** While the mail of an entry of the archive still waits, an entry of the day takes its place. */
+async function replaceArchive(
+  today: string,
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<void> {
+  if (!(await findPublic(today, now, storage))) return
+  const startsAt = now.add({ minutes: GRACE_MINUTES })
+  await storage
+    .updateTable('deliveries')
+    .set({ archive_date: null, starts_at: instant(startsAt.epochMilliseconds) })
+    .where('entry_date', '=', today)
+    .where('archive_date', 'is not', null)
+    .where('started_at', 'is', null)
+    .where('state', 'in', ['planned', 'paused'])
     .execute()
 }
 

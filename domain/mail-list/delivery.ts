@@ -5,6 +5,8 @@ export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancell
 export type DeliveryProgress = {
   id: number
   date: string
+  /** The date of the entry of the archive that goes on this day. */
+  archiveDate: string | null
   state: DeliveryState
   /** The planned start; pausing before it does not change it. */
   startsAt: string

@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { MINISTRY_ZONE } from '../calendar/day.ts'
 import { hourWords } from '../calendar/time-words.ts'
 import type { Language } from '../content/language.ts'
+import { hadMail } from '../mail-list/delivery.server.ts'
 import { countByStatus } from '../mail-list/subscription.server.ts'
 import { takenDays } from './list.server.ts'
 
@@ -17,9 +18,10 @@ export async function entryPlan(
   const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const today = local.toPlainDate()
   const begun = local.hour >= settings.newsletterHour
-  const [days, subscribers] = await Promise.all([
+  const [days, subscribers, mailed] = await Promise.all([
     takenDays(today.toString(), storage),
     countByStatus(storage),
+    hadMail(today.toString(), storage),
   ])
   const taken: Record<string, string> = Object.fromEntries(
     [...days].filter(([, other]) => other !== key),
@@ -30,6 +32,8 @@ export async function entryPlan(
     today: today.toString(),
     tomorrow: today.add({ days: 1 }).toString(),
     begun,
+    /** Today's mail has started to go out, or was cancelled. */
+    mailed,
     hour: hourWords(settings.newsletterHour, language),
     readers: subscribers.confirmed,
     /** The keys of the other entries from today on, by day. */

@@ -173,6 +173,7 @@ const mail = [
   `create table deliveries (
     id $ID,
     entry_date text not null unique,
+    archive_date text,
     state text not null,
     starts_at text not null, started_at text, finished_at text,
     filled integer not null default 0,

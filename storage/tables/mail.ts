@@ -21,11 +21,13 @@ export type MailTables = {
     confirmation_requested_at: Instant | null
     consent_version: string
   }
-  /** The sending of a day's entry to all confirmed subscribers. */
+  /** The sending of a day's entry, or one of the archive, to all confirmed subscribers. */
   deliveries: {
     id: GeneratedAlways<number>
-    /** `2026-11-21`, unique. */
+    /** The day, `2026-11-21`, unique. */
     entry_date: string
+    /** The date of the entry that goes instead, on a day without one of its own. */
+    archive_date: string | null
     state: DeliveryState
     starts_at: Instant
     started_at: Instant | null

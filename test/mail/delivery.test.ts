@@ -5,11 +5,13 @@ import type { Language } from '../../domain/content/language.ts'
 import { processDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import {
   cancelDelivery,
+  hadMail,
   listDeliveries,
   pauseDelivery,
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
+import { archiveKind } from '../../domain/newsletter/archive.ts'
 import type { Mail } from '../../domain/outbox/outbox.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -180,6 +182,75 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     const [cancelled] = await listDeliveries(9, storage)
     expect(cancelled?.finishedAt).not.toBeNull()
     expect(server.mails).toEqual([])
+  })
+
+  describe('on a day without an entry', () => {
+    const day = '2026-01-14'
+    const hour = instantOf(day, 5)
+    const list = () => listDeliveries(9, storage)
+    beforeEach(async () => {
+      await addEntries([{ date: '2024-01-14', headline: 'Older' }], storage)
+      await subscribers(['asha'], storage)
+      await subscribers(['lakshmi'], storage, { language: 'te' })
+    })
+    const sendAt = async (now: Temporal.Instant) => {
+      const server = await startMailServer()
+      onTestFinished(() => server.close())
+      startSender(server.url, storage, { compose: composeMail, prepare: () => workAt(now) })
+      await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 2 })
+      return server
+    }
+
+    test('sends the archive’s entry of that month and day, once, and says where it is from', async () => {
+      await workAt(hour)
+      expect(await list()).toMatchObject([{ date: day, archiveDate: entry.date, state: 'planned' }])
+      await workAt(hour.add({ minutes: 9 }))
+      expect(await rows()).toEqual([])
+      const server = await sendAt(hour.add({ minutes: 10 }))
+      await workAt(hour.add({ hours: 10 }))
+      expect(await list()).toHaveLength(1)
+      const [asha] = server.to('asha@example.org')
+      const [lakshmi] = server.to('lakshmi@example.org')
+      expect(asha?.headers.get('subject')).toContain('First fruits')
+      for (const part of [asha?.text, asha?.html]) {
+        expect(part).toContain('From our archive · January 14, 2025')
+      }
+      expect(asha?.text).toContain('/newsletter/2025-01-14')
+      expect(lakshmi?.text).toContain('మా పాత ధ్యానాల నుండి · 14 జనవరి, 2025')
+    })
+
+    test('sends none when the switch is off, or when the archive has none', async () => {
+      archiveKind.show([{ key: 'main', fields: {} }])
+      onTestFinished(() => archiveKind.show(archiveKind.starter))
+      await workAt(hour)
+      expect(await list()).toEqual([])
+      archiveKind.show(archiveKind.starter)
+      await workAt(hour.add({ hours: 24 }))
+      expect(await list()).toEqual([])
+    })
+
+    test('sends an entry of the day instead, which was published while that mail waited', async () => {
+      await workAt(hour)
+      await addEntries([{ date: day, headline: 'Just in time' }], storage)
+      const later = hour.add({ minutes: 8 })
+      await workAt(later)
+      await workAt(hour.add({ minutes: 12 }))
+      expect(await rows()).toEqual([])
+      const server = await sendAt(later.add({ minutes: 10 }))
+      expect(server.to('asha@example.org')[0]?.text).toContain('Just in time')
+      expect(server.to('asha@example.org')[0]?.text).not.toContain('archive')
+      expect(await list()).toMatchObject([{ date: day, archiveDate: null }])
+    })
+
+    test('sends no second mail once that of the archive has started', async () => {
+      await workAt(hour)
+      await workAt(hour.add({ minutes: 10 }))
+      expect(await hadMail(day, storage)).toBe(true)
+      await addEntries([{ date: day, headline: 'Too late' }], storage)
+      await workAt(hour.add({ hours: 1 }))
+      expect(await list()).toMatchObject([{ date: day, archiveDate: entry.date }])
+      expect(await rows()).toHaveLength(2)
+    })
   })
 
   test('never starts when cancelled before its start time', async () => {

@@ -152,6 +152,7 @@ export const deliveries: DeliveryProgress[] = [
   {
     id: 4,
     date: today,
+    archiveDate: null,
     state: 'planned',
     startsAt: instant,
     startedAt: null,
@@ -164,6 +165,7 @@ export const deliveries: DeliveryProgress[] = [
   {
     id: 3,
     date: today,
+    archiveDate: null,
     state: 'running',
     startsAt: instant,
     startedAt: instant,
@@ -175,6 +177,7 @@ export const deliveries: DeliveryProgress[] = [
   {
     id: 2,
     date: today,
+    archiveDate: null,
     state: 'paused',
     startsAt: instant,
     startedAt: instant,
@@ -186,6 +189,7 @@ export const deliveries: DeliveryProgress[] = [
   {
     id: 1,
     date: today,
+    archiveDate: null,
     state: 'done',
     startsAt: instant,
     startedAt: instant,

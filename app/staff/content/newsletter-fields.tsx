@@ -97,9 +97,10 @@ function SavingHint({ date }: { date: string }) {
     </div>
   )
 
-  function wordsOf({ today, tomorrow, begun, hour, readers }: EntryPlan): string {
+  function wordsOf({ today, tomorrow, begun, mailed, hour, readers }: EntryPlan): string {
     const count = readers.toLocaleString('en-IN')
     if (date < today) return letter.goesNot
+    if (date === today && mailed) return letter.goesNoMore
     if (date === today && begun) return interpolate(letter.goesSoon, { readers: count })
     const days = { [today]: letter.goesToday, [tomorrow]: letter.goesTomorrow }
     const day = longDate(date, language)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
@@ -15,6 +15,7 @@ import {
 import { isUnderWay } from '../../../domain/mail-list/delivery.ts'
 import { countByStatus } from '../../../domain/mail-list/subscription.server.ts'
 import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
+import { archive } from '../../../domain/newsletter/archive.ts'
 import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.server.ts'
 import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
 import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
@@ -51,6 +52,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     headline: entry && localize(entry.headline, languageOf(url.pathname)).text,
     hour: hourWords(settings.newsletterHour, languageOf(url.pathname)),
     toFolder: settings.smtpUrl === undefined,
+    fromArchive: archive().switchedOn,
   }
 }
 
@@ -101,7 +103,7 @@ function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled') {
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const words = text.deliveries
-  const { deliveries, subscribers, hour, toFolder } = loaderData
+  const { deliveries, subscribers, hour, toFolder, fromArchive } = loaderData
   const underWay = deliveries.some(isUnderWay)
   useRefresh(underWay)
   return (
@@ -112,6 +114,12 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
           {words.toFolder}
         </p>
       )}
+      <p>
+        {words.archive[fromArchive ? 'on' : 'off']}{' '}
+        <Link className="target" to={to('SiteDocument', { kind: 'archive', key: 'main' })}>
+          {words.archive.change}
+        </Link>
+      </p>
       <ul className="row delivery-counts">
         {(['confirmed', 'pending'] as const).map((status) => (
           <li key={status}>

@@ -21,9 +21,9 @@ const tones: Record<DeliveryState, string> = {
 type Props = { delivery: DeliveryProgress; now: string }
 
 export function DeliveryItem({ delivery, now }: Props) {
-  const { text, language } = usePage()
+  const { text, to, language } = usePage()
   const words = text.deliveries
-  const { id, state, sent, waiting, failed, leftOut, startsAt, finishedAt } = delivery
+  const { id, state, archiveDate, sent, waiting, failed, leftOut, startsAt, finishedAt } = delivery
   const day = longDate(`${delivery.date}T06:30:00Z`, language)
   const total = sent + waiting + failed + leftOut
   const settled = total - waiting
@@ -40,6 +40,14 @@ export function DeliveryItem({ delivery, now }: Props) {
           {shown && <span className="muted small"> {dateAndTime(shown, language)}</span>}
         </p>
       </div>
+      {archiveDate && (
+        <p className="flush">
+          {text.mail.fromArchive} ·{' '}
+          <a href={to('NewsLetterEntry', { date: archiveDate })}>
+            {longDate(archiveDate, language)}
+          </a>
+        </p>
+      )}
       {total > 0 && (
         <>
           <progress

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addEntries, clearEntries } from '../support/entries.ts'
+import { textsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+import { inIndia } from '../support/site-clock.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Priya')
+const storage = await site.storage()
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: inIndia('2026-03-15', '09:00').epochMilliseconds })
+  await clearEntries(storage)
+  await storage.deleteFrom('documents').where('kind', '=', 'archive').execute()
+  await addEntries([{ date: '2025-03-15', headline: 'Oil for the lamp' }], storage)
+  return () => vi.useRealTimers()
+})
+
+const onHome = async (path: string) =>
+  textsOf((await site.page(path)).text, 'p').filter((words) => words.includes(' · '))
+const publish = (base: string, switchedOn: string) => {
+  const fields = { intent: 'publish-both', base, 'f.switchedOn': switchedOn }
+  return site.submit('/staff/site/archive/main', fields, { cookie })
+}
+
+test('Home marks an entry of the archive, in both languages', async () => {
+  expect(await onHome('/')).toContain('From our archive · March 15, 2025')
+  expect((await onHome('/te')).join()).toContain('మా పాత ధ్యానాల నుండి · 15 మార్చి, 2025')
+  const { headers } = await site.page('/')
+  expect(headers.get('Cache-Control')).toBe('public, s-maxage=60, stale-while-revalidate=600')
+  vi.setSystemTime(inIndia('2026-03-16', '04:59').epochMilliseconds)
+  const soon = (await site.page('/')).headers.get('Cache-Control')
+  expect(soon).toBe('public, s-maxage=60, stale-while-revalidate=0')
+})
+
+test('staff switch it off and on in the studio', async () => {
+  const form = await site.page('/staff/site/archive/main', { cookie })
+  expect(form.text).toContain('On a day without an entry')
+  expect((await publish('{"switchedOn":"true"}', '')).headers.get('Location')).toContain(
+    'notice=published',
+  )
+  expect(await onHome('/')).toContain('Latest · March 15, 2025')
+  expect((await site.page('/deliveries', { cookie })).text).toContain('no mail goes.')
+  await publish('{}', 'true')
+  expect(await onHome('/')).toContain('From our archive · March 15, 2025')
+  expect((await site.page('/deliveries', { cookie })).text).toContain('one from our archive goes')
+})
+
+test('the list of deliveries names the archive’s entry, and the editor says that no second mail goes', async () => {
+  const starts_at = '2026-03-14T23:40:00.000Z'
+  const delivery = { entry_date: '2026-03-15', archive_date: '2025-03-15', starts_at }
+  await storage
+    .insertInto('deliveries')
+    .values({ ...delivery, state: 'planned' })
+    .execute()
+  const list = await site.page('/deliveries', { cookie })
+  expect(list.text).toContain('href="/newsletter/2025-03-15"')
+  expect(textsOf(list.text, 'p')).toContain('From our archive · March 15, 2025')
+  const editor = () => site.page('/letter?date=2026-03-15', { cookie })
+  expect((await editor()).text).toContain('in ten minutes')
+  await storage.updateTable('deliveries').set({ state: 'running', started_at: starts_at }).execute()
+  expect((await editor()).text).toContain('No second mail goes out today.')
+})
