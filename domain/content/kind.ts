@@ -50,6 +50,7 @@ type Options<Name extends string, Schema extends z.ZodType> = {
   schema: Schema
   /** From a file in content/; with `many`, each has an `id`. */
   starter: readonly object[]
+  clean?: AnyKind['clean']
 }
 
 /** Defines a kind of documents. `all()` returns what visitors see now: call it for each request. */
@@ -60,6 +61,7 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
   title = titleAt('name'),
   schema,
   starter,
+  clean = (fields) => fields,
 }: Options<Name, Schema>) {
   const first = starter.map((one) => {
     const { id = ONLY, ...fields } = flatten(one)
@@ -84,6 +86,7 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
     many,
     fixed,
     title,
+    clean,
     starter: first,
     check: ({ key, fields }: Shown) => {
       const { error } = schema.safeParse({ ...nest(fields), id: key })

@@ -1,10 +1,18 @@
 import * as z from 'zod'
 import ministryJson from '../../content/ministry.json' with { type: 'json' }
 import { defineKind, https, inBoth, line, lines, localized, number } from './kind.ts'
+import { pointWords, readMapPoint } from './map-point.ts'
 
 // The ministry's details: names, address, contacts.
 
 const phone = z.string().regex(/^\+\d{7,15}$/, 'phone')
+
+const mapPoint = z.string().transform((typed, context) => {
+  const point = readMapPoint(typed)
+  if (typeof point !== 'string') return point
+  context.addIssue(point)
+  return z.NEVER
+})
 
 export const ministryKind = defineKind({
   name: 'ministry',
@@ -18,8 +26,8 @@ export const ministryKind = defineKind({
     address: z.object(
       {
         lines: z.object({ en: lines, te: lines }, 'required'),
-        latitude: number.refine((angle) => Math.abs(angle) <= 90, 'number'),
-        longitude: number.refine((angle) => Math.abs(angle) <= 180, 'number'),
+        /** Without it, the site shows no map. */
+        point: mapPoint.optional(),
       },
       'required',
     ),
@@ -38,6 +46,11 @@ export const ministryKind = defineKind({
     copyrightYear: number,
   }),
   starter: [ministryJson],
+  /** A link to a map becomes the two numbers that are read from it. */
+  clean: (fields) => {
+    const point = readMapPoint(fields['address.point'] ?? '')
+    return typeof point === 'string' ? fields : { ...fields, 'address.point': pointWords(point) }
+  },
 })
 
 export const ministry = ministryKind.only

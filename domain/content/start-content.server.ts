@@ -14,10 +14,7 @@ const sampleKinds: readonly string[] = ['newsletter', 'services', 'events', 'lea
 
 const payment = /^(upi\.(payee|accounts)|bank|pan|registration80G|international)\b/
 /** Groups of places: a value at one of them replaces all the sample values of its group. */
-const together = [
-  ...[/^name\./, /^mission\./, /^timings\./, /^address\.lines\./, /^address\.l(at|ong)itude$/],
-  /^meeting\./,
-]
+const together = [...[/^name\./, /^mission\./, /^timings\./, /^address\.lines\./], /^meeting\./]
 
 export type FirstDocument = { kind: AnyKind; fields: Fields }
 

@@ -10,6 +10,7 @@ const storage = await site.storage()
 const { hasAccounts } = await import('../../domain/staff/account-rule.server.ts')
 const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
 const code = setUpCode(storage)
+const pasted = 'https://www.google.com/maps/place/Church/@17,79,15z/data=!8m2!3d17.9689!4d79.5941'
 const right = {
   intent: 'set-up',
   code,
@@ -64,6 +65,8 @@ describe('without an account', () => {
     [{ 'f.bank.accountNumber': '123' }, 'f.bank.accountNumber'],
     [{ 'f.address.lines.en': 'Church Road' }, 'f.address.lines.te'],
     [{ 'f.social.video': 'youtube' }, 'f.social.video'],
+    [{ 'f.address.point': 'https://maps.app.goo.gl/Ab1cD2' }, 'f.address.point'],
+    [{ 'f.address.point': 'beside the temple' }, 'f.address.point'],
     [{ password: 'short' }, 'password'],
     [{ name: '' }, 'name'],
     [{ code: '' }, 'code'],
@@ -73,6 +76,15 @@ describe('without an account', () => {
     expect(text).toContain(`href="#${place}`)
     expect(alertIn(text)?.role).toBe('alert')
     expect(await hasAccounts(storage)).toBe(false)
+  })
+
+  test('a link to a map is read, or said to be a short one', async () => {
+    const short = await send({ 'f.address.point': 'https://maps.app.goo.gl/Ab1cD2' })
+    expect(short.text).toContain('This is a short link')
+    const read = await send({ 'f.address.point': pasted, code: '0000' })
+    expect(fieldValue(read.text, 'f.address.point')).toBe(pasted)
+    expect(read.text).toContain('The place is 17.9689, 79.5941.')
+    expect(read.text).toContain('https://www.openstreetmap.org/?mlat=17.9689&amp;mlon=79.5941')
   })
 
   test('guessing codes is rate limited per address', async () => {
@@ -89,6 +101,7 @@ test('of two parallel set-ups one succeeds and the other is redirected to the si
     'f.phones': '+91 98480 12345',
     'f.upi.accounts.0.purpose.en': 'Offering',
     'f.upi.accounts.0.id': 'grace@okbank',
+    'f.address.point': pasted,
   }
   const both = await Promise.all([send(fields), send({ ...fields, name: 'Eve' })])
   const places = both.map(({ status, headers }) => [status, headers.get('Location')])
@@ -130,10 +143,18 @@ describe('after the set-up', () => {
     for (const path of ['/', '/services', '/prayer', '/toc', '/give']) {
       const { text } = await site.page(path)
       expect([path, text.includes('please do not come here')]).toEqual([path, true])
-      expect([path, text.includes('the church is not here')]).toEqual([path, true])
+      expect([path, text.includes('the church is not here')]).toEqual([path, false])
     }
     expect(home.text).not.toContain('please do not call')
     expect((await site.page('/toc')).text).toContain('please do not call')
+  })
+
+  test('the pasted link is stored as two numbers', async () => {
+    const { readDocument } = await import('../../domain/content/read-documents.server.ts')
+    const { ministryKind } = await import('../../domain/content/ministry.ts')
+    const document = await readDocument(ministryKind, 'main', storage)
+    expect(document?.published?.fields['address.point']).toBe('17.9689, 79.5941')
+    expect((await site.page('/contact')).text).toContain('marker=17.9689%2C79.5941')
   })
 
   test('a newer starter does not change the stored documents', async () => {

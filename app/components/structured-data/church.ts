@@ -27,7 +27,7 @@ export function church(language: Language): Thing {
     telephone: phones[0],
     email,
     address: postalAddress(language),
-    geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
+    ...(address.point && { geo: { '@type': 'GeoCoordinates', ...address.point } }),
     openingHoursSpecification: openingHours(),
     sameAs: Object.values(social),
   }

@@ -58,10 +58,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm {...form} text={contact} />
         </FormCard>
       </div>
-      <section>
-        <h2>{contact.mapHeading}</h2>
-        <MapFrame />
-      </section>
+      {ministry().address.point && (
+        <section>
+          <h2>{contact.mapHeading}</h2>
+          <MapFrame />
+        </section>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
+import { mapFrame, mapPage } from '../../../domain/content/map-point.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { pictureText } from '../../../domain/content/picture.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { mapFrame, mapPage } from '../../../domain/live/embed.ts'
 import { call } from '../../address.ts'
 import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
@@ -67,10 +67,12 @@ export function Footer() {
           </ul>
         </nav>
         {/* Closed on Contact, which has its own map. */}
-        <details className="footer-map" open={pathname !== to('Contact')}>
-          <summary>{shell.showMap}</summary>
-          <MapFrame />
-        </details>
+        {ministry().address.point && (
+          <details className="footer-map" open={pathname !== to('Contact')}>
+            <summary>{shell.showMap}</summary>
+            <MapFrame />
+          </details>
+        )}
       </div>
       <div className="wide row footer-end">
         <p className="flush">
@@ -95,14 +97,16 @@ export function Footer() {
   )
 }
 
-/** A drawn map until the real one is requested (app/elements/lazy-map.ts), and a link to it. */
+/** Null without a place. A drawn map until the real one is requested (app/elements/lazy-map.ts), and a link to it. */
 export function MapFrame() {
   const { text, language } = usePage()
   const { map, showMap, openMap } = text.shell
+  const { point } = ministry().address
+  if (!point) return null
   return (
     <>
       <SampleMark of="map" />
-      <lazy-map class="map" src={mapFrame()} label={map}>
+      <lazy-map class="map" src={mapFrame(point)} label={map}>
         <Picture
           name="town-map"
           alt={pictureText('town-map', language)}
@@ -112,7 +116,7 @@ export function MapFrame() {
           <button className="button primary" type="button" hidden>
             {showMap}
           </button>
-          <a className="button quiet" href={mapPage()} rel="noopener">
+          <a className="button quiet" href={mapPage(point)} rel="noopener">
             {openMap}
           </a>
         </p>

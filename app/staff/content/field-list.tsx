@@ -6,6 +6,7 @@ import type { Field, Hint } from './fields.ts'
 import { Both, Filled, One, useField } from './inputs.tsx'
 import { type Label, labelOf } from './labels.ts'
 import { PictureField, PicturesField } from './picture-field.tsx'
+import { PointField } from './point-field.tsx'
 
 /** `row` is the prefix of the fields' places in a repeated row, with a trailing dot. */
 export function FieldList({ fields, row = '' }: { fields: Field[]; row?: string }) {
@@ -28,6 +29,7 @@ function OneField({ field, row }: { field: Field; row: string }) {
   if ('picture' in field) return <PictureField place={row + field.picture} />
   if ('pictures' in field) return <PicturesField place={row + field.pictures} />
   if ('audio' in field) return <AudioField place={row + field.audio} />
+  if ('point' in field) return <PointField place={row + field.point} hint={hint} />
   if ('repeated' in field) return <Rows {...field} hint={hint} add={wordsOf(field.add)} />
   if ('words' in field) return <p className="field-hint">{wordsOf(field.words)}</p>
   return (

@@ -36,6 +36,7 @@ export type Field =
   | { picture: string }
   | { pictures: string }
   | { audio: string }
+  | { point: string; hint: Hint }
   | { beside: Field[] }
   | { repeated: Label; hint: Hint; add: Hint; fields: Field[] }
   | { words: Hint }
@@ -74,5 +75,4 @@ export function repeated(
 export const date = { type: 'date' } as const
 export const time = { type: 'time' } as const
 export const url = { type: 'url' } as const
-export const decimal = { inputMode: 'decimal' } as const
 export const numeric = { inputMode: 'numeric' } as const

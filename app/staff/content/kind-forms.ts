@@ -2,7 +2,7 @@ import type { KindName } from '../../../domain/content/kinds.ts'
 import { isPageKey, pages, placesOf } from '../../../domain/content/page-places.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { wrongPlaces } from '../../../domain/newsletter/newsletter.ts'
-import { beside, both, choice, date, decimal, numeric, one, repeated, time, url } from './fields.ts'
+import { beside, both, choice, date, numeric, one, repeated, time, url } from './fields.ts'
 import type { KindForm } from './kinds.ts'
 import { NewsletterFields, newsletterWords } from './newsletter-fields.tsx'
 
@@ -63,7 +63,7 @@ export const kindForms: Record<KindName, KindForm> = {
       both('mission', { rows: 4 }),
       both('timings'),
       both('address.lines', { rows: 4, hint: 'lines' }),
-      beside(one('address.latitude', decimal), one('address.longitude', decimal)),
+      { point: 'address.point', hint: 'point' },
       one('phones', { rows: 2, hint: 'lines' }),
       one('email', { type: 'email' }),
       both('grievances.name'),

@@ -3,10 +3,8 @@ import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { FieldList } from '../content/field-list.tsx'
 import {
-  beside,
   both,
   type Field as DocumentField,
-  decimal,
   numeric,
   one,
   PREFIX,
@@ -94,10 +92,7 @@ const contact = [
   one('phones', { rows: 2, hint: 'lines' }),
   one('email', { type: 'email' }),
   both('timings'),
-  beside(
-    one('address.latitude', { ...decimal, hint: ({ setUp }) => setUp.mapHint }),
-    one('address.longitude', decimal),
-  ),
+  { point: 'address.point', hint: ({ setUp }: Text) => setUp.mapHint },
 ]
 
 const links = [

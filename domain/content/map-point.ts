@@ -1,0 +1,87 @@
+// The church's place on the map, read from what people paste. Also runs in the browser.
+
+/** In degrees, with at most six decimals: 0.1 m. */
+export type MapPoint = { latitude: number; longitude: number }
+
+/** Keys of `site.wrong`: a link that only its server can resolve, or nothing that is a place. */
+type Unreadable = 'shortLink' | 'mapPoint'
+
+const LONGEST_LINK = 4000
+// Bounded, so that no text takes long.
+const degrees = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)`
+const pair = new RegExp(`^${degrees} ?([NS]?) ${degrees} ?([EW]?)$`, 'i')
+/** `17.97,79.53`, and after it the zoom, a label or an accuracy. */
+const start = new RegExp(`^(?:loc:|@)?${degrees}(?:,|%2C)(?:[ +]|%20)?${degrees}(?:$|[,(;])`)
+const pin = new RegExp(`!3d${degrees}!4d${degrees}`)
+const openStreetMap = new RegExp(`^#map=[\\d.]{1,6}/${degrees}/${degrees}(?:$|&)`)
+/** Parameters of Google Maps, Apple Maps and `geo:` links. */
+const parameters = ['query', 'q', 'destination', 'daddr', 'll', 'center', 'coordinate']
+
+/** Reads two numbers, or a link of Google Maps, OpenStreetMap or `geo:`, also within a message. */
+export function readMapPoint(typed: string): MapPoint | Unreadable {
+  const text = typed.slice(0, LONGEST_LINK).replaceAll(/\s+/g, ' ').trim()
+  const link = /(?:https?:\/\/|geo:)\S+/i.exec(text)?.[0] ?? `https://${text}`
+  const url = URL.parse(link)
+  if (url && isShort(url)) return 'shortLink'
+  return readPair(text) ?? (url && readLink(url)) ?? 'mapPoint'
+}
+
+/** The reverse: `17.97, 79.53`. */
+export function pointWords({ latitude, longitude }: MapPoint): string {
+  return `${latitude}, ${longitude}`
+}
+
+/** The URL of a map around a point, for a frame. */
+export function mapFrame({ latitude, longitude }: MapPoint): string {
+  const box = [longitude - 0.008, latitude - 0.005, longitude + 0.008, latitude + 0.005]
+  const bbox = encodeURIComponent(box.map((side) => side.toFixed(4)).join(','))
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${bbox}&layer=mapnik&marker=${latitude}%2C${longitude}`
+}
+
+/** The URL of the same place on the map's own site, where a phone can get directions. */
+export function mapPage({ latitude, longitude }: MapPoint): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}
+
+function readPair(text: string): MapPoint | undefined {
+  const plain = text.replaceAll(/[(),;°\s]+/g, ' ').trim()
+  const [, latitude, ns, longitude, ew] = pair.exec(plain) ?? []
+  const south = ns?.toLowerCase() === 's' ? '-' : ''
+  const west = ew?.toLowerCase() === 'w' ? '-' : ''
+  return pointAt(south + (latitude ?? ''), west + (longitude ?? ''))
+}
+
+/** The marked place before the middle of the map. */
+function readLink({ href, pathname, searchParams, hash }: URL): MapPoint | undefined {
+  const at = (name: string) => searchParams.get(name) ?? ''
+  const parts = pathname.split('/')
+  const found = [
+    pin.exec(href),
+    [undefined, at('mlat'), at('mlon')],
+    ...parameters.map((name) => start.exec(at(name))),
+    ...parts.map((part) => start.exec(part)),
+    openStreetMap.exec(hash),
+  ]
+  for (const [, latitude, longitude] of found.filter((one) => one !== null)) {
+    const point = pointAt(latitude, longitude)
+    if (point) return point
+  }
+  return undefined
+}
+
+function isShort({ hostname, pathname }: URL): boolean {
+  return (
+    ['maps.app.goo.gl', 'goo.gl', 'g.co', 'share.google'].includes(hostname) ||
+    (/^(www\.)?(osm|openstreetmap)\.org$/.test(hostname) && pathname.startsWith('/go/'))
+  )
+}
+
+/** Not the point 0, 0, which `geo:` links have when they do not know the place. */
+function pointAt(latitude = '', longitude = ''): MapPoint | undefined {
+  if (!latitude || !longitude) return undefined
+  const [north, east] = [latitude, longitude].map((one) => Number(Number(one).toFixed(6)))
+  if (north === undefined || east === undefined || (north === 0 && east === 0)) return undefined
+  return Math.abs(north) <= 90 && Math.abs(east) <= 180
+    ? { latitude: north, longitude: east }
+    : undefined
+}
