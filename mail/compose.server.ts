@@ -1,4 +1,5 @@
 import { now } from '../clock.server.ts'
+import { addressLine } from '../domain/content/address-line.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import { linkToken } from '../domain/mail-list/mail-link.server.ts'
@@ -82,7 +83,7 @@ async function confirmMail(
     heading: mail.confirmHeading,
     paragraphs: [interpolate(mail.confirmWords, { name }), mail.confirmElse],
     button: { words: mail.confirmButton, href: urls(language).confirm(token) },
-    footer: { words: [ministry().address.lines[language].join(', ')], links: [] },
+    footer: { words: [addressLine(language)], links: [] },
   })
 }
 

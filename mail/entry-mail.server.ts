@@ -1,4 +1,5 @@
 import { longDate } from '../domain/calendar/day.ts'
+import { addressLine } from '../domain/content/address-line.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../domain/content/text.ts'
@@ -41,10 +42,7 @@ export function entryMail(
       bodyLanguage,
       readOn: { words: mail.readOnSite, href: to.entry(date) },
       footer: {
-        words: [
-          interpolate(mail.why, { name: ministry().name[language] }),
-          ministry().address.lines[language].join(', '),
-        ],
+        words: [interpolate(mail.why, { name: ministry().name[language] }), addressLine(language)],
         credit: language === 'te' ? teluguCredit : undefined,
         links: [
           { words: mail.leave, href: to.leave(leave) },

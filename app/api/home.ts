@@ -1,8 +1,15 @@
+import type { Language } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { localize } from '../../domain/content/text.ts'
 import { jsonLoader, methodCheck } from './response.server.ts'
 
 export const loader = jsonLoader(async ({ language }) => ({
-  mission: localize(ministry().mission, language).text,
+  mission: missionIn(language),
 }))
+
+function missionIn(language: Language): string {
+  const { mission } = ministry()
+  return mission ? localize(mission, language).text : ''
+}
+
 export const action = methodCheck('GET')

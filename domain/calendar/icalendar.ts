@@ -1,3 +1,4 @@
+import { addressLine } from '../content/address-line.ts'
 import type { Language } from '../content/language.ts'
 import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
@@ -100,12 +101,12 @@ function details(entry: Entry, language: Language, page: string): string[] {
     return [summary, property('LOCATION', location, language), `URL:${page}`]
   }
   const { schedule, shell } = textIn(language)
-  const { meeting, address } = ministry()
+  const { meeting } = ministry()
   const description = localize(entry.description, language)
   const isMeeting = entry.place === 'meeting'
   const joining = `\n${schedule.join}: ${meeting.link}\n${interpolate(shell.passcode, meeting)}`
   const text = description.text + (isMeeting ? joining : '')
-  const place = isMeeting ? meeting.link : address.lines[language].join(', ')
+  const place = isMeeting ? meeting.link : addressLine(language)
   return [
     summary,
     property('DESCRIPTION', { ...description, text }, language),

@@ -12,17 +12,15 @@ export const historyKind = defineKind({
   name: 'history',
   many: false,
   schema: z.object({
-    vision: localized,
+    vision: localized.optional(),
     /** Numbers by year, from the beginning until now. */
     growth: z
       .array(dated.extend({ count: number, words: localized }))
       .default([])
       .transform((stages) => stages.toSorted(byYear)),
     chapters: z
-      .array(
-        dated.extend({ heading: localized, words: localized, picture: pictureName }),
-        'required',
-      )
+      .array(dated.extend({ heading: localized, words: localized, picture: pictureName }))
+      .default([])
       .transform((chapters) => chapters.toSorted(byYear)),
   }),
   starter: [historyJson],

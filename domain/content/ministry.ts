@@ -21,8 +21,8 @@ export const ministryKind = defineKind({
     /** True while these are the project's invented sample details. */
     sample: z.stringbool().default(false),
     name: inBoth,
-    mission: localized,
-    since: number,
+    mission: localized.optional(),
+    since: number.optional(),
     address: z.object(
       {
         lines: z.object({ en: lines, te: lines }, 'required'),
@@ -31,7 +31,7 @@ export const ministryKind = defineKind({
       },
       'required',
     ),
-    timings: localized,
+    timings: localized.optional(),
     /** One per line, with spaces or hyphens: `+91 50000 12345`. */
     phones: lines
       .transform((all) => all.map((one) => one.replaceAll(/[ -]/g, '')))
@@ -42,7 +42,10 @@ export const ministryKind = defineKind({
     /** The target of the Donate buttons; without it, they lead to the Give page. */
     donateLink: https.optional(),
     meeting: z.object({ link: https, passcode: line }, 'required'),
-    social: z.object({ video: https, network: https, photos: https, microblog: https }, 'required'),
+    social: z
+      .object({ video: https, network: https, photos: https, microblog: https })
+      .partial()
+      .default({}),
     copyrightYear: number,
   }),
   starter: [ministryJson],

@@ -2,15 +2,28 @@ import type { Storage } from '../../storage/database.server.ts'
 import { publish, saveDraft } from './edit-documents.server.ts'
 import { type Fields, filterFields } from './fields.ts'
 import { givingKind } from './giving.ts'
+import { historyKind } from './history.ts'
 import { type AnyKind, ONLY } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { lockDocuments } from './lock-documents.server.ts'
 import { ministryKind } from './ministry.ts'
+import { thanksKind } from './thanks.ts'
 
 // The first content of a site: values of the set-up form replace those of the sample.
 
-/** Kinds about the sample church: a site that starts empty hides them. */
-const sampleKinds: readonly string[] = ['newsletter', 'services', 'events', 'leaders', 'stories']
+/**
+ * Kinds that say something about the sample church: a site that starts empty hides their documents.
+ * The others are about no church: drawn pictures, terms, words of the pages.
+ */
+const sampleKinds: readonly string[] = [
+  ...['newsletter', 'services', 'events', 'leaders', 'stories'],
+  ...['ministries', 'values', 'beliefs', 'albums'],
+]
+/**
+ * The sample details that stay in a site that starts empty: the pages and the privacy notice cannot
+ * do without them. Staff are reminded that they are samples, and visitors where it matters.
+ */
+const needed = /^(sample|address\.lines|phones|email|grievances|meeting|copyrightYear)\b/
 
 const payment = /^(upi\.(payee|accounts)|bank|pan|registration80G|international)\b/
 /** Groups of places: a value at one of them replaces all the sample values of its group. */
@@ -20,23 +33,29 @@ export type FirstDocument = { kind: AnyKind; fields: Fields }
 
 /**
  * Returns the documents to publish from the set-up form, and a message key for each wrong place.
+ * `empty`: without what the sample says about its church.
  */
-export function parseStart(typed: Fields) {
+export function parseStart(typed: Fields, { empty }: { empty: boolean }) {
   const isPayment = (place: string) => payment.test(place)
   const isOther = (place: string) => !isPayment(place)
   const replaced = together.filter((group) => Object.keys(typed).some((one) => group.test(one)))
   const ministry = filterFields(first(ministryKind), (place) => {
-    return !replaced.some((group) => group.test(place))
+    return !replaced.some((group) => group.test(place)) && (!empty || needed.test(place))
   })
   const given = filterFields(typed, isPayment)
   const documents: FirstDocument[] = [
     { kind: ministryKind, fields: { ...ministry, ...filterFields(typed, isOther) } },
   ]
-  if (Object.keys(given).length > 0) {
+  if (empty || Object.keys(given).length > 0) {
     // Payment details must never mix those of the church with those of the sample.
     if (!typed['donateLink']) delete documents[0]?.fields['donateLink']
     const rest = filterFields(first(givingKind), isOther)
     documents.push({ kind: givingKind, fields: { ...rest, ...completed(typed, given) } })
+  }
+  if (empty) {
+    documents.push({ kind: historyKind, fields: {} })
+    const letter = filterFields(first(thanksKind), (place) => !place.startsWith('paragraphs.'))
+    documents.push({ kind: thanksKind, fields: letter })
   }
   const wrong = documents.map(({ kind, fields }) => kind.check({ key: ONLY, fields }) ?? {})
   return { documents, wrong: Object.assign({}, ...wrong) as Record<string, string> }
@@ -71,7 +90,7 @@ function completed(typed: Fields, given: Fields): Fields {
   const fields = { ...given }
   const places = Object.keys(given)
   const accounts = new Set(places.flatMap((place) => /^upi\.accounts\.\d+/.exec(place)?.[0] ?? []))
-  fields['upi.payee'] ??= typed['name.en'] ?? ''
+  fields['upi.payee'] ??= inLatin(typed['name.en'] ?? '')
   for (const account of accounts) {
     fields[`${account}.note`] ??= fields[`${account}.purpose.en`] ?? ''
     for (const language of ['en', 'te']) {
@@ -80,6 +99,12 @@ function completed(typed: Fields, given: Fields): Fields {
     }
   }
   return filterFields(fields, (place) => fields[place] !== '')
+}
+
+/** At most 50 characters that payment apps show as they are. */
+function inLatin(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]/g, ' ').replaceAll(/ {2,}/g, ' ')
+  return plain.trim().slice(0, 50).trim()
 }
 
 function first({ starter }: AnyKind): Fields {

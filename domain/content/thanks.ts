@@ -11,7 +11,7 @@ export const thanksKind = defineKind({
   schema: z.object({
     from: key,
     greeting: localized,
-    paragraphs: localizedLines,
+    paragraphs: localizedLines.optional(),
     verse: chosenVerse,
     closing: localized,
   }),

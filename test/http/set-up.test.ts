@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inLanguage, type Language } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
 import { alertIn, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
@@ -28,6 +30,11 @@ function send(fields: Record<string, string>, address?: string) {
 async function errorsOf(fields: Record<string, string>) {
   const { status, text } = await send(fields)
   return { status, errors: fieldErrors(text, ''), text }
+}
+
+async function inCalendar(language: Language): Promise<string> {
+  const { text } = await site.page(inLanguage('/calendar.ics', language))
+  return text.replaceAll('\r\n ', '').replaceAll('\\,', ',')
 }
 
 describe('without an account', () => {
@@ -149,6 +156,13 @@ describe('after the set-up', () => {
     expect((await site.page('/toc')).text).toContain('please do not call')
   })
 
+  test('calendar files mark the sample address, in both languages', async () => {
+    for (const language of ['en', 'te'] as const) {
+      const mark = textIn(language).sample.marks.address
+      expect(await inCalendar(language)).toContain(mark)
+    }
+  })
+
   test('the pasted link is stored as two numbers', async () => {
     const { readDocument } = await import('../../domain/content/read-documents.server.ts')
     const { ministryKind } = await import('../../domain/content/ministry.ts')
@@ -187,6 +201,8 @@ test('the administrator can print the key and sees what is still a sample', asyn
   }
   expect((await home()).text).not.toMatch(/Services<\/a> \(|place on the map/)
   expect((await site.page('/contact')).text).not.toContain('please do not come here')
+  expect(await inCalendar('en')).toContain('Church Road')
+  expect(await inCalendar('en')).not.toContain('please do not come here')
 
   // With a second account, or after 15 minutes, showing the key needs the password.
   await site.addStaff('Asha')

@@ -72,7 +72,10 @@ describe.each(databases)('a new release in $name', ({ open }) => {
 })
 
 async function setUpSite(storage: Storage, empty: boolean): Promise<void> {
-  const { documents } = parseStart({ 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' })
+  const { documents } = parseStart(
+    { 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' },
+    { empty: false },
+  )
   const account = { name: 'Ruth', password: 'a lamp on a stand 1975', code: setUpCode(storage) }
   await setUp({ ...account, documents, empty }, { network: '192.0.2.1', userAgent: '' }, storage)
 }

@@ -2,17 +2,26 @@ import { ministry } from '../../../domain/content/ministry.ts'
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
 
-export const socialPlaces = ['video', 'network', 'photos', 'microblog'] as const
+const places = ['video', 'network', 'photos', 'microblog'] as const
 
-/** Five links: video channel, social network, photos, microblog, and e-mail. */
+/** The church's addresses on other sites, without those that it does not have. */
+export function socialLinks() {
+  const { social } = ministry()
+  return places.flatMap((place) => {
+    const href = social[place]
+    return href === undefined ? [] : [{ place, href }]
+  })
+}
+
+/** Up to five links: video channel, social network, photos, microblog, and e-mail. */
 export function SocialBar({ label }: { label?: string }) {
   const { text } = usePage()
   return (
     <nav className="social-bar" aria-label={label ?? text.shell.socialBar}>
       <ul>
-        {socialPlaces.map((place) => (
+        {socialLinks().map(({ place, href }) => (
           <li key={place}>
-            <a href={ministry().social[place]} rel="noopener" aria-label={text.shell[place]}>
+            <a href={href} rel="noopener" aria-label={text.shell[place]}>
               <Icon name={place} />
             </a>
           </li>

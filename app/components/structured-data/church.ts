@@ -23,7 +23,7 @@ export function church(language: Language): Thing {
     url: '/',
     logo: '/icon-512.png',
     image: '/icon-512.png',
-    foundingDate: String(since),
+    ...(since && { foundingDate: String(since) }),
     telephone: phones[0],
     email,
     address: postalAddress(language),

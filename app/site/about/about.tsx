@@ -1,11 +1,14 @@
 import type { LinksFunction } from 'react-router'
+import { values } from '../../../domain/content/creeds.ts'
 import { history } from '../../../domain/content/history.ts'
+import type { Localized } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Page } from '../../components/page/page.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { Soon } from '../shell/soon.tsx'
 import stylesheet from './about.css?url'
 import { ValueList } from './value-list.tsx'
 
@@ -13,9 +16,10 @@ export const meta = pageMeta((text) => text.screens.About)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function About() {
-  const { text, to, localized } = usePage()
+  const { text } = usePage()
   const { about } = text.words
-  const { growth, chapters, vision } = history()
+  const { chapters, vision } = history()
+  const { mission } = ministry()
   return (
     <Page
       kind="story"
@@ -24,48 +28,75 @@ export default function About() {
       lead={about.lead}
       wide
     >
-      <div className="columns loose purpose">
-        <section>
-          <h2>{about.mission}</h2>
-          <p className="large-words flush" {...localized(ministry().mission)} />
-        </section>
-        <section>
-          <h2>{about.vision}</h2>
-          <p className="large-words flush" {...localized(vision)} />
-        </section>
-      </div>
-      <section className="story">
-        <h2>{about.history}</h2>
-        <p className="lead">{interpolate(about.historyLead, { year: ministry().since })}</p>
+      {(mission || vision) && (
+        <div className="columns loose purpose">
+          <Purpose heading={about.mission} words={mission} />
+          <Purpose heading={about.vision} words={vision} />
+        </div>
+      )}
+      {chapters.length > 0 ? <History /> : <Soon />}
+      {values().length > 0 && <Values />}
+    </Page>
+  )
+}
+
+function Purpose({ heading, words }: { heading: string; words: Localized | undefined }) {
+  const { localized } = usePage()
+  return (
+    words && (
+      <section>
+        <h2>{heading}</h2>
+        <p className="large-words flush" {...localized(words)} />
+      </section>
+    )
+  )
+}
+
+function History() {
+  const { about } = usePage().text.words
+  const { growth, chapters } = history()
+  const { since } = ministry()
+  return (
+    <section className="story">
+      <h2>{about.history}</h2>
+      {since && <p className="lead">{interpolate(about.historyLead, { year: since })}</p>}
+      {growth.length > 0 && (
         <ul className="columns growth dark-glass">
           {growth.map((stage) => (
             <Growth key={stage.year} {...stage} />
           ))}
         </ul>
-        <ol className="stack chapters">
-          {chapters.map((chapter) => (
-            <Chapter key={chapter.year} {...chapter} />
-          ))}
-        </ol>
-      </section>
-      <section className="sides with-heading">
-        <div className="story">
-          <h2>{about.values}</h2>
-          <p>{about.valuesLead}</p>
-        </div>
-        <div>
-          <ValueList brief />
-          <p className="actions">
-            <a className="button primary" href={to('OurValues')}>
-              {about.valuesMore}
-            </a>
-            <a className="button quiet" href={to('CoreBeliefs')}>
-              {about.beliefsMore}
-            </a>
-          </p>
-        </div>
-      </section>
-    </Page>
+      )}
+      <ol className="stack chapters">
+        {chapters.map((chapter) => (
+          <Chapter key={chapter.year} {...chapter} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Values() {
+  const { text, to } = usePage()
+  const { about } = text.words
+  return (
+    <section className="sides with-heading">
+      <div className="story">
+        <h2>{about.values}</h2>
+        <p>{about.valuesLead}</p>
+      </div>
+      <div>
+        <ValueList brief />
+        <p className="actions">
+          <a className="button primary" href={to('OurValues')}>
+            {about.valuesMore}
+          </a>
+          <a className="button quiet" href={to('CoreBeliefs')}>
+            {about.beliefsMore}
+          </a>
+        </p>
+      </div>
+    </section>
   )
 }
 

@@ -5,6 +5,7 @@ import { Picture } from '../../components/picture/picture.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { Soon } from '../shell/soon.tsx'
 import stylesheet from './about.css?url'
 
 export const meta = pageMeta((text) => text.screens.CoreBeliefs)
@@ -21,11 +22,15 @@ export default function CoreBeliefs() {
       lead={lead}
       wide
     >
-      <ol className="stack beliefs">
-        {beliefs().map((belief, index) => (
-          <Belief key={belief.id} {...belief} first={index === 0} />
-        ))}
-      </ol>
+      {beliefs().length === 0 ? (
+        <Soon />
+      ) : (
+        <ol className="stack beliefs">
+          {beliefs().map((belief, index) => (
+            <Belief key={belief.id} {...belief} first={index === 0} />
+          ))}
+        </ol>
+      )}
       <p>{next}</p>
       <p>
         <a className="button primary" href={to('Contact')}>

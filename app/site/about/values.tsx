@@ -1,6 +1,8 @@
+import { values } from '../../../domain/content/creeds.ts'
 import { Page } from '../../components/page/page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { Soon } from '../shell/soon.tsx'
 import { ValueList } from './value-list.tsx'
 
 export const meta = pageMeta((text) => text.screens.OurValues)
@@ -10,7 +12,7 @@ export default function OurValues() {
   const { lead, next, services } = text.words.values
   return (
     <Page kind="reading" picture="vine" heading={text.screens.OurValues.title} lead={lead} wide>
-      <ValueList />
+      {values().length > 0 ? <ValueList /> : <Soon />}
       <p>{next}</p>
       <p>
         <a className="button primary" href={to('Services')}>

@@ -9,6 +9,7 @@ import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { Soon } from '../shell/soon.tsx'
 import stylesheet from './give.css?url'
 import { UpiAccounts } from './upi-accounts.tsx'
 
@@ -45,7 +46,7 @@ export default function Give() {
         <KeyVerse verse={giving().verse} />
         <p>{give.intro}</p>
       </Scene>
-      <p>{give.citizens}</p>
+      {upi.accounts.length + rows.length > 0 ? <p>{give.citizens}</p> : !donateLink && <Soon />}
       {upi.accounts.length > 0 && <UpiAccounts />}
       <div className="columns give">
         {rows.length > 0 && (

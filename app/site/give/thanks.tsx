@@ -19,7 +19,7 @@ export default function Thanks() {
     <Page kind="story" picture="rainbow-hills" heading={text.screens.ThanksPage.title}>
       <article className="card letter">
         <p {...localized(letter.greeting)} />
-        <Paragraphs of={letter.paragraphs} />
+        {letter.paragraphs && <Paragraphs of={letter.paragraphs} />}
         <KeyVerse verse={letter.verse} />
         <p {...localized(letter.closing)} />
         {signer && <Signature leader={signer} />}

@@ -1,4 +1,5 @@
 import { history } from '../../../domain/content/history.ts'
+import type { Localized } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
@@ -30,24 +31,26 @@ export function Beginning() {
   )
 }
 
-/** The mission, and beside it the next special day, if one is planned. */
+/** The mission, and beside it the next special day, each if there is one. */
 export function MissionAndSpecialDay({ special }: { special: SpecialDayProps | undefined }) {
+  const { mission } = ministry()
+  if (!mission && !special) return null
   return (
     <section className="wide stack sides mission-and-day">
-      <Mission />
+      {mission && <Mission mission={mission} />}
       {special && <SpecialDay {...special} />}
     </section>
   )
 }
 
 /** The same text as in the response of `GET /api/home`. */
-function Mission() {
+function Mission({ mission }: { mission: Localized }) {
   const { text, to, localized } = usePage()
   const { home } = text
   return (
     <div className="mission card">
       <h2>{home.mission}</h2>
-      <p className="large-words" {...localized(ministry().mission)} />
+      <p className="large-words" {...localized(mission)} />
       <p>
         <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">
           {home.missionDonate}

@@ -3,6 +3,7 @@ import { albums } from '../../../domain/content/albums.ts'
 import { Page } from '../../components/page/page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { Soon } from '../shell/soon.tsx'
 import { GalleryList } from './gallery-list.tsx'
 import stylesheet from './media.css?url'
 
@@ -17,6 +18,7 @@ export default function Gallery() {
   const only = all.length === 1 ? all[0] : undefined
   return (
     <Page heading={title} lead={description} wide>
+      {all.length === 0 && <Soon />}
       {only ? (
         <GalleryList names={only.pictures} />
       ) : (

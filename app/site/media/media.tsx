@@ -26,6 +26,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   const { current, next, videos, failed } = loaderData
   const { text, to, language } = usePage()
   const { media, screens } = text
+  const pictures = gallery().slice(0, PICTURES_SHOWN)
   return (
     <Page kind="reading" picture="dove" heading={media.heading} lead={media.lead} wide>
       <section>
@@ -34,11 +35,13 @@ export default function Media({ loaderData }: Route.ComponentProps) {
         </h2>
         <LivePlayer current={current} next={next} />
       </section>
-      <section>
-        <h2>{media.pictures}</h2>
-        <GalleryList names={gallery().slice(0, PICTURES_SHOWN)} eager={false} />
-        <ViewMore href={to('GalleryPage')} of={screens.GalleryPage.title} />
-      </section>
+      {pictures.length > 0 && (
+        <section>
+          <h2>{media.pictures}</h2>
+          <GalleryList names={pictures} eager={false} />
+          <ViewMore href={to('GalleryPage')} of={screens.GalleryPage.title} />
+        </section>
+      )}
       <section>
         <h2>{media.videos}</h2>
         <VideoList videos={videos} failed={failed} none={media.noVideos} />

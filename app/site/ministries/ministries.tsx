@@ -6,6 +6,7 @@ import { Picture } from '../../components/picture/picture.tsx'
 import { BreadcrumbData } from '../../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { Soon } from '../shell/soon.tsx'
 import stylesheet from './ministries.css?url'
 import { MinistryIcon } from './ministry-icon/ministry-icon.tsx'
 
@@ -13,10 +14,26 @@ export const meta = pageMeta((text) => text.screens.Ministries)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Ministries() {
-  const { text, to, language, localized } = usePage()
+  const { text, to } = usePage()
   const title = text.screens.Ministries.title
   return (
     <Page kind="story" picture="wheat" heading={title} lead={text.ministries.lead} wide>
+      {ministries().length > 0 ? <MinistryList /> : <Soon />}
+      <BreadcrumbData
+        steps={[
+          { name: text.shell.home, address: to('Home') },
+          { name: title, address: to('Ministries') },
+        ]}
+      />
+    </Page>
+  )
+}
+
+/** The cards, and below them links to the ministries without one. */
+function MinistryList() {
+  const { text, to, language, localized } = usePage()
+  return (
+    <>
       <ul className="stack ministry-windows">
         {ministries()
           .filter((ministry) => ministry.card)
@@ -61,12 +78,6 @@ export default function Ministries() {
             />
           ))}
       </p>
-      <BreadcrumbData
-        steps={[
-          { name: text.shell.home, address: to('Home') },
-          { name: title, address: to('Ministries') },
-        ]}
-      />
-    </Page>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { call } from '../../address.ts'
 import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
-import { socialPlaces } from '../../components/social-bar/social-bar.tsx'
+import { socialLinks } from '../../components/social-bar/social-bar.tsx'
 import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from './church-address.tsx'
 import { siteMap } from './menu.ts'
@@ -14,6 +14,7 @@ import { siteMap } from './menu.ts'
 export function Footer() {
   const { text, to, language, pathname, localized } = usePage()
   const { shell } = text
+  const { timings } = ministry()
   return (
     <footer className="footer on-glass">
       <div className="glass-line" aria-hidden="true" />
@@ -23,10 +24,12 @@ export function Footer() {
             <h2>{shell.findUs}</h2>
             <ChurchAddress />
           </div>
-          <div>
-            <h3>{shell.timings}</h3>
-            <p className="flush" {...localized(ministry().timings)} />
-          </div>
+          {timings && (
+            <div>
+              <h3>{shell.timings}</h3>
+              <p className="flush" {...localized(timings)} />
+            </div>
+          )}
           <div>
             <h3>{shell.callUs}</h3>
             <SampleMark of="phones" />
@@ -54,18 +57,20 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <nav aria-label={shell.followBelow}>
-          <h2>{shell.socialBar}</h2>
-          <ul>
-            {socialPlaces.map((place) => (
-              <li key={place}>
-                <a href={ministry().social[place]} rel="noopener">
-                  {shell[place]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {socialLinks().length > 0 && (
+          <nav aria-label={shell.followBelow}>
+            <h2>{shell.socialBar}</h2>
+            <ul>
+              {socialLinks().map(({ place, href }) => (
+                <li key={place}>
+                  <a href={href} rel="noopener">
+                    {shell[place]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {/* Closed on Contact, which has its own map. */}
         {ministry().address.point && (
           <details className="footer-map" open={pathname !== to('Contact')}>

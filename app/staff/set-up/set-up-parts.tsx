@@ -55,6 +55,8 @@ export function FirstAccount({ errors, values }: { errors: Texts; values: Texts 
             <label htmlFor={`start-${start}`}>{words.starts[start]}</label>
           </div>
         ))}
+        <p className="field-hint">{words.startsHint.empty}</p>
+        <p className="field-hint">{words.startsHint.words}</p>
       </fieldset>
     </>
   )

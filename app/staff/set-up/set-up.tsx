@@ -36,7 +36,7 @@ export const action = formAction({
     async ({ fields, start, ...account }, { request, address, storage, text, language }) => {
       const to = addresses(language)
       const { setUp: words } = text
-      const { documents, wrong } = parseStart(fields)
+      const { documents, wrong } = parseStart(fields, { empty: start === 'empty' })
       if (Object.keys(wrong).length > 0) {
         const wrongWords: Record<string, string> = text.site.wrong
         const errors = Object.entries(wrong).map(([place, word]) => {
