@@ -12,7 +12,8 @@ const parts = {
   timings: ({ timings }) => timings,
   phones: ({ phones }) => phones,
   email: ({ email }) => email,
-  links: ({ social, meeting }) => [social, meeting],
+  links: ({ social }) => social,
+  meeting: ({ meeting }) => meeting,
   grievances: ({ grievances }) => grievances,
 } satisfies Record<string, (ministry: Ministry) => unknown>
 

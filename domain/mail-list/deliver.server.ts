@@ -14,9 +14,10 @@ const GRACE_MINUTES = 10
 const FILL_BATCH_SIZE = 500
 
 /**
- * Brings the deliveries up to date: plans today's once its time has come and there is an entry or one of the archive,
- * starts those that are due, inserts a mail row per recipient, and closes finished ones. Safe to
- * run at any time, in several processes at once, and to be killed at any point.
+ * Brings the deliveries up to date: plans today's once its time has come and there is an entry or
+ * one of the archive, starts those that are due, inserts a mail row per recipient, and closes
+ * finished ones. Safe to run at any time, in several processes at once, and to be killed at any
+ * point.
  */
 export async function processDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
   await planToday(now, storage)

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
-import { SocialBar } from '../../components/social-bar/social-bar.tsx'
+import { SocialBar, socialLinks } from '../../components/social-bar/social-bar.tsx'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageHeaders } from '../../page-headers.ts'
@@ -48,10 +48,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Way icon="mail" heading={contact.mail}>
             <a href={`mailto:${ministry().email}`}>{ministry().email}</a>
           </Way>
-          <section className="contact-way">
-            <h2>{contact.social}</h2>
-            <SocialBar label={contact.social} />
-          </section>
+          {socialLinks().length > 0 && (
+            <section className="contact-way">
+              <h2>{contact.social}</h2>
+              <SocialBar label={contact.social} />
+            </section>
+          )}
         </div>
         <FormCard heading={contact.formHeading} next={loaderData.next}>
           <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />

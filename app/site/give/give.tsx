@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
-import { SocialBar } from '../../components/social-bar/social-bar.tsx'
+import { SocialBar, socialLinks } from '../../components/social-bar/social-bar.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
@@ -76,10 +76,12 @@ export default function Give() {
           {afterTerms}
         </p>
       </section>
-      <section>
-        <h2>{give.follow}</h2>
-        <SocialBar label={give.follow} />
-      </section>
+      {socialLinks().length > 0 && (
+        <section>
+          <h2>{give.follow}</h2>
+          <SocialBar label={give.follow} />
+        </section>
+      )}
     </Page>
   )
 }

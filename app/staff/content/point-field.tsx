@@ -12,7 +12,7 @@ export function PointField({ place, hint }: { place: string; hint: string | unde
   const field = useField(place)
   const [typed, setTyped] = useState(field.defaultValue)
   return (
-    <div>
+    <div className="stack tight">
       <Field
         field={field}
         label={labelOf(place, text)}
@@ -20,7 +20,7 @@ export function PointField({ place, hint }: { place: string; hint: string | unde
         autoComplete="off"
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <p role="status" className="field-hint">
+      <p role="status" className="field-hint flush">
         <Read typed={typed} isMarked={field.error !== undefined && typed === field.defaultValue} />
       </p>
     </div>
