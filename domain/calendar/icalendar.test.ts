@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { occurrencesBetween } from '../../test/support/occurrences.ts'
 import { ministry } from '../content/ministry.ts'
+import { textIn } from '../content/text.ts'
 import { entries, icalendar } from './icalendar.ts'
 
 // Verified with a third-party parser.
@@ -47,7 +48,9 @@ describe.each(['en', 'te'] as const)('the iCalendar file in %s', (language) => {
     expect(meeting?.description).toContain(`: ${ministry().meeting.link}\n`)
     expect(meeting?.description).toContain(ministry().meeting.passcode)
     const church = read.find(({ uid }) => uid.startsWith('sunday-worship'))
-    expect(church?.location).toBe(ministry().address.lines[language].join(', '))
+    const address = ministry().address.lines[language].join(', ')
+    const mark = textIn(language).sample.marks.address
+    expect(church?.location).toBe(`${address} (${mark})`)
   })
 })
 

@@ -196,7 +196,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     const sendAt = async (now: Temporal.Instant) => {
       const server = await startMailServer()
       onTestFinished(() => server.close())
-      startSender(server.url, storage, { compose: composeMail, prepare: () => workAt(now) })
+      startSender(server.url, storage, { compose: composeWithUrls, prepare: () => workAt(now) })
       await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 2 })
       return server
     }

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { languages } from '../domain/content/language.ts'
-import { ministryKind } from '../domain/content/ministry.ts'
-import { textIn } from '../domain/content/text.ts'
-import { cleanHtml } from '../domain/newsletter/html.server.ts'
-import { entryMail } from './entry-mail.server.ts'
+import { mailUrls } from '../../app/mail-urls.server.ts'
+import { languages } from '../../domain/content/language.ts'
+import { ministryKind } from '../../domain/content/ministry.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { cleanHtml } from '../../domain/newsletter/html.server.ts'
+import { entryMail } from '../../mail/entry-mail.server.ts'
 
 test.each(languages)(
   'a sample address is marked, and one of the church’s own is not, in %s',
@@ -13,7 +14,7 @@ test.each(languages)(
       headline: { en: 'Light' },
       html: { en: cleanHtml('Words') },
     }
-    const mail = () => entryMail(entry, { address: '', language, leave: '', manage: '' })
+    const mail = () => entryMail(entry, { address: '', language, leave: '', manage: '' }, mailUrls)
     const mark = textIn(language).sample.marks.address
     expect(mail().text).toContain(mark)
     expect(mail().html).toContain(mark)
