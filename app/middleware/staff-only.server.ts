@@ -23,7 +23,7 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
   if (member) {
     await noteVisit(member.id, await database())
     const first = firstOf(member)
-    if (first && !isOpenBefore(first, request, url)) {
+    if (first && !isOpenBefore(first, url)) {
       throw redirect(addresses(languageOf(url.pathname))(first))
     }
     if (isRefused(member, pattern)) throw data(null, { status: 403 })
@@ -56,14 +56,9 @@ function firstOf(member: StaffMember): 'Account' | 'TwoFactor' | undefined {
   return settings.twoFactor === 'required' && !member.twoFactor ? 'TwoFactor' : undefined
 }
 
-/** Whether a page stays open until then: the required page, the account page, and sign-out. */
-function isOpenBefore(
-  first: 'Account' | 'TwoFactor',
-  { method }: Request,
-  { pathname }: URL,
-): boolean {
+/** Whether a page stays open until then: the required page, and the account page with sign-out. */
+function isOpenBefore(first: 'Account' | 'TwoFactor', { pathname }: URL): boolean {
   const to = addresses(languageOf(pathname))
-  if (pathname === to('Staff')) return method === 'POST'
   return pathname === to(first) || pathname === to('Account')
 }
 

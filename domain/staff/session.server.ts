@@ -8,7 +8,9 @@ import { readRoles, type StaffMember } from './staff.ts'
 
 /** A session expires after this long without a request, */
 const SESSION_IDLE = 12 * HOUR
-/** and one with "stay signed in" this many days after its start. */
+/** and at the latest this long after its start, */
+const SESSION_LONGEST = 7 * DAY
+/** or, with "stay signed in", this many days after its start. */
 export const SESSION_STAY_DAYS = 30
 // `last_seen_at` is not updated on every request, so that most reads cause no write.
 const SEEN_EVERY = 5 * MINUTE
@@ -114,5 +116,7 @@ export async function endSessions(
 
 /** SQL condition: a row of `sessions` has not expired. */
 export function alive() {
-  return sql<boolean>`(case when sessions.stay = 1 then sessions.created_at >= ${ago(SESSION_STAY_DAYS * DAY)} else sessions.last_seen_at >= ${ago(SESSION_IDLE)} end)`
+  const stays = sql`sessions.created_at >= ${ago(SESSION_STAY_DAYS * DAY)}`
+  const used = sql`sessions.last_seen_at >= ${ago(SESSION_IDLE)} and sessions.created_at >= ${ago(SESSION_LONGEST)}`
+  return sql<boolean>`(case when sessions.stay = 1 then ${stays} else ${used} end)`
 }

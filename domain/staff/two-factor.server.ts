@@ -5,6 +5,7 @@ import { AccountError } from './account.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { newSecret, stepOf } from './one-time-code.server.ts'
 import { deleteRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-code.server.ts'
+import { endSessions } from './session.server.ts'
 import type { StaffMember } from './staff.ts'
 
 /** An unconfirmed secret expires after this long. */
@@ -44,12 +45,14 @@ export async function prepareTwoFactor({ id }: StaffMember, storage: Storage): P
 }
 
 /**
- * Turns the second factor on with a first code. Returns the recovery codes, which are shown once.
- * Throws an AccountError when the code is wrong or the secret has expired.
+ * Turns the second factor on with a first code, and ends the member's other sessions: they began
+ * without one. Returns the recovery codes, which are shown once. Throws an AccountError when the
+ * code is wrong or the secret has expired.
  */
 export async function confirmTwoFactor(
   member: StaffMember,
   code: string,
+  session: string | undefined,
   storage: Storage,
 ): Promise<string[]> {
   const { pending, stored } = await twoFactorOf(member.id, storage)
@@ -68,6 +71,7 @@ export async function confirmTwoFactor(
       .where('pending_secret', '=', stored)
       .executeTakeFirst()
     if (!turned.numUpdatedRows) throw new AccountError('tooLate')
+    await endSessions(member.id, transaction, session)
     await logAuditEvent(
       { staffName: member.name, action: 'two-factor-changed', details: { on: true } },
       transaction,

@@ -78,6 +78,21 @@ test('a session expires after twelve hours without use', async () => {
   }
 })
 
+test('a session in use all the time ends seven days after its start', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const cookie = await site.staffCookie('Always')
+    for (let hours = 11; hours < 7 * 24; hours += 11) {
+      vi.advanceTimersByTime(11 * 3_600_000)
+      expect(await authenticated(cookie)).toEqual({ authenticated: true })
+    }
+    vi.advanceTimersByTime(4 * 3_600_000)
+    expect(await authenticated(cookie)).toEqual({ authenticated: false })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a session with "stay signed in" expires after thirty days', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {

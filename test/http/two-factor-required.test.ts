@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { addresses } from '../../app/address.ts'
+import { staff, staffApi } from '../../app/routes.ts'
+import { languages } from '../../domain/content/language.ts'
 import { alertIn } from '../support/html.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 import { codeFor, formIntentsIn, recoveryCodesIn, secretIn } from '../support/two-factor.ts'
@@ -27,4 +30,58 @@ test('if two-factor sign-in is required, it must be set up first and cannot be t
   expect(formIntentsIn((await site.page(path, { cookie })).text)).toEqual(['renew'])
   const off = await site.submit(path, { intent: 'off', own_password: PASSWORD }, { cookie })
   expect([off.status, alertIn(off.text)?.words]).toEqual([409, words])
+})
+
+// Every staff address, from app/routes.ts, so that a new one is tested too.
+const names = [...Object.keys(staff), 'Letter'] as (keyof typeof staff)[]
+const screens = languages.flatMap((language) => {
+  const to = addresses(language)
+  const some = { id: '1', kind: 'giving', key: 'main', name: 'x' }
+  return names.map((name) => ({ path: to(name, some), language }))
+})
+const intents = ['', 'confirm-sample', 'sign-out']
+
+/** The session of somebody who has to choose a password or set up the second step first. */
+async function memberWho(must: 'Account' | 'TwoFactor') {
+  const name = `Must ${crypto.randomUUID()}`
+  const cookie = await site.staffCookie(name)
+  const storage = await site.storage()
+  const chosen = { must_change_password: must === 'Account' ? 1 : 0 } as const
+  await storage.updateTable('staff').set(chosen).where('name', '=', name).execute()
+  return cookie
+}
+
+test.each([
+  ['a new password', 'Account', ['Account']],
+  ['a second step', 'TwoFactor', ['Account', 'TwoFactor']],
+] as const)('%s comes before every other address, also for a form', async (_, must, stay) => {
+  const cookie = await memberWho(must)
+  for (const { path, language } of screens) {
+    const to = addresses(language)
+    if (stay.some((name) => to(name) === path)) continue
+    for (const ending of ['', '.data']) {
+      const read = await site.page(path + ending, { cookie })
+      const sent = intents.map((intent) => site.submit(path + ending, { intent }, { cookie }))
+      for (const { status, headers, text } of [read, ...(await Promise.all(sent))]) {
+        const [, inData = ''] = /"redirect","([^"]+)"/.exec(text) ?? []
+        expect([path, status]).toEqual([path, ending ? 202 : 302])
+        expect(ending ? inData : headers.get('Location')).toBe(to(must))
+      }
+    }
+  }
+  for (const [path] of Object.values(staffApi)) {
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? '{}' : null
+      expect((await site.call(path, { method, body, cookie })).status).toBe(403)
+    }
+  }
+})
+
+test.each(['Account', 'TwoFactor'] as const)('signing out works before %s', async (must) => {
+  const cookie = await memberWho(must)
+  const { text } = await site.page('/account', { cookie })
+  const form = /<form[^>]*action="([^"]+)"[^>]*><input[^>]*value="sign-out"/.exec(text)
+  const left = await site.submit(form?.[1] ?? '', { intent: 'sign-out' }, { cookie })
+  expect([left.status, left.headers.get('Location')]).toEqual([303, '/login?notice=signed-out'])
+  expect((await site.call('/api/auth.php', { cookie })).body).toEqual({ authenticated: false })
 })

@@ -87,6 +87,26 @@ test('the secret is shown after the password and active after a first code', asy
   expect(after.text).toContain('Recovery codes left: 10')
 })
 
+test('turning it on ends the other sessions, not the current one', async () => {
+  const name = unique()
+  const here = await site.staffCookie(name)
+  const there = cookiesOf((await signIn(name)).headers)
+  const other = await site.staffCookie(unique())
+  await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie: here })
+  const secret = secretIn((await site.page(path, { cookie: here })).text)
+  await site.submit(path, { intent: 'confirm', code: '000' }, { cookie: here })
+  const authenticated = async (cookie: string) =>
+    (await site.call('/api/auth.php', { cookie })).body
+  expect(await authenticated(there)).toEqual({ authenticated: true })
+  const fields = { intent: 'confirm', code: codeFor(secret) }
+  const done = await site.submit(path, fields, { cookie: here })
+  expect(alertIn(done.text)?.words).toContain('Your other devices are signed out.')
+  expect(await authenticated(there)).toEqual({ authenticated: false })
+  for (const cookie of [here, other]) {
+    expect(await authenticated(cookie)).toEqual({ authenticated: true })
+  }
+})
+
 test('a pending secret expires after half an hour', async () => {
   const cookie = await site.staffCookie(unique())
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })

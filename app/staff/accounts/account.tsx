@@ -23,6 +23,7 @@ import type { Route } from './+types/account'
 import { accountForm } from './account-form.server.ts'
 import { roleNames } from './role-field.tsx'
 import { Sessions } from './sessions.tsx'
+import { signOut } from './sign-out.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles, mustChangePassword } = await memberOf(args)
@@ -35,6 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
+  // Submitted by the button on every staff screen: to this one, which is always open.
+  'sign-out': signOut,
   password: accountForm(newPasswordForm, async ({ new_password }, { staff, request, storage }) => {
     await changeOwnPassword(staff, new_password, sessionToken(request), storage)
     return { notice: 'password' }

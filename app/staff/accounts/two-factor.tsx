@@ -15,7 +15,7 @@ import { database } from '../../../storage/database.server.ts'
 import { addresses } from '../../address.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
-import { memberOf } from '../../middleware/session.server.ts'
+import { memberOf, sessionToken } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
@@ -42,8 +42,8 @@ export const action = formAction({
     await prepareTwoFactor(staff, storage)
     return { notice: 'prepared' }
   }),
-  confirm: accountForm(codeForm, async ({ code }, { staff, storage }) => ({
-    show: { codes: await confirmTwoFactor(staff, code, storage) },
+  confirm: accountForm(codeForm, async ({ code }, { staff, request, storage }) => ({
+    show: { codes: await confirmTwoFactor(staff, code, sessionToken(request), storage) },
   })),
   renew: accountForm(confirmForm, async (_, { staff, storage }) => ({
     show: { codes: await renewRecoveryCodes(staff, storage) },

@@ -4,21 +4,19 @@ import { kindNamed } from '../../../domain/content/kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { noFields } from '../../../domain/forms/form.ts'
 import { currentStream } from '../../../domain/live/live-video.server.ts'
-import { endSession } from '../../../domain/staff/session.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { noteVisit } from '../../../domain/staff/visit.server.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { mayOpen } from '../../access.ts'
-import { addresses } from '../../address.ts'
 import { siteState } from '../../checks/check-site.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { openForm, staffForm } from '../../forms/form-handler.server.ts'
-import { memberOf, sessionEnded, sessionToken } from '../../middleware/session.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
+import { signOut } from '../accounts/sign-out.server.ts'
 import { kindForm } from '../shell/id-form.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
@@ -53,17 +51,8 @@ export const action = formAction({
     },
     { changesContent: true, roles: publishers },
   ),
-  // Submitted by the button on every staff screen.
-  'sign-out': openForm(
-    noFields,
-    async (_, { request, language, storage }) => {
-      const token = sessionToken(request)
-      if (token) await endSession(token, storage)
-      const to = addresses(language)('LoginPage')
-      return { to, document: true, notice: 'signed-out', headers: sessionEnded() }
-    },
-    { transaction: false },
-  ),
+  // For programs that sign out here; the button on every staff screen posts to the account page.
+  'sign-out': signOut,
 })
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {

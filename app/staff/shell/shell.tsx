@@ -68,7 +68,7 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
 function SignedIn({ name }: { name: string }) {
   const { text, to } = usePage()
   return (
-    <SignOutForm className="row tight signed-in" intent="sign-out" action={to('Staff')}>
+    <SignOutForm className="row tight signed-in" intent="sign-out" action={to('Account')}>
       <span className="muted">{interpolate(text.staff.signedInAs, { name })}</span>
       <button className="button" type="submit">
         {text.staff.signOut}

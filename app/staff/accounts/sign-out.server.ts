@@ -1,0 +1,17 @@
+import { noFields } from '../../../domain/forms/form.ts'
+import { endSession } from '../../../domain/staff/session.server.ts'
+import { addresses } from '../../address.ts'
+import { openForm } from '../../forms/form-handler.server.ts'
+import { sessionEnded, sessionToken } from '../../middleware/session.server.ts'
+
+/** Ends this session. For anyone, because the session may have ended already. */
+export const signOut = openForm(
+  noFields,
+  async (_, { request, language, storage }) => {
+    const token = sessionToken(request)
+    if (token) await endSession(token, storage)
+    const to = addresses(language)('LoginPage')
+    return { to, document: true, notice: 'signed-out', headers: sessionEnded() }
+  },
+  { transaction: false },
+)
