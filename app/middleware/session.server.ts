@@ -42,7 +42,7 @@ export function sessionToken(request: Request): string | undefined {
   return cookie(request, COOKIE)
 }
 
-/** The token in the device cookie (domain/staff/device.server.ts). */
+/** The value of the device cookie (domain/staff/device.server.ts). */
 export function deviceToken(request: Request): string | undefined {
   return cookie(request, DEVICE)
 }
@@ -56,17 +56,22 @@ type Started = { token: string; device: string | undefined; stay: boolean }
 
 /**
  * Headers that set the session cookie, until the browser closes or, with "stay signed in", for 30
- * days, and the device cookie if the browser had none.
+ * days, and the device cookie if it did not know the account.
  */
 export function sessionStarted({ token, device, stay }: Started): [name: string, value: string][] {
   const age = stay ? `; Max-Age=${SESSION_STAY_DAYS * DAY_SECONDS}` : ''
-  const forDevice = `${attributes}; HttpOnly; Max-Age=${DEVICE_DAYS * DAY_SECONDS}`
   const headers: [string, string][] = [
     ['Set-Cookie', `${COOKIE}=${token}; ${attributes}; HttpOnly${age}`],
     ['Set-Cookie', `${HINT}=1; ${attributes}${age}`],
   ]
-  if (device) headers.push(['Set-Cookie', `${DEVICE}=${device}; ${forDevice}`])
+  if (device) headers.push(deviceRemembered(device))
   return headers
+}
+
+/** The header that sets the device cookie. */
+export function deviceRemembered(device: string): [name: string, value: string] {
+  const age = DEVICE_DAYS * DAY_SECONDS
+  return ['Set-Cookie', `${DEVICE}=${device}; ${attributes}; HttpOnly; Max-Age=${age}`]
 }
 
 /**

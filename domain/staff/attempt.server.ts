@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { ago, DAY, instant } from '../../storage/instant.ts'
+import { ago, DAY, instant, MINUTE } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { TooManyTries } from './password.server.ts'
 
 /** Failures for one name from one network before further attempts have to wait. */
@@ -12,6 +14,8 @@ const EXPIRES_AFTER = DAY
 /** The key of a failure counter: account name key ('' for all names) and client. */
 export type Counter = { name_key: string; client: string; free: number }
 type Failures = { failures: number; last_at: string }
+/** A counter whose row was `before` an attempt, and is `after` it. */
+export type Counted = Counter & { before: Failures; after: Failures }
 
 /**
  * Returns the counters for a password attempt. A device that signed in before has its own counter,
@@ -35,47 +39,62 @@ export function codeCounter(name_key: string): Counter {
 }
 
 /**
+ * Wrong own passwords in an open session count per account, too: whoever floods the sign-in does not
+ * delay those who are signed in.
+ */
+export function ownPasswordCounter(name_key: string): Counter {
+  return { name_key, client: 'own password', free: FREE_FAILURES }
+}
+
+/**
  * Counts an attempt as failed before checking it, so that parallel attempts cannot bypass the
  * limit. Throws TooManyTries; a rejected attempt is not counted, so it does not extend the wait.
  */
-export async function countAttempt(counters: Counter[], storage: Storage): Promise<void> {
-  await storage.transaction().execute(async (transaction) => {
-    const waits: number[] = []
+export async function countAttempt(counters: Counter[], storage: Storage): Promise<Counted[]> {
+  return storage.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('sign_in_failures')
+      .where('last_at', '<', ago(EXPIRES_AFTER))
+      .execute()
+    const counted: Counted[] = []
     for (const counter of counters) {
-      waits.push(secondsToWait(await lockRow(counter, transaction), counter))
+      const before = await lockRow(counter, transaction)
+      const after = { failures: remembered(before) + 1, last_at: instant() }
+      counted.push({ ...counter, before, after })
     }
-    const wait = Math.max(...waits)
+    const wait = Math.max(...counted.map(secondsToWait))
     if (wait > 0) throw new TooManyTries(wait)
-    for (const counter of counters) await countFailure(counter, transaction)
+    for (const each of counted) {
+      await transaction.updateTable('sign_in_failures').set(each.after).where(rowOf(each)).execute()
+    }
+    return counted
   })
 }
 
-/** Takes one attempt back that neither failed nor succeeded. Earlier failures still count. */
-export async function uncountAttempt(counters: Counter[], storage: Storage): Promise<void> {
-  for (const { name_key, client } of counters) {
-    await storage
-      .updateTable('sign_in_failures')
+/**
+ * Takes one attempt back that did not fail: earlier failures still count, and the wait after them
+ * goes on as before, unless another attempt has been counted meanwhile.
+ */
+export async function uncountAttempt(counted: Counted[], storage: Storage): Promise<void> {
+  for (const each of counted) {
+    const row = storage.updateTable('sign_in_failures').where(rowOf(each))
+    const restored = await row
+      .set(each.before)
+      .where(({ and }) => and(each.after))
+      .executeTakeFirst()
+    if (restored.numUpdatedRows) continue
+    await row
       .set((eb) => ({ failures: eb('failures', '-', 1) }))
-      .where('name_key', '=', name_key)
-      .where('client', '=', client)
       .where('failures', '>', 0)
       .execute()
   }
 }
 
 /** Resets the name's counters after a success; the network's counter loses this attempt only. */
-export async function clearAttempts(counters: Counter[], storage: Storage): Promise<void> {
-  for (const counter of counters) {
-    const { name_key, client } = counter
-    if (name_key === '') {
-      await uncountAttempt([counter], storage)
-      continue
-    }
-    await storage
-      .deleteFrom('sign_in_failures')
-      .where('name_key', '=', name_key)
-      .where('client', '=', client)
-      .execute()
+export async function clearAttempts(counted: Counted[], storage: Storage): Promise<void> {
+  for (const each of counted) {
+    if (each.name_key === '') await uncountAttempt([each], storage)
+    else await storage.deleteFrom('sign_in_failures').where(rowOf(each)).execute()
   }
 }
 
@@ -93,20 +112,24 @@ function lockRow({ name_key, client }: Counter, storage: Storage): Promise<Failu
     .executeTakeFirstOrThrow()
 }
 
-function secondsToWait({ failures, last_at }: Failures, { free }: Counter): number {
+/**
+ * The failures that still count. One a minute is forgotten: nobody can guess faster than that for
+ * long, and the day after a flood a neighbour's typing error makes nobody wait.
+ */
+function remembered({ failures, last_at }: Failures): number {
+  const minutes = Math.floor((Date.now() - Date.parse(last_at)) / MINUTE)
+  return Math.max(0, failures - Math.max(0, minutes))
+}
+
+function secondsToWait({ free, before }: Counted): number {
+  const failures = remembered(before)
   if (failures < free) return 0
   const wait = Math.min(2 ** (failures - free), MAX_WAIT_SECONDS)
-  const left = Math.ceil((Date.parse(last_at) + wait * 1000 - Date.now()) / 1000)
+  const left = Math.ceil((Date.parse(before.last_at) + wait * 1000 - Date.now()) / 1000)
   // If the clock was set back, `last_at` is in the future and the wait would be far too long.
   return left > 2 * MAX_WAIT_SECONDS ? 0 : Math.min(Math.max(0, left), MAX_WAIT_SECONDS)
 }
 
-async function countFailure({ name_key, client }: Counter, storage: Storage): Promise<void> {
-  await storage.deleteFrom('sign_in_failures').where('last_at', '<', ago(EXPIRES_AFTER)).execute()
-  await storage
-    .updateTable('sign_in_failures')
-    .set((eb) => ({ failures: eb('failures', '+', 1), last_at: instant() }))
-    .where('name_key', '=', name_key)
-    .where('client', '=', client)
-    .execute()
+function rowOf({ name_key, client }: Counter) {
+  return ({ and }: ExpressionBuilder<Schema, 'sign_in_failures'>) => and({ name_key, client })
 }

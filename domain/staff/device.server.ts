@@ -3,29 +3,40 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { DAY } from '../../storage/instant.ts'
 
-// A device that somebody signed in on has a cookie per account. It grants no access, only a failure
-// counter of its own and the queue for known devices (OWASP, device cookie). Encrypted with the
-// site's key and not stored on the server; a password change invalidates it.
+// A device that somebody signed in on has a cookie with a token per account. It grants no access,
+// only a failure counter of its own and the queue for known devices (OWASP, device cookie).
+// Encrypted with the site's key and not stored on the server; a password change invalidates it.
 
 /** A device cookie expires this many days after it was issued. */
 export const DEVICE_DAYS = 365
+/** So many people share an office's computer, and are each known on it. */
+const MAX_TOKENS = 5
+const SEPARATOR = '~'
 
 type Owner = { id: number; password_hash: string }
 
-/** Returns the value of a new device cookie. */
-export function rememberDevice(owner: Owner, storage: Storage): string {
-  return encryptionOf(storage).encrypt(String(Date.now()), contextOf(owner))
+/** Returns the value of the device cookie that also knows this account; `cookie` is the present one. */
+export function rememberDevice(owner: Owner, cookie: string | undefined, storage: Storage): string {
+  const token = encryptionOf(storage).encrypt(String(Date.now()), contextOf(owner))
+  return [token, ...tokensIn(cookie)].slice(0, MAX_TOKENS).join(SEPARATOR)
 }
 
-/** Returns the counter name of a valid device cookie of this account, else undefined. */
+/** Returns the counter name of a device whose cookie knows this account, else undefined. */
 export function findDevice(
-  token: string | undefined,
+  cookie: string | undefined,
   owner: Owner | undefined,
   storage: Storage,
 ): string | undefined {
-  const made = token && owner && encryptionOf(storage).decrypt(token, contextOf(owner))
-  if (!token || Number(made) < Date.now() - DEVICE_DAYS * DAY) return undefined
-  return made && hash('sha256', token)
+  if (!owner) return undefined
+  const token = tokensIn(cookie).find((each) => {
+    const issued = encryptionOf(storage).decrypt(each, contextOf(owner))
+    return issued !== undefined && Number(issued) >= Date.now() - DEVICE_DAYS * DAY
+  })
+  return token && hash('sha256', token)
+}
+
+function tokensIn(cookie = ''): string[] {
+  return cookie.split(SEPARATOR, MAX_TOKENS).filter((token) => /^[\w.-]{1,200}$/.test(token))
 }
 
 function contextOf({ id, password_hash }: Owner): string {

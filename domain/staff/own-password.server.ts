@@ -1,10 +1,12 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { newHash } from './account.server.ts'
 import { AccountError } from './account.ts'
-import { clearAttempts, countAttempt, FREE_FAILURES } from './attempt.server.ts'
+import { clearAttempts, countAttempt, ownPasswordCounter } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
+import { rememberDevice } from './device.server.ts'
 import { passwordFits } from './password.server.ts'
 import { endSessions } from './session.server.ts'
+import type { SignInFrom } from './sign-in.server.ts'
 import { nameKey, type StaffMember } from './staff.ts'
 
 /**
@@ -15,11 +17,9 @@ import { nameKey, type StaffMember } from './staff.ts'
 export async function confirmPassword(
   { id, name }: StaffMember,
   password: string,
-  client: string,
   storage: Storage,
 ): Promise<void> {
-  const counters = [{ name_key: nameKey(name), client, free: FREE_FAILURES }]
-  await countAttempt(counters, storage)
+  const counted = await countAttempt([ownPasswordCounter(nameKey(name))], storage)
   const account = await storage
     .selectFrom('staff')
     .select('password_hash')
@@ -28,19 +28,20 @@ export async function confirmPassword(
   if (!(await passwordFits(password, account?.password_hash))) {
     throw new AccountError('wrongPassword', 'own_password')
   }
-  await clearAttempts(counters, storage)
+  await clearAttempts(counted, storage)
 }
 
 /**
- * Sets a staff member's own password and ends their other sessions. Call `confirmPassword` first.
- * Throws an AccountError when the password is too short or common.
+ * Sets a staff member's own password and ends their other sessions. Returns the new value of the
+ * device cookie. Call `confirmPassword` first. Throws an AccountError when the password is too short
+ * or common.
  */
 export async function changeOwnPassword(
   { id, name }: StaffMember,
   password: string,
-  session: string | undefined,
+  from: Pick<SignInFrom, 'session' | 'device'>,
   storage: Storage,
-): Promise<void> {
+): Promise<string> {
   const password_hash = await newHash(password, 'new_password')
   await storage.transaction().execute(async (transaction) => {
     await transaction
@@ -48,7 +49,8 @@ export async function changeOwnPassword(
       .set({ password_hash, must_change_password: 0 })
       .where('id', '=', id)
       .execute()
-    await endSessions(id, transaction, session)
+    await endSessions(id, transaction, from.session)
     await logAuditEvent({ staffName: name, action: 'password-changed' }, transaction)
   })
+  return rememberDevice({ id, password_hash }, from.device, storage)
 }

@@ -57,7 +57,7 @@ export async function setUp(
     await logAuditEvent({ staffName: name, action: 'site-set-up' }, transaction)
     return {
       token: await startSession(id, transaction, { userAgent: from.userAgent }),
-      device: rememberDevice({ id, password_hash }, transaction),
+      device: rememberDevice({ id, password_hash }, undefined, transaction),
       stay: false,
     }
   })
@@ -66,13 +66,13 @@ export async function setUp(
 async function checkCode(typed: string, network: string, storage: Storage): Promise<void> {
   // Account names are trimmed, so this key cannot collide with one.
   const counters: Counter[] = [{ name_key: ' set-up', client: network, free: FREE_FAILURES }]
-  await countAttempt(counters, storage)
+  const counted = await countAttempt(counters, storage)
   const plain = (code: string) => code.toLowerCase().replace(/[^0-9a-z]/g, '')
   const [given, wanted] = [typed, setUpCode(storage)].map((code) => Buffer.from(plain(code)))
   if (!given || !wanted || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
     throw new AccountError('wrongCode', 'code')
   }
-  await uncountAttempt(counters, storage)
+  await uncountAttempt(counted, storage)
 }
 
 const JUST_NOW = 15 * MINUTE

@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import {
-  type Counter,
+  type Counted,
   clearAttempts,
   codeCounter,
   countAttempt,
@@ -17,7 +17,7 @@ import { nameKey } from './staff.ts'
 import { takeCode } from './two-factor.server.ts'
 
 export type SignInResult =
-  /** `device` is the value of a new device cookie; undefined when the device has a valid one. */
+  /** `device` is the new value of the device cookie; undefined when it knows the account already. */
   | { kind: 'signed-in'; token: string; device: string | undefined; stay: boolean }
   | { kind: 'wrong' }
   /** The password was right; a second-factor code is required. */
@@ -56,26 +56,24 @@ async function trySignIn(given: SignIn, from: SignInFrom, storage: Storage): Pro
   const device = findDevice(from.device, account, storage)
   checkQueue(device !== undefined)
   const counters = passwordCounters(name_key, from.network, device)
-  await countAttempt(counters, storage)
+  const counted = await countAttempt(counters, storage)
   const fits = await passwordFits(given.password, account?.password_hash, device !== undefined)
   if (!fits || !account) return { kind: 'wrong' }
   if (account.disabled_at) return { kind: 'disabled' }
   const code = given.code || given.recovery_code
   if (account.two_factor_secret) {
     if (!code) {
-      await uncountAttempt(counters, storage)
+      await uncountAttempt(counted, storage)
       return { kind: 'code-required' }
     }
-    const codes = [codeCounter(name_key)]
-    await countAttempt(codes, storage)
-    counters.push(...codes)
+    counted.push(...(await countAttempt([codeCounter(name_key)], storage)))
   }
-  return enter(account, { counters, code, from, device, stay: given.stay !== '' }, storage)
+  return enter(account, { counted, code, from, device, stay: given.stay !== '' }, storage)
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findByName>>>
 type CodeSignIn = {
-  counters: Counter[]
+  counted: Counted[]
   code: string
   from: SignInFrom
   device: string | undefined
@@ -85,7 +83,7 @@ type CodeSignIn = {
 /** Consumes the code and starts the session in one transaction. */
 async function enter(
   account: Account,
-  { counters, code, from, device, stay }: CodeSignIn,
+  { counted, code, from, device, stay }: CodeSignIn,
   storage: Storage,
 ): Promise<SignInResult> {
   const { id, name, two_factor_secret } = account
@@ -105,14 +103,14 @@ async function enter(
         await logAuditEvent({ staffName: name, action: 'recovery-code-used' }, transaction)
       }
     }
-    await clearAttempts(counters, transaction)
+    await clearAttempts(counted, transaction)
     // Prevents session fixation: the old token does not work for the new session.
     if (from.session) await deleteSession(from.session, transaction)
     await logAuditEvent({ staffName: name, action: 'signed-in' }, transaction)
     return {
       kind: 'signed-in',
       token: await startSession(id, transaction, { stay, userAgent: from.userAgent }),
-      device: device ? undefined : rememberDevice(account, transaction),
+      device: device ? undefined : rememberDevice(account, from.device, transaction),
       stay,
     }
   })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openSite, PASSWORD } from '../support/site.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
 
@@ -9,8 +9,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-function signIn(username: string, password: string, address: string) {
-  return site.post('/api/login.php', { username, password }, { address })
+function signIn(username: string, password: string, address: string, cookie?: string) {
+  return site.post('/api/login.php', { username, password }, { address, cookie })
 }
 
 async function fail(username: string, address: string, times: number) {
@@ -57,6 +57,30 @@ test('another username at the same address is not delayed', async () => {
   expect((await signIn('Neighbour', PASSWORD, '192.0.2.4')).status).toBe(200)
 })
 
+test('after a flood from one address, one wait is enough for all who sign in there', async () => {
+  const address = '192.0.2.9'
+  const people = ['Asha', 'Babu', 'Chandra']
+  for (const name of people) await site.addStaff(name)
+  for (let tried = 0; tried < 60; tried++) {
+    const guess = () => signIn(`Guess ${tried}`, 'wrong password', address)
+    const { status, headers } = await guess()
+    expect(status).toBe(tried < 50 ? 401 : 429)
+    if (tried < 50) continue
+    vi.advanceTimersByTime(Number(headers.get('Retry-After')) * 1000)
+    expect((await guess()).status).toBe(401)
+  }
+  expect((await signIn('Asha', PASSWORD, address)).headers.get('Retry-After')).toBe('60')
+  vi.advanceTimersByTime(60_000)
+  for (const name of people) expect((await signIn(name, PASSWORD, address)).status).toBe(200)
+  // A failure makes the next attempt wait as before,
+  expect((await signIn('Guess', 'wrong password', address)).status).toBe(401)
+  expect((await signIn('Asha', PASSWORD, address)).headers.get('Retry-After')).toBe('60')
+  // but not for the rest of the day.
+  vi.advanceTimersByTime(15 * 60_000)
+  expect((await signIn('Babu', 'mistyped', address)).status).toBe(401)
+  expect((await signIn('Chandra', PASSWORD, address)).status).toBe(200)
+})
+
 test('an unknown username is delayed in the same way', async () => {
   expect(await fail('Ghost', '192.0.2.5', 6)).toEqual([401, 401, 401, 401, 401, 429])
 })
@@ -83,4 +107,46 @@ test('the sign-in page is limited too and keeps only the username', async () => 
   expect(page.text).toContain('value="Reader"')
   expect(page.text).not.toContain('a secret typed here')
   expect(page.headers.get('Retry-After')).toBe('1')
+})
+
+function deviceOf(headers: Headers) {
+  const cookies = cookiesOf(headers).split('; ')
+  return cookies.find((cookie) => cookie.startsWith('device='))
+}
+
+test('a computer that several people sign in on is known for each of them', async () => {
+  const address = '192.0.2.12'
+  const people = ['Anna', 'Boaz', 'Caleb']
+  let cookie: string | undefined
+  for (const name of people) {
+    await site.addStaff(name)
+    cookie = deviceOf((await signIn(name, PASSWORD, address, cookie)).headers)
+  }
+  for (const name of people) await fail(name, address, 6)
+  for (const name of people) {
+    expect((await signIn(name, PASSWORD, address)).status).toBe(429)
+    const entered = await signIn(name, PASSWORD, address, cookie)
+    expect([entered.status, deviceOf(entered.headers)]).toEqual([200, undefined])
+  }
+  // A cookie that somebody made up is no device, and grows no further.
+  const made = `device=${'x~"'.repeat(500)}`
+  expect((await signIn('Anna', PASSWORD, address, made)).status).toBe(429)
+  const renewed = deviceOf((await signIn('Anna', PASSWORD, '192.0.2.13', made)).headers)
+  expect(renewed?.length).toBeLessThan(100)
+})
+
+test('a flood delays neither those who are signed in nor, after a new password, their device', async () => {
+  const address = '192.0.2.14'
+  await site.addStaff('Changer')
+  const cookie = cookiesOf((await signIn('Changer', PASSWORD, address)).headers)
+  await fail('Changer', address, 6)
+  const fields = { intent: 'password', own_password: PASSWORD, new_password: 'a lamp on a stand' }
+  const changed = await site.submit('/account', fields, { cookie, address })
+  expect([changed.status, changed.headers.get('Location')]).toEqual([
+    303,
+    '/account?notice=password',
+  ])
+  const device = deviceOf(changed.headers)
+  expect((await signIn('Changer', 'a lamp on a stand', address, cookie)).status).toBe(429)
+  expect((await signIn('Changer', 'a lamp on a stand', address, device)).status).toBe(200)
 })

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AccountError } from '../../domain/staff/account.ts'
 import { lockAccounts, requireOtherAdministrator } from '../../domain/staff/account-rule.server.ts'
+import { countAttempt, uncountAttempt } from '../../domain/staff/attempt.server.ts'
 import { newSecret } from '../../domain/staff/one-time-code.server.ts'
+import { TooManyTries } from '../../domain/staff/password.server.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/staff/recovery-code.server.ts'
 import { takeCode, twoFactorContext } from '../../domain/staff/two-factor.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
@@ -55,6 +57,27 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
     expect(app.filter(Boolean)).toEqual(['app'])
     const taken = await Promise.all(many.map(() => takeRecoveryCode(id, recovery, db)))
     expect(taken.filter(Boolean)).toEqual([true])
+  })
+
+  test('wait after a failure, not after a success', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const db = await open()
+      const counters = [{ name_key: '', client: '192.0.2.1', free: 1 }]
+      const count = () => countAttempt(counters, db)
+      await count()
+      await expect(count()).rejects.toThrow(TooManyTries)
+      vi.advanceTimersByTime(1000)
+      for (let round = 0; round < 3; round++) await uncountAttempt(await count(), db)
+      // Another one fails while the password of this one is still being hashed.
+      const slow = await count()
+      vi.advanceTimersByTime(2000)
+      await count()
+      await uncountAttempt(slow, db)
+      await expect(count()).rejects.toMatchObject({ seconds: 2 })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('delete the recovery codes with the account', async () => {

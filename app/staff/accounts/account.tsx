@@ -12,7 +12,13 @@ import { twoFactorOf } from '../../../domain/staff/two-factor.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { memberOf, sessionEnded, sessionToken } from '../../middleware/session.server.ts'
+import {
+  deviceRemembered,
+  deviceToken,
+  memberOf,
+  sessionEnded,
+  sessionToken,
+} from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
 import { newPassword, ownPassword, StaffForm } from '../shell/form.tsx'
@@ -39,8 +45,9 @@ export const action = formAction({
   // Submitted by the button on every staff screen: to this one, which is always open.
   'sign-out': signOut,
   password: accountForm(newPasswordForm, async ({ new_password }, { staff, request, storage }) => {
-    await changeOwnPassword(staff, new_password, sessionToken(request), storage)
-    return { notice: 'password' }
+    const from = { session: sessionToken(request), device: deviceToken(request) }
+    const device = await changeOwnPassword(staff, new_password, from, storage)
+    return { notice: 'password', headers: [deviceRemembered(device)] }
   }),
   end: accountForm(idForm, async ({ id }, { staff, storage }) => {
     await endSessionById(staff, id, storage)
