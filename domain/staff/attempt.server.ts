@@ -39,11 +39,11 @@ export function codeCounter(name_key: string): Counter {
 }
 
 /**
- * Wrong own passwords in an open session count per account, too: whoever floods the sign-in does not
- * delay those who are signed in.
+ * Wrong own passwords in an open session count apart: whoever floods the sign-in does not delay
+ * those who are signed in.
  */
-export function ownPasswordCounter(name_key: string): Counter {
-  return { name_key, client: 'own password', free: FREE_FAILURES }
+export function ownPasswordCounter(name_key: string, network: string): Counter {
+  return { name_key, client: `own password ${network}`, free: FREE_FAILURES }
 }
 
 /**

@@ -17,9 +17,10 @@ import { nameKey, type StaffMember } from './staff.ts'
 export async function confirmPassword(
   { id, name }: StaffMember,
   password: string,
+  network: string,
   storage: Storage,
 ): Promise<void> {
-  const counted = await countAttempt([ownPasswordCounter(nameKey(name))], storage)
+  const counted = await countAttempt([ownPasswordCounter(nameKey(name), network)], storage)
   const account = await storage
     .selectFrom('staff')
     .select('password_hash')
