@@ -24,7 +24,7 @@ export function address<Name extends ScreenName>(
   name: Name,
   ...[parameters]: Parameters<Pattern<Name>>
 ): string {
-  return fill(screens[name][0], parameters ?? {})
+  return fillPattern(screens[name][0], parameters ?? {})
 }
 
 /** The same as `address`, bound to a language: `const to = addresses('te'); to('About')`. */
@@ -42,7 +42,7 @@ export function signInAddress(language: Language, back: string): string {
 
 /** Returns the path of a feed for other programs: `feed('te', 'calendarEntry', id)`. */
 export function feed(language: Language, name: keyof typeof feeds, id = ''): string {
-  return inLanguage(fill(feeds[name][0], { id }), language)
+  return inLanguage(fillPattern(feeds[name][0], { id }), language)
 }
 
 /** Returns the path of an API call, the same in every language. */
@@ -50,6 +50,10 @@ export function call(name: CallName): string {
   return calls[name][0]
 }
 
-function fill(pattern: string, parameters: Record<string, string>): string {
+/** Returns the path of a pattern in app/routes.ts, in any language. */
+export function fillPattern(
+  pattern: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+): string {
   return pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))
 }

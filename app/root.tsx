@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router'
 import { themeColours } from '../domain/content/theme-colours.ts'
 import { feed } from './address.ts'
+import { canonicalAddress } from './middleware/canonical-address.server.ts'
 import { PageScripts } from './page-scripts.tsx'
 import siteStylesheet from './site/shell/site.css?url'
 import printStylesheet from './styles/print.css?url'
@@ -9,6 +10,8 @@ import { usePage } from './use-page.ts'
 
 /** The media that print.css is for. Other visitors' first paint does not wait for it. */
 const rarely = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
+
+export const middleware = [canonicalAddress]
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteStylesheet },

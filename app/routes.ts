@@ -1,5 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { defaultLanguage, type Language, languages } from '../domain/content/language.ts'
+import {
+  defaultLanguage,
+  inLanguage,
+  type Language,
+  languages,
+} from '../domain/content/language.ts'
 import type { PictureName } from '../domain/content/picture.ts'
 import { publishers, type Roles, writers } from '../domain/staff/staff.ts'
 
@@ -184,7 +189,7 @@ export default [
 function screens(table: Table, language: Language): RouteConfigEntry[] {
   return Object.entries(table).map(([name, [address, file]]) => ({
     id: language === defaultLanguage ? name : `${language}/${name}`,
-    path: language === defaultLanguage ? address : `/${language}${address}`,
+    path: inLanguage(address, language),
     file,
   }))
 }

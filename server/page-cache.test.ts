@@ -125,7 +125,7 @@ test('a render that started before clear() is neither stored nor shared', async 
   expect(cached('/')).toBe('after')
 })
 
-test('unknown query parameters create no cache entries', async () => {
+test('query parameters create no cache entries, and those that change nothing give the plain page', async () => {
   const { cache, cached } = start()
   const headers = { ...shared, 'No-Vary-Search': 'params, except=("page")' }
   const targets: string[] = []
@@ -136,9 +136,14 @@ test('unknown query parameters create no cache entries', async () => {
   expect(await textOf(await cache.open('/list?utm=1', render))).toBe('/list?utm=1')
   expect(cache.size).toBe(0)
   await cache.open('/list?utm=2', render)
-  await cache.open('/list?utm=3&page=2', render)
-  expect(targets).toEqual(['/list?utm=1', '/list', '/list?page=2'])
-  expect([cached('/list?utm=9'), cached('/list?a&page=2&b')]).toEqual(['/list', '/list?page=2'])
+  for (const page of [2, 3, 2]) {
+    const target = `/list?page=${page}`
+    expect(await textOf(await cache.open(`/list?utm=3&page=${page}`, render))).toBe(target)
+    expect(cached(target)).toBeUndefined()
+  }
+  expect(targets).toEqual(['/list?utm=1', '/list', '/list?page=2', '/list?page=3', '/list?page=2'])
+  expect([cached('/list?utm=9'), cached('/list?a&page=2&b')]).toEqual(['/list', undefined])
+  expect(cache.size).toBe(1)
   cache.clear()
   await cache.open('/list?utm=4', render)
   expect(targets.at(-1)).toBe('/list')

@@ -25,8 +25,10 @@ interface Options {
 
 /**
  * Caches pages that are the same for everyone; concurrent requests share one render. A page's
- * headers set the lifetime, `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and the query
- * parameters in the cache key, `No-Vary-Search`, so that unknown parameters add no entries.
+ * headers set the lifetime, `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and which
+ * query parameters change the page, `No-Vary-Search`: with one of them the page is rendered each
+ * time, with any others it is the page without a query. The application redirects other spellings
+ * of a path, so there are only as many entries as pages.
  */
 export class PageCache {
   #entries: LRUCache<string, Entry>
@@ -104,16 +106,15 @@ export class PageCache {
     const lifetime = isShareable(response)
       ? sharedLifetime(response.headers.get('Cache-Control'))
       : undefined
-    if (!lifetime) {
+    if (lifetime) this.#learnParameters(key, response.headers.get('No-Vary-Search'))
+    // Anybody can make up queries: a page with one that changes it is not kept.
+    if (!lifetime || key.includes('?')) {
       // A stale page survives a server error, but not a 404 or redirect.
       if (response.status < 500 && generation === this.#generation) this.#entries.delete(key)
       return response
     }
     const page = await createCachedPage(response, this.#options.headers)
-    if (generation !== this.#generation) return page
-    this.#learnParameters(key, response.headers.get('No-Vary-Search'))
-    // Ignored parameters are not part of the key.
-    if (this.#keyOf(key) === key) this.#store(key, page, lifetime)
+    if (generation === this.#generation) this.#store(key, page, lifetime)
     return page
   }
 
@@ -122,7 +123,7 @@ export class PageCache {
     this.#entries.set(key, { page, freshUntil, staleUntil: freshUntil + stale * 1000 })
   }
 
-  /** The cache key shared by all URLs of the same page. */
+  /** The URL without the parameters that change nothing. */
   #keyOf(target: string): string {
     const question = target.indexOf('?')
     if (question === -1) return target
