@@ -272,7 +272,7 @@ test('signing out deletes local drafts; an expired session keeps them for the sa
 
   // When signing out fails, nothing is deleted.
   await page.route(
-    (url) => url.pathname === '/staff',
+    (url) => url.pathname === '/account',
     (route) => route.fulfill({ status: 503, body: 'Down' }),
   )
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
