@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
 // The first account is an administrator.
 const administrator = await site.staffCookie('Head')
+
+// The clock stands still: a wait of a second does not pass while passwords are hashed.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
 
 type From = { address: string; cookie?: string | undefined }
 
