@@ -7,6 +7,7 @@ import { ministries } from '../../domain/content/ministries.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
+import { faultsIn } from '../support/valid-html.ts'
 
 // Iterates over app/routes.ts, so that a new public screen is tested automatically.
 
@@ -61,6 +62,10 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     const titles = textsOf(page.text, 'title')
     expect(titles).toEqual([expect.stringContaining(ministry().name[language])])
     if (heading) expect(titles[0]).toContain(heading)
+  })
+
+  test('is valid HTML', async () => {
+    expect(await faultsIn((await read()).text)).toEqual([])
   })
 
   test('links to its canonical URL and to each language', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { openSite } from '../support/site.ts'
+import { faultsIn } from '../support/valid-html.ts'
 
 const site = await openSite()
 
@@ -19,6 +20,7 @@ describe.each(publicForms)('$page', ({ page, name, valid, messages, required, ..
     const thanks = await site.page(address)
     expect(alertIn(thanks.text)).toEqual({ role: 'status', words: messages.shown })
     expect(thanks.text).toContain(`>${row?.['reference']}</strong>`)
+    expect(await faultsIn(thanks.text)).toEqual([])
     expect(thanks.headers.get('Cache-Control')).toBe('no-store')
     expect(fieldValue(thanks.text, form.text)).toBe('')
     // Without a reference the page is cached for everybody.
@@ -55,6 +57,7 @@ describe.each(publicForms)('$page', ({ page, name, valid, messages, required, ..
     expect(wrong.text).toContain('<html lang="te"')
     expect(Object.keys(fieldErrors(wrong.text, name)).sort()).toEqual([...required].sort())
     expect(textsOf(wrong.text, 'title')[0]).toMatch(/^పొరపాటు: /)
+    expect(await faultsIn(wrong.text)).toEqual([])
   })
 
   test('keeps the input when refused for another reason', async () => {

@@ -27,8 +27,8 @@ interface Properties {
 }
 
 const PHONE = '(width <= 47.5em)'
-/** A transparent picture of one pixel. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+/** A transparent picture of one pixel, as a source set. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw== 1w'
 
 /** Widths for phones: two pixels per CSS pixel look as good as three. */
 const phoneWidths = [360, 720]
@@ -62,7 +62,7 @@ export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Pro
       data-colour={uploaded?.colour}
       data-opening={opening || undefined}
     >
-      {wideOnly && <source media={PHONE} srcSet={NOTHING} />}
+      {wideOnly && <source media={PHONE} srcSet={NOTHING} sizes="1px" />}
       {opening ? openingSources(name, sizes) : plainSources(name, shape, sizes)}
       <img
         src={addressOf(name, { shape, format: 'webp', width: shapes[shape].webp.at(1) ?? 360 })}

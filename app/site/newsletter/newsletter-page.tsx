@@ -44,9 +44,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
               <SubscribeForm idPrefix="subscribe" submitted={submitted} />
             </section>
           </div>
-          <aside>
-            <SocialBar label={text.newsletter.social} />
-          </aside>
+          <SocialBar label={text.newsletter.social} />
         </div>
         {entry && <PreviousNewsletters list={list} chosen={entry.date} />}
       </Page>

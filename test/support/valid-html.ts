@@ -1,0 +1,49 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+
+const needsSizes = {
+  attributes: {
+    srcset: {
+      allowed: (element: { hasAttribute: (name: string) => boolean }) =>
+        element.hasAttribute('sizes') ? null : '"sizes" is missing',
+    },
+  },
+}
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended'],
+    // As the W3C's checker has it: in a picture, each source of widths needs sizes.
+    elements: [
+      'html5',
+      { img: { inherit: 'img', ...needsSizes }, source: { inherit: 'source', ...needsSizes } },
+    ],
+    rules: {
+      'heading-level': 'error',
+      'input-missing-label': 'error',
+      'missing-doctype': 'error',
+      'no-missing-references': 'error',
+      'no-style-tag': 'error',
+      // How React writes HTML: `srcSet`, `<br/>`, `required=""`. Browsers read it the same.
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'void-style': 'off',
+      // An input without a type is a text input.
+      'no-implicit-input-type': 'off',
+      // A slide and a custom element may have a name and a role: there is no native element.
+      'aria-label-misuse': ['error', { allowAnyNamable: true }],
+      'prefer-native-element': ['error', { exclude: ['complementary', 'region'] }],
+      // The form of the UPI amount has a link in place of a button: it opens the UPI app.
+      'wcag/h32': 'off',
+    },
+  }),
+)
+
+/** The faults in the HTML of a page, each with its rule and the element's selector. */
+export async function faultsIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${ruleId}: ${message}, at ${selector}`)
+}
