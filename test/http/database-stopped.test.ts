@@ -1,11 +1,17 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { addEntries } from '../support/entries.ts'
 import { alertIn, fieldValue, textsOf } from '../support/html.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { openSite } from '../support/site.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 
 // One database server: before it starts, while it runs, after it stops, and after a restart.
 const words = 'We cannot reach our records just now. Please try again in a few minutes.'
 const visitor = { name: 'ఆశ', email: 'a@b.in', phone: '9876543210', message: 'Kept <b> క్\u200cష' }
+const entries = [
+  { date: '2026-02-20' },
+  { date: '2026-02-21', headline_te: 'వెలుగు', content_te: 'మాటలు' },
+]
 const calls: [path: string, body?: object][] = [
   ['/healthz'],
   ['/api/get_live_url.php'],
@@ -74,7 +80,14 @@ async function testStoppedDatabase(server: PostgresServer) {
     for (const path of ['/', '/contact', '/te/about']) {
       expect([path, (await site.page(path)).status]).toEqual([path, 200])
     }
-    for (const path of ['/newsletter', '/te/newsletter']) {
+    // As read before, in either language; a search needs the database.
+    for (const path of ['/newsletter', '/te/newsletter', '/te/newsletter/2026-02-21']) {
+      const page = await site.page(path)
+      expect([path, page.status]).toEqual([path, 200])
+      expect(page.headers.get('Cache-Control')).toContain('s-maxage=10,')
+      expect(textsOf(page.text, 'h2')).toContain(path.startsWith('/te') ? 'వెలుగు' : 'Light')
+    }
+    for (const path of ['/newsletter?q=Light', '/te/newsletter/2026-02-20']) {
       expect([path, (await site.page(path)).status]).toEqual([path, 503])
     }
     // The video pages have their own message.
@@ -105,6 +118,8 @@ async function testStoppedDatabase(server: PostgresServer) {
     await server.start()
     expect((await site.call('/healthz')).status).toBe(200)
     const cookie = await site.staffCookie()
+    await addEntries(entries, await site.storage())
+    expect((await site.page('/newsletter')).status).toBe(200)
     expect((await site.post('/api/submit_contact.php', visitor)).status).toBe(200)
     expect(await contacts()).toEqual([{ message: visitor.message }])
 
@@ -119,6 +134,20 @@ async function testStoppedDatabase(server: PostgresServer) {
     expect((await site.submit('/contact', { ...visitor, message: 'Afterwards' })).status).toBe(303)
     expect(await contacts()).toEqual([{ message: visitor.message }, { message: 'Afterwards' }])
     expect((await site.page('/connects', { cookie })).status).toBe(200)
+  })
+
+  test('the newsletter stands in both languages even if nobody has read it before', {
+    timeout: 60_000,
+  }, async () => {
+    const { url } = await createDatabase(server.url)
+    const running = await startSiteProcess({ DATABASE_URL: url, DATA_DIR: site.dataDir })
+    onTestFinished(running.stop)
+    await server.stop()
+    for (const path of ['/te/newsletter', '/newsletter']) {
+      const page = await fetch(running.origin + path)
+      expect([path, page.status]).toEqual([path, 200])
+      expect(await page.text()).toContain('<article>')
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { LinksFunction } from 'react-router'
+import { data, type LinksFunction } from 'react-router'
 import { NotFound, notFound } from '../../components/not-found/not-found.tsx'
 import { feedLink } from '../../feed-link.ts'
 import { newsletterHeaders } from '../../page-headers.ts'
@@ -6,14 +6,14 @@ import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/newsletter-entry'
 import stylesheet from './newsletter.css?url'
 import { NewsletterPage } from './newsletter-page.tsx'
-import { readingOf, sharedReading } from './newsletter-reading.server.ts'
+import { sharedReading } from './newsletter-reading.server.ts'
 
 export const headers = newsletterHeaders
 
 /** The permanent address of an entry. 404 for a future date. */
 export async function loader({ url, params }: Route.LoaderArgs) {
-  const reading = await readingOf(url, params.date)
-  return reading ? sharedReading(url, reading) : notFound()
+  const { reading, sharing } = await sharedReading(url, params.date)
+  return reading ? data(reading, { headers: { 'Cache-Control': sharing } }) : notFound()
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
@@ -6,14 +5,16 @@ import { localize } from '../../../domain/content/text.ts'
 import { firstSentences } from '../../../domain/newsletter/first-sentences.ts'
 import { wordsOf } from '../../../domain/newsletter/html.server.ts'
 import { listPublic, neighbours, searchPublic } from '../../../domain/newsletter/list.server.ts'
+import { CARDS, newestHeld, readNewest } from '../../../domain/newsletter/newest.server.ts'
 import { findPublic } from '../../../domain/newsletter/newsletter.server.ts'
 import type { ListedEntry, NewsletterEntry } from '../../../domain/newsletter/newsletter.ts'
 import { wordOfTheDay } from '../../../domain/newsletter/word-of-the-day.server.ts'
+import { log } from '../../../log.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
+import { StorageError } from '../../../storage/storage-error.ts'
+import { FRESH, shared } from '../../page-headers.ts'
 import { sharedUntilPublication } from './until-publication.server.ts'
 
-/** Cards per page: four rows of three. */
-const CARDS = 12
 /** How many of the newest entries are readable offline. */
 export const OFFLINE_ENTRIES = 7
 
@@ -27,10 +28,8 @@ export type Reading = NonNullable<Awaited<ReturnType<typeof readingOf>>>
 export async function readingOf({ pathname, searchParams }: URL, date?: string) {
   const moment = now()
   const storage = await database()
-  // One more than a page: it is the entry shown above the cards, or means that the list goes on.
-  const { entries: newest } = await listPublic({ count: CARDS + 1 }, moment, storage)
-  const day = date ?? newest[0]?.date
-  const entry = day === undefined ? undefined : await findPublic(day, moment, storage)
+  const { entries: newest, ...first } = await readNewest(moment, storage)
+  const entry = date === undefined ? first.entry : await findPublic(date, moment, storage)
   if (date !== undefined && !entry) return undefined
   const [beside, list] = await Promise.all([
     entry && neighbours(entry.date, moment, storage),
@@ -40,7 +39,7 @@ export async function readingOf({ pathname, searchParams }: URL, date?: string) 
     entry: entry && entryIn(entry, languageOf(pathname)),
     beside: { previous: beside?.previous, next: beside?.next },
     list: list ?? fitted(newest, entry?.date),
-    offline: newest.slice(0, OFFLINE_ENTRIES).map((one) => one.date),
+    offline: offlineDays(newest),
   }
 }
 
@@ -61,11 +60,35 @@ export const nothingToRead: Reading = {
   offline: [],
 }
 
-/** Returns the data with its Cache-Control. Searches are not cached: there are too many. */
-export async function sharedReading<Found>({ searchParams }: URL, found: Found) {
-  const searched = queryOf(searchParams) !== ''
-  const sharing = searched ? 'no-store' : await sharedUntilPublication(now(), await database())
-  return data(found, { headers: { 'Cache-Control': sharing } })
+/**
+ * Returns the data with its Cache-Control. While the database is away, `/newsletter` and the page of
+ * the newest entry show what is held in memory. Searches are not cached: there are too many.
+ */
+export async function sharedReading(url: URL, date?: string) {
+  try {
+    const reading = await readingOf(url, date)
+    const searched = queryOf(url.searchParams) !== ''
+    const sharing = searched ? 'no-store' : await sharedUntilPublication(now(), await database())
+    return { reading, sharing }
+  } catch (error) {
+    const reading = error instanceof StorageError && heldReading(url, date)
+    if (!reading) throw error
+    log.error({ err: error }, 'the newsletter could not be read: visitors get what was read before')
+    // Cached for a moment: not every visitor waits for a database that does not answer.
+    return { reading, sharing: shared(10, FRESH) }
+  }
+}
+
+function heldReading({ pathname, searchParams }: URL, date?: string): Reading | undefined {
+  const { entries, entry } = newestHeld()
+  const isListed = searchParams.has('q') || searchParams.has('before')
+  if (!entry || isListed || (date ?? entry.date) !== entry.date) return undefined
+  return {
+    entry: entryIn(entry, languageOf(pathname)),
+    beside: { previous: entries[1], next: undefined },
+    list: fitted(entries, entry.date),
+    offline: offlineDays(entries),
+  }
 }
 
 export type EntryList = {
@@ -95,6 +118,10 @@ async function listFor(
 function fitted(entries: ListedEntry[], chosen: string | undefined): EntryList {
   const shown = entries.some(({ date }) => date === chosen) ? entries : entries.slice(0, CARDS)
   return { entries: shown, older: entries.length > CARDS ? shown.at(-1)?.date : undefined }
+}
+
+function offlineDays(newest: ListedEntry[]): string[] {
+  return newest.slice(0, OFFLINE_ENTRIES).map(({ date }) => date)
 }
 
 function entryIn(entry: NewsletterEntry, language: Language) {

@@ -10,7 +10,7 @@ import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/newsletter'
 import stylesheet from './newsletter.css?url'
 import { NewsletterPage } from './newsletter-page.tsx'
-import { nothingToRead, readingOf, sharedReading } from './newsletter-reading.server.ts'
+import { nothingToRead, sharedReading } from './newsletter-reading.server.ts'
 
 export const headers = newsletterHeaders
 
@@ -26,8 +26,8 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const sent = readSuccess(request, subscriptionForm)
   try {
-    const reading = (await readingOf(url)) ?? nothingToRead
-    return await sharedReading(url, { reading, sent })
+    const { reading = nothingToRead, sharing } = await sharedReading(url)
+    return data({ reading, sent }, { headers: { 'Cache-Control': sharing } })
   } catch (error) {
     if (!(error instanceof StorageError) || !context.get(rejectedForm)) throw error
     return data({ reading: nothingToRead, sent }, { headers: { 'Cache-Control': 'no-store' } })
