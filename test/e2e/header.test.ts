@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
+import { withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -163,6 +164,37 @@ test('the language switch keeps the page', async () => {
   ])
   await page.getByRole('link', { name: 'English' }).click()
   await page.waitForURL('/contact')
+})
+
+test('a phone shows the name of the church beside the Live button', async () => {
+  await withDatabase(site, (storage) =>
+    storage
+      .insertInto('live_videos')
+      .values({
+        live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
+        name: 'Sunday service',
+        created_at: new Date().toISOString(),
+      })
+      .execute(),
+  )
+  const { page } = await open(phone)
+  for (const [address, donate] of [
+    ['/', 'Donate'],
+    ['/te', 'కానుక'],
+  ] as const) {
+    await page.goto(address)
+    const header = page.getByRole('banner')
+    await header.locator('.live').waitFor()
+    const parts = [header.locator('.logo'), header.locator('.brand-name'), header.locator('.live')]
+    // For those who hear the page the heart has its words.
+    parts.push(header.getByRole('link', { name: donate, exact: true }))
+    parts.push(header.locator('.drawer-button'))
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    const edges = boxes.flatMap((box) => [box?.x ?? -1, (box?.x ?? -1) + (box?.width ?? -1)])
+    expect(edges).toEqual(edges.toSorted((one, other) => one - other))
+    expect(Math.max(...edges)).toBeLessThanOrEqual(360)
+    expect(await header.locator('.donate .icon').isVisible()).toBe(true)
+  }
 })
 
 function submenu(page: Page, name: string) {

@@ -31,7 +31,7 @@ export function Header() {
           </live-button>
           <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">
             <Icon name="heart" />
-            {text.shell.donate}
+            <span>{text.shell.donate}</span>
           </a>
           <MeetingButton />
           <DrawerButton />
