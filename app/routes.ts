@@ -130,7 +130,7 @@ export const staffApi = {
   saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts', publishers],
   uploadPicture: ['/api/upload_picture', 'api/upload-picture.ts', writers],
   uploadRecording: ['/api/upload_recording', 'api/upload-recording.ts', writers],
-  pencils: ['/api/pencils', 'api/pencils.ts', everyone],
+  editLinks: ['/api/edit_links', 'api/edit-links.ts', everyone],
   exportPerson: ['/api/export_person', 'api/export-person.ts', administrators],
 } as const
 

@@ -9,7 +9,7 @@ export class StaffLink extends HTMLElement {
       const response = await fetch(this.getAttribute('src') ?? '')
       const body: { authenticated?: boolean } = await response.json()
       if (this.parentElement) this.parentElement.hidden = !body.authenticated
-      if (body.authenticated) await import('./pencils.ts')
+      if (body.authenticated) await import('./edit-links.ts')
     } catch (error) {
       console.warn('Error fetching data:', error)
     }

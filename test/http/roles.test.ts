@@ -65,7 +65,7 @@ const expectedCalls: Record<keyof typeof staffApi, string> = {
   deliveryPreview: publishers,
   uploadPicture: writers,
   uploadRecording: writers,
-  pencils: everyone,
+  editLinks: everyone,
   exportPerson: administrator,
 }
 

@@ -10,22 +10,22 @@ import { database, type Storage } from '../../../storage/database.server.ts'
 import { addresses } from '../../address.ts'
 import { isShownOn } from './kinds.ts'
 
-export type Pencil = {
-  /** The heading that contains the link; '' for the page's own. */
-  heading: string
-  words: string
-  href: string
+export type EditLinks = {
+  /** The words of the button that opens the list. */
+  label: string
+  /** A link with a `title` counts only if the page shows that text. */
+  links: { title?: string | undefined; words: string; href: string }[]
 }
 
-/** Returns edit links for the documents that the public page at `path` shows. */
-export async function pencilsOn(path: string): Promise<Pencil[]> {
+/** Returns edit links for the documents that the public page at `path` may show. */
+export async function editLinksOn(path: string): Promise<EditLinks> {
   const language = languageOf(path)
   const to = addresses(language)
   const { site } = textIn(language)
   const storage = await database()
   const documents = await listKinds(held, storage)
   const entry = await entryOn(path, to, storage)
-  return [...held, newsletterKind].flatMap((kind) => {
+  const links = [...held, newsletterKind].flatMap((kind) => {
     const shown =
       kind === newsletterKind
         ? entry
@@ -33,15 +33,19 @@ export async function pencilsOn(path: string): Promise<Pencil[]> {
             .filter(({ published, hidden, deleted }) => published && !hidden && !deleted)
             .map(({ key, published }) => ({ key, fields: published?.fields ?? {} }))
             .filter((one) => isShownOn(kind.name, to, one, path))
-    return (hasHeadings(kind) ? shown : shown.slice(0, 1)).map(({ key, fields }) => {
-      const heading = hasHeadings(kind) ? (kind.title({ key, fields }, language) ?? '') : ''
+    const name = site.kinds[kind.name]
+    return (hasTitles(kind) ? shown : shown.slice(0, 1)).map(({ key, fields }) => {
+      const title = hasTitles(kind) ? kind.title({ key, fields }, language) : undefined
       return {
-        heading,
-        words: interpolate(site.edit, { name: heading || site.kinds[kind.name] }),
+        title,
+        words: title ? interpolate(site.editOf, { kind: name, title }) : name,
         href: to('SiteDocument', { kind: kind.name, key }),
       }
     })
   })
+  // The page's own first, then what it lists.
+  links.sort((one, other) => Number(one.title !== undefined) - Number(other.title !== undefined))
+  return { label: site.edit, links }
 }
 
 /** The newsletter entry on a page: the newest on the list page, else the one of the path's day. */
@@ -54,7 +58,7 @@ async function entryOn(path: string, to: ReturnType<typeof addresses>, storage: 
   return entry ? [entry] : []
 }
 
-/** Slides have no headings, and fixed documents belong to the page as a whole. */
-function hasHeadings({ name, many, fixed }: AnyKind): boolean {
+/** Slides have no titles, and fixed documents belong to the page as a whole. */
+function hasTitles({ name, many, fixed }: AnyKind): boolean {
   return many && !fixed && name !== 'slides'
 }

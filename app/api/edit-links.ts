@@ -1,15 +1,15 @@
 import { hasRole, writers } from '../../domain/staff/staff.ts'
 import { memberOf } from '../middleware/session.server.ts'
-import { pencilsOn } from '../staff/content/pencils.server.ts'
+import { editLinksOn } from '../staff/content/edit-links.server.ts'
 import { jsonLoader, methodCheck } from './response.server.ts'
 
 /**
- * The editable parts of a public page for the signed-in reader, `?page=/services`; shown by
- * app/elements/pencils.ts.
+ * What the signed-in reader can edit on a public page, `?page=/services`; shown by
+ * app/elements/edit-links.ts.
  */
 export const loader = jsonLoader(async ({ request, context }) => {
   const { roles } = await memberOf({ request, context })
   const page = new URL(request.url).searchParams.get('page') ?? ''
-  return { pencils: hasRole(roles, writers) ? await pencilsOn(page) : [] }
+  return hasRole(roles, writers) ? editLinksOn(page) : { label: '', links: [] }
 })
 export const action = methodCheck('GET')

@@ -1,0 +1,97 @@
+import { call } from '../address.ts'
+import type { EditLinks } from '../staff/content/edit-links.server.ts'
+import { abortPrevious } from './fetch-page.ts'
+import { keepClear } from './keep-clear.ts'
+import { ENTRY_CHANGED } from './newsletter/events.ts'
+
+// Loaded only when signed in, since public pages are the same for everybody. One button in a corner
+// of the window opens the list of what the account may edit on this page.
+
+const style = `.edit-links {
+  --edge: var(--space-3);
+  --bottom: calc(var(--edge) + var(--up, 0) * (var(--target-size) + var(--space-2)));
+  position: fixed; z-index: 5; bottom: var(--bottom); right: var(--edge);
+  &[data-side=left] { right: auto; left: var(--edge); }
+  &.away:not(:focus-within, :has(:popover-open)) { opacity: 0; pointer-events: none; }
+  & > button {
+    border-color: var(--color-border); background: var(--color-surface);
+    color: var(--color-text); font-size: var(--step--1);
+  }
+  & > [popover] {
+    inset: auto var(--edge) calc(var(--bottom) + var(--target-size) + var(--space-2)) auto;
+    max-width: min(24rem, 100vw - 2 * var(--edge));
+    max-height: calc(100dvh - var(--bottom) - var(--target-size) - var(--space-8));
+    margin: 0; padding: var(--space-2) var(--space-4); overflow: auto;
+    border: 1px solid var(--color-border); border-radius: var(--radius);
+    background: var(--color-surface); color: var(--color-text);
+  }
+  &[data-side=left] > [popover] { right: auto; left: var(--edge); }
+  &.high > [popover] {
+    bottom: auto; top: calc(100dvh - var(--bottom) + var(--space-2));
+    max-height: calc(var(--bottom) - var(--space-6));
+  }
+  & [aria-hidden] { font-size: var(--step-1); }
+  & ul { margin: 0; padding: 0; list-style: none; }
+  & li a {
+    display: flex; align-items: center;
+    min-height: var(--target-size); padding-block: var(--space-1);
+  }
+  @media (width <= 30em) {
+    & > button { padding: 0; }
+    & .words { position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+}`
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(style)
+document.adoptedStyleSheets.push(sheet)
+
+const menu = document.createElement('nav')
+menu.className = 'edit-links no-print'
+menu.hidden = true
+menu.innerHTML = `<button type="button" class="button" popovertarget="edit-links">
+    <span aria-hidden="true">✎</span><span class="words"></span>
+  </button>
+  <div popover id="edit-links"><ul></ul></div>`
+// Second in the order of the keyboard.
+document.querySelector('.skip-link')?.after(menu)
+keepClear(menu)
+
+const begin = abortPrevious()
+void showLinks(location.pathname)
+// The newsletter shows another entry without a page load.
+document.querySelector('newsletter-reader')?.addEventListener(ENTRY_CHANGED, () => {
+  const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+  if (page) void showLinks(new URL(page).pathname)
+})
+
+/** Drops the links of an earlier page at once, and the answer to an earlier request. */
+async function showLinks(path: string): Promise<void> {
+  menu.hidden = true
+  const signal = begin()
+  try {
+    const address = `${call('editLinks')}?page=${encodeURIComponent(path)}`
+    const response = await fetch(address, { signal })
+    if (response.ok) fill(await response.json())
+  } catch (error) {
+    if (!signal.aborted) console.warn('Error fetching data:', error)
+  }
+}
+
+function fill({ label, links }: EditLinks): void {
+  const shown = document.querySelector('main')?.textContent ?? ''
+  const items = links.filter(({ title }) => !title || shown.includes(title)).map(itemOf)
+  menu.ariaLabel = label
+  menu.querySelector('.words')?.replaceChildren(label)
+  menu.querySelector('ul')?.replaceChildren(...items)
+  menu.hidden = items.length === 0
+}
+
+function itemOf({ words, href }: EditLinks['links'][number]): HTMLLIElement {
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = words
+  item.append(link)
+  return item
+}

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+
+const labels = { '': 'Edit this page', '/te': 'ఈ పేజీని మార్చండి' }
+const looks = [
+  { width: 390, look: { ...phone, viewport: { width: 390, height: 844 } }, language: '' },
+  { width: 390, look: { ...phone, viewport: { width: 390, height: 844 } }, language: '/te' },
+  { width: 1440, look: desktop, language: '' },
+  { width: 1440, look: desktop, language: '/te' },
+] as const
+
+test.each(looks)(
+  'one button at $width px takes no room and covers no control ($language/)',
+  async ({ look, language }) => {
+    const { page: visitor } = await open(look)
+    const { page } = await openSignedIn(look)
+    for (const path of ['/', '/values', '/calendar', '/give', '/contact', '/newsletter']) {
+      const address = language + path === '/te/' ? '/te' : language + path
+      await visitor.goto(address)
+      await page.goto(address)
+      await page.getByRole('button', { name: labels[language], exact: true }).waitFor()
+      expect(await headings(page)).toEqual(await headings(visitor))
+      for (const part of [0, 0.3, 0.6, 1]) {
+        await scrollTo(page, part)
+        await eventually(() => isShown(page)).toBe(true)
+        expect([address, part, await covered(page)]).toEqual([address, part, []])
+      }
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('.edit-links').isVisible()).toBe(false)
+      await page.emulateMedia({ media: null })
+    }
+  },
+)
+
+test('the list opens by keyboard, and Escape closes it', async () => {
+  const { page } = await openSignedIn(desktop)
+  await page.goto('/values')
+  const button = page.getByRole('button', { name: 'Edit this page' })
+  await button.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toContain('Edit this page')
+  const links = page.getByRole('navigation', { name: 'Edit this page' }).getByRole('link')
+  expect(await links.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await links.first().waitFor()
+  const words = await links.allTextContents()
+  expect(words.slice(0, 2)).toEqual(['Words of the pages', 'Values: Love'])
+  expect(words).toContain('Values: Hope')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Words of the pages')
+  await page.keyboard.press('Escape')
+  await links.first().waitFor({ state: 'hidden' })
+  expect(await focused(page)).toContain('Edit this page')
+})
+
+test('the list has only what the page shows', async () => {
+  const { page } = await openSignedIn(desktop)
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Edit this page' }).click()
+  const links = page.getByRole('navigation', { name: 'Edit this page' }).getByRole('link')
+  expect(await links.getByText('Services: Sunday worship').count()).toBe(1)
+  expect(await links.getByText('Events: Christmas worship').count()).toBe(0)
+})
+
+test('links of an earlier entry are dropped, even if they come after those of the next', async () => {
+  const { page } = await openSignedIn(desktop)
+  const held = Promise.withResolvers<void>()
+  await page.route(/edit_links\?page=%2Fnewsletter$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const first = page.waitForRequest(/edit_links\?page=%2Fnewsletter$/)
+  await page.goto('/newsletter')
+  await first
+  await page.getByRole('link', { name: /^Read More Eighty Rupees/ }).click()
+  await page.waitForURL('/newsletter/2025-03-07')
+  await page.getByRole('button', { name: 'Edit this page' }).click()
+  const links = page.getByRole('navigation', { name: 'Edit this page' }).getByRole('link')
+  const expected = ['Newsletter: Eighty Rupees']
+  expect(await links.allTextContents()).toEqual(expected)
+  held.resolve()
+  await page.waitForLoadState('networkidle')
+  expect(await links.allTextContents()).toEqual(expected)
+})
+
+test('visitors load neither the button nor its list', async () => {
+  const { page } = await open(phone)
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(request.url()))
+  await page.goto('/values')
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => /edit[-_]links|auth\.php/.test(url))).toEqual([])
+  expect(await page.locator('.edit-links').count()).toBe(0)
+})
+
+async function openSignedIn(look: Parameters<typeof open>[0]) {
+  const opened = await open({ ...look, reducedMotion: 'reduce' })
+  await opened.page.goto('/login')
+  await signIn(opened.page, 'Grace', password)
+  return opened
+}
+
+/** Text and height of everything in the page, except what differs for staff. */
+function headings(page: Page) {
+  return page.evaluate(() => {
+    const main = document.querySelector('main')
+    return [...(main?.querySelectorAll('h1, h2, h3') ?? [])].map((heading) => heading.textContent)
+  })
+}
+
+/** Two frames later the button knows that the page scrolls. */
+function scrollTo(page: Page, part: number) {
+  return page.evaluate(async (part) => {
+    window.scrollTo(0, part * document.body.scrollHeight)
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, part)
+}
+
+function isShown(page: Page) {
+  return page.locator('.edit-links > button').evaluate((button) => {
+    const { opacity } = getComputedStyle(button.parentElement ?? button)
+    return opacity === '1'
+  })
+}
+
+/** The controls below the button. */
+function covered(page: Page) {
+  return page.locator('.edit-links > button').evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    const under = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+      [top + 1, (top + bottom) / 2, bottom - 1].flatMap((y) => document.elementsFromPoint(x, y)),
+    )
+    return under
+      .filter((element) => !element.closest('.edit-links'))
+      .map((element) => element.closest('a, button, input, select, textarea, summary, label'))
+      .filter((control) => control !== null)
+      .map(({ outerHTML }) => outerHTML)
+  })
+}
+
+function focused(page: Page) {
+  return page.evaluate(() => document.activeElement?.textContent?.trim())
+}
