@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+// The command of docs/lampstand.service.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const service = await readFile(join(root, 'docs/lampstand.service'), 'utf8')
+const [, command = ''] = /^ExecStart=\/srv\/lampstand\/(\S+)$/m.exec(service) ?? []
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  await readFile(join(root, 'package.json'), 'utf8'),
+)
+
+test('the service starts the site and passes signals on', async () => {
+  const dataDir = await folder()
+  const server = start(root, { DATA_DIR: dataDir, PORT: '0' })
+  await expect.poll(server.output).toMatch(/^Lampstand is at http:/m)
+  server.end()
+  expect(await server.ended).toBe(0)
+})
+
+test('without a build the service ends with what to type', async () => {
+  const program = await folder()
+  await cp(join(root, 'bin'), join(program, 'bin'), { recursive: true })
+  const server = start(program)
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toBe('The site is not built here yet. Type: npm run build\n')
+})
+
+test('the service runs what npm start runs', async () => {
+  const [, run] = /^exec bin\/run (.*)$/m.exec(await readFile(join(root, command), 'utf8')) ?? []
+  expect(scripts['start']).toBe(`exec node ${run}`)
+})
+
+function start(program: string, settings: Record<string, string> = {}) {
+  const server = spawn(join(program, command), { env: { PATH: process.env['PATH'], ...settings } })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  const ended = new Promise((resolve) => server.once('close', resolve))
+  return { ended, output: () => output, end: () => server.kill('SIGTERM') }
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'lampstand-service-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
