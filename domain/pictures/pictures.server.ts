@@ -73,13 +73,15 @@ export async function describePicture(
 
 export type Use = { kind: KindName; key: string }
 
-/** The documents that use a picture in their draft or latest version. */
+/** The documents that use a picture in their draft, plan or latest version. */
 export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
   const rows = await documentsWithLatest(storage)
+    .leftJoin('document_plans', 'document_plans.document_id', 'documents.id')
     .select(['kind', 'key'])
     .where((eb) =>
       eb.or([
         eb('document_drafts.fields', 'like', `%${name}%`),
+        eb('document_plans.fields', 'like', `%${name}%`),
         eb('document_versions.fields', 'like', `%${name}%`),
       ]),
     )
@@ -121,15 +123,13 @@ export async function removeLeftovers(storage: Storage): Promise<void> {
   })
 }
 
-/** The recordings of every version and draft, because any version can be restored. */
+/** The recordings of every version, draft and plan, because any of them may still be published. */
 async function recordingsIn(storage: Storage): Promise<Set<string>> {
-  const rows = await storage
-    .selectFrom('document_versions')
-    .select('fields')
-    .where('fields', 'like', '%"audio":%')
-    .union(
-      storage.selectFrom('document_drafts').select('fields').where('fields', 'like', '%"audio":%'),
-    )
+  const withAudio = (table: 'document_versions' | 'document_drafts' | 'document_plans') =>
+    storage.selectFrom(table).select('fields').where('fields', 'like', '%"audio":%')
+  const rows = await withAudio('document_versions')
+    .union(withAudio('document_drafts'))
+    .union(withAudio('document_plans'))
     .execute()
   return new Set(rows.flatMap(({ fields }) => fields.match(/audio-[0-9a-f-]+\.\w+/g) ?? []))
 }
