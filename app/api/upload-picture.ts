@@ -8,11 +8,17 @@ import { addPicture } from '../../domain/pictures/pictures.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { signedIn } from '../middleware/session.server.ts'
+import { failedUpload } from './failed-upload.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
 
 /** Limits per form; the page's script sends one file at a time. */
 const limits = { fileBytes: MAX_PICTURE_BYTES, files: 12 }
+const noticeOf: Partial<Record<HttpError['status'], string>> = {
+  408: 'tooSlow',
+  413: 'tooLarge',
+  422: 'noFile',
+}
 
 /**
  * Uploads photographs; each is encoded before it is listed. A script gets JSON. A form without
@@ -36,7 +42,7 @@ export const action = handler('POST', async ({ request, context }) => {
       { ...limits, tooLarge: text.pictures.tooLarge },
       async (files) => {
         for (const file of files) {
-          const outcome = await addPicture(file, { staffName, storage })
+          const outcome = await addPicture(file.path, { staffName, storage })
           if ('name' in outcome) added.push(outcome.name)
           else if (wantsJson) throw new HttpError(422, text.pictures.refused[outcome.refused])
           else list.searchParams.append(outcome.refused, file.name.slice(0, 100))
@@ -46,7 +52,8 @@ export const action = handler('POST', async ({ request, context }) => {
     list.searchParams.set('added', String(added.length))
   } catch (error) {
     if (wantsJson || !(error instanceof HttpError)) throw error
-    list.searchParams.set('notice', error.status === 413 ? 'tooLarge' : 'unreachable')
+    list.searchParams.set('notice', noticeOf[error.status] ?? 'unreachable')
+    return failedUpload(error, list, language)
   }
   if (added.length > 0) {
     await refreshContent()

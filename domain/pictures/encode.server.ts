@@ -17,15 +17,17 @@ export async function makeUploadFolder(): Promise<string> {
 
 const MAX_MILLISECONDS = 120_000
 
-/** One encoder at a time, so that serving visitors has priority. */
-const limit = pLimit(1)
+/**
+ * Pictures and recordings are processed one at a time: serving visitors has priority, and one child
+ * process is all that the service's memory has room for (docs/decisions/0164).
+ */
+export const inTurn = pLimit(1)
 
 const percent = z.int().min(0).max(100)
 const outcome = z.union([
   z.object({ refused: z.custom<PictureProblem>((word) => typeof word === 'string') }),
   z.object({
     picture: z.object({
-      name: z.custom<UploadedName>((name) => /^photo-[0-9a-f]{32}$/.test(String(name))),
       width: z.int(),
       height: z.int(),
       colour: z.string().regex(/^#[0-9a-f]{6}$/),
@@ -36,10 +38,10 @@ const outcome = z.union([
 ])
 export type Encoded = z.infer<typeof outcome>
 
-/** Encodes an uploaded file in all widths. `type` is the MIME type from the browser. */
-export async function encodeUpload(file: string, type: string): Promise<Encoded> {
+/** Encodes an uploaded file in all widths, as `name`. To be called in turn. */
+export async function encodeUpload(file: string, name: UploadedName): Promise<Encoded> {
   try {
-    return outcome.parse(JSON.parse(await encode(file, type)))
+    return outcome.parse(JSON.parse(await encode(file, name)))
   } catch {
     // It timed out or the encoder failed.
     return { refused: 'broken' }
@@ -48,11 +50,9 @@ export async function encodeUpload(file: string, type: string): Promise<Encoded>
 
 /** Crops a stored picture around another focal point (percent). Throws when that fails. */
 export async function cropAround({ name, x, y }: Pick<UploadedPicture, 'name' | 'x' | 'y'>) {
-  await encode(name, String(x), String(y))
+  await inTurn(() => encode(name, String(x), String(y)))
 }
 
 function encode(...more: string[]): Promise<string> {
-  return limit(() =>
-    runInChildProcess('encode-upload.ts', [uploadFolder, ...more], MAX_MILLISECONDS),
-  )
+  return runInChildProcess('encode-upload.ts', [uploadFolder, ...more], MAX_MILLISECONDS)
 }

@@ -1,18 +1,26 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Selectable } from 'kysely'
-import { masterName, wholeName } from '../../media/widths.ts'
+import { masterName } from '../../media/widths.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { DAY, instant } from '../../storage/instant.ts'
+import { instant } from '../../storage/instant.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
 import { type KindName, kindNamed } from '../content/kinds.ts'
 import { documentsWithLatest } from '../content/latest-versions.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
-import { cropAround, encodeUpload, makeUploadFolder, uploadFolder } from './encode.server.ts'
+import {
+  cropAround,
+  encodeUpload,
+  inTurn,
+  makeUploadFolder,
+  uploadFolder,
+} from './encode.server.ts'
 import type { PictureProblem } from './picture-type.ts'
 import {
-  cutName,
   showUploadedPictures,
   type UploadedName,
   type UploadedPicture,
@@ -36,20 +44,40 @@ type Who = { staffName: string; storage: Storage }
 
 /** Encodes and stores an uploaded file. The same file again returns the existing picture's name. */
 export async function addPicture(
-  { path, type }: { path: string; type: string },
+  path: string,
   { staffName, storage }: Who,
 ): Promise<{ name: UploadedName } | { refused: PictureProblem }> {
   await makeUploadFolder()
-  const encoded = await encodeUpload(path, type)
-  if ('refused' in encoded) return encoded
-  const { picture } = encoded
-  const added = await storage
-    .insertInto('pictures')
-    .values({ ...picture, staff_name: staffName, created_at: instant() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+  const name = await nameOf(path)
+  return inTurn(async () => {
+    // Looked up in turn, because the same file may be waiting twice.
+    if (await isStored(name, storage)) return { name }
+    const encoded = await encodeUpload(path, name)
+    if ('refused' in encoded) return encoded
+    const added = await storage
+      .insertInto('pictures')
+      .values({ ...encoded.picture, name, staff_name: staffName, created_at: instant() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst()
+    if (added.numInsertedOrUpdatedRows === 1n) await log('picture-added', staffName, storage)
+    return { name }
+  })
+}
+
+async function nameOf(path: string): Promise<UploadedName> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return `photo-${hash.digest('hex').slice(0, 32)}`
+}
+
+/** Whether the row and the files of a picture exist. */
+async function isStored(name: UploadedName, storage: Storage): Promise<boolean> {
+  const row = await storage
+    .selectFrom('pictures')
+    .select('name')
+    .where('name', '=', name)
     .executeTakeFirst()
-  if (added.numInsertedOrUpdatedRows === 1n) await log('picture-added', staffName, storage)
-  return { name: picture.name }
+  return row !== undefined && existsSync(join(uploadFolder, masterName(name)))
 }
 
 type Description = Pick<UploadedPicture, 'name' | 'x' | 'y' | 'words' | 'decorative'>
@@ -105,36 +133,10 @@ export async function deletePicture(
   return []
 }
 
-/** Removes interrupted uploads, crops of former focal points and unused files over a day old. */
-export async function removeLeftovers(storage: Storage): Promise<void> {
-  const rows = await storage.selectFrom('pictures').select(['name', 'x', 'y']).execute()
-  const wanted = rows.flatMap((row) => [
-    `${cutName(row)}-`,
-    masterName(row.name),
-    wholeName(row.name),
-  ])
-  const recordings = await recordingsIn(storage)
-  const isWanted = (file: string) =>
-    recordings.has(file) || wanted.some((start) => file.startsWith(start))
-  await removeFiles(async (file) => {
-    if (isWanted(file) && !file.endsWith('.part')) return false
-    const { mtimeMs } = await stat(join(uploadFolder, file))
-    return mtimeMs < Date.now() - DAY
-  })
-}
-
-/** The recordings of every version, draft and plan, because any of them may still be published. */
-async function recordingsIn(storage: Storage): Promise<Set<string>> {
-  const withAudio = (table: 'document_versions' | 'document_drafts' | 'document_plans') =>
-    storage.selectFrom(table).select('fields').where('fields', 'like', '%"audio":%')
-  const rows = await withAudio('document_versions')
-    .union(withAudio('document_drafts'))
-    .union(withAudio('document_plans'))
-    .execute()
-  return new Set(rows.flatMap(({ fields }) => fields.match(/audio-[0-9a-f-]+\.\w+/g) ?? []))
-}
-
-async function removeFiles(isLeft: (file: string) => boolean | Promise<boolean>): Promise<void> {
+/** Deletes the files of the upload folder for which `isLeft` is true. */
+export async function removeFiles(
+  isLeft: (file: string) => boolean | Promise<boolean>,
+): Promise<void> {
   for (const file of await readdir(uploadFolder).catch(() => [])) {
     if (await isLeft(file)) await rm(join(uploadFolder, file), { force: true })
   }

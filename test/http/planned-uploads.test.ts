@@ -13,9 +13,8 @@ const { saveDraft, discardDraft } = await import('../../domain/content/edit-docu
 const { plan } = await import('../../domain/content/plans.server.ts')
 const { readDocument } = await import('../../domain/content/read-documents.server.ts')
 const { recordingsKind } = await import('../../domain/recordings/recordings.ts')
-const { deletePicture, loadPictures, removeLeftovers } = await import(
-  '../../domain/pictures/pictures.server.ts'
-)
+const { deletePicture, loadPictures } = await import('../../domain/pictures/pictures.server.ts')
+const { removeLeftovers } = await import('../../domain/pictures/leftovers.server.ts')
 
 const storage = await site.storage()
 const publishAt = '2090-01-01T00:00:00.000Z'

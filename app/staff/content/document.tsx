@@ -101,7 +101,7 @@ export const action = formAction({ ...documentActions, verse: verseHandler })
 
 export default function SiteDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
-  const { site } = text
+  const { site, pictures } = text
   const { kind, key, isNew, fields, draft, title } = loaderData
   const kindWords = site.kinds[kind]
   const heading = (!isNew && title) || (isNew ? site.new : kindWords)
@@ -121,7 +121,11 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
         <ConflictForm conflict={conflict} pictures={loaderData.pictures} />
       ) : (
         <>
-          <Notice words={site.done} failures={failures} forms={documentIntents} />
+          <Notice
+            words={{ ...site.done, tooSlow: pictures.tooSlow, noFile: pictures.noFile }}
+            failures={failures}
+            forms={documentIntents}
+          />
           {draft && (
             <p className="overline flush">
               {interpolate(site.draftBy, {
@@ -153,5 +157,5 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
 /** The notices that report a failure. */
 const failures = [
   ...['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit', 'newerDraft'],
-  ...['audioTooLarge', 'audioRefused'],
+  ...['audioTooLarge', 'audioRefused', 'tooSlow', 'noFile'],
 ]
