@@ -155,6 +155,8 @@ function pathOf(target: string): string {
 function redirectTrailingSlash(target: string): void {
   const path = pathOf(target)
   if (path.length === 1 || !path.endsWith('/')) return
-  const location = path.replace(/\/+$/, '') + target.slice(path.length)
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  const location = path.slice(0, end) + target.slice(path.length)
   throw reject(308, `Moved to ${location}`, { Location: location })
 }

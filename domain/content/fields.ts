@@ -29,17 +29,24 @@ export function isPlace(name: string): boolean {
  * Converts a value from a content file to fields. An array of strings becomes one text, a line
  * each.
  */
-export function flatten(value: unknown, place = ''): Fields {
-  if (value === undefined || value === null || value === '') return {}
-  if (Array.isArray(value) && value.length === 0) return {}
-  if (typeof value !== 'object') return { [place]: String(value) }
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
-    return { [place]: value.join('\n') }
+export function flatten(value: unknown): Fields {
+  const fields: Fields = {}
+  addFlattened(fields, value, '')
+  return fields
+}
+
+/** Adds to one object: to copy it for each field would take minutes for a hostile form. */
+function addFlattened(fields: Fields, value: unknown, place: string): void {
+  if (value === undefined || value === null || value === '') return
+  if (Array.isArray(value) && value.length === 0) return
+  if (typeof value !== 'object') fields[place] = String(value)
+  else if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
+    fields[place] = value.join('\n')
+  } else {
+    for (const [name, part] of Object.entries(value)) {
+      addFlattened(fields, part, place ? `${place}.${name}` : name)
+    }
   }
-  const parts = Object.entries(value).map(([name, part]) =>
-    flatten(part, place ? `${place}.${name}` : name),
-  )
-  return Object.assign({}, ...parts)
 }
 
 type Part = string | Nested | Part[]
@@ -48,13 +55,19 @@ type Nested = { [name: string]: Part }
 /** Converts fields to a nested value; numbered parts become arrays. */
 export function nest(fields: Fields): Nested {
   const nested: Nested = {}
-  const inside: Record<string, Fields> = {}
+  // A Map, because people choose the names: `constructor` is one of every object's own.
+  const inside = new Map<string, Fields>()
   for (const [place, text] of Object.entries(fields)) {
-    const [name = '', ...rest] = place.split('.')
-    if (rest.length === 0) nested[name] = text
-    else inside[name] = { ...inside[name], [rest.join('.')]: text }
+    const dot = place.indexOf('.')
+    if (dot < 0) nested[place] = text
+    else {
+      const name = place.slice(0, dot)
+      const part = inside.get(name) ?? {}
+      part[place.slice(dot + 1)] = text
+      inside.set(name, part)
+    }
   }
-  for (const [name, part] of Object.entries(inside)) {
+  for (const [name, part] of inside) {
     const value = nest(part)
     const isList = Object.keys(value).every((row) => /^\d+$/.test(row))
     nested[name] = isList ? Object.values(value) : value

@@ -144,7 +144,8 @@ export const localized = inOneAtLeast(text)
 /** A short text that every page needs in both languages, such as a name. */
 export const inBoth = z.object({ en: text, te: text }, 'required')
 export const line = text.max(300, 'tooLong')
-export const https = z.url({ protocol: /^https$/, error: 'link' })
+/** With its slashes: browsers take `https:evil.example` for a page of this site. */
+export const https = z.url({ protocol: /^https$/, error: 'link' }).regex(/^https:\/\//i, 'link')
 export const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
 export const date = z.string('required').pipe(z.iso.date('date'))
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'required')

@@ -65,6 +65,12 @@ describe('without an account', () => {
     expect(await hasAccounts(storage)).toBe(false)
   })
 
+  test('the code is checked before the texts', async () => {
+    const { text } = await errorsOf({ code: '0000-0000-0000-0000', 'f.phones': 'call us' })
+    expect(text).toContain('href="#code')
+    expect(text).not.toContain('href="#f.phones')
+  })
+
   test.each([
     [{ 'f.name.te': '' }, 'f.name.te'],
     [{ 'f.phones': 'call us' }, 'f.phones'],
@@ -74,6 +80,7 @@ describe('without an account', () => {
     [{ 'f.social.video': 'youtube' }, 'f.social.video'],
     [{ 'f.address.point': 'https://maps.app.goo.gl/Ab1cD2' }, 'f.address.point'],
     [{ 'f.address.point': 'beside the temple' }, 'f.address.point'],
+    [{ 'f.social.video': 'https:evil.example' }, 'f.social.video'],
     [{ password: 'short' }, 'password'],
     [{ name: '' }, 'name'],
     [{ code: '' }, 'code'],
@@ -131,6 +138,8 @@ describe('after the set-up', () => {
       expect([status, headers.get('Location')?.includes('/login')]).toEqual([302, true])
     }
     expect((await send({})).status).toBe(302)
+    // Nothing that is sent is read any more.
+    expect((await send({ 'f.name.en': 'x'.repeat(300_000) })).status).toBe(302)
     expect((await site.page('/login')).text).not.toContain('/setup')
   })
 

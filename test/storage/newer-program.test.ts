@@ -77,7 +77,7 @@ async function setUpSite(storage: Storage, empty: boolean): Promise<void> {
     { empty: false },
   )
   const account = { name: 'Ruth', password: 'a lamp on a stand 1975', code: setUpCode(storage) }
-  await setUp({ ...account, documents, empty }, { network: '192.0.2.1', userAgent: '' }, storage)
+  await setUp({ ...account, documents, empty }, '', storage)
 }
 
 function change(db: Storage, kind: AnyKind, work: (edit: Edit) => Promise<unknown>) {
