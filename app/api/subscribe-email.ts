@@ -5,8 +5,11 @@ import { visitorForm } from '../forms/form-handler.server.ts'
 import { formCall, methodCheck } from './response.server.ts'
 
 /** Mails are sent in the language of the page or of the call. */
-export const subscription = visitorForm(subscriptionForm, (values, { storage, language }) =>
-  subscribe(values, storage, language),
+export const subscription = visitorForm(
+  subscriptionForm,
+  (values, { storage, language }) => subscribe(values, storage, language),
+  // An address is stored once in any case, and who left today may subscribe again today.
+  { once: false },
 )
 const call = formCall(subscription)
 

@@ -85,13 +85,17 @@ export type FormHandler<Data extends object = object> = {
 }
 export type Fields = Record<string, unknown>
 
-/** A public form: with a honeypot, a rate limit per client address, and idempotency. */
+/**
+ * A public form: with a honeypot, a rate limit per client address, and idempotency, unless its
+ * `run` is idempotent itself.
+ */
 export function visitorForm<F extends Form>(
   form: F,
   run: (values: ValuesOf<F>, args: RunArgs) => Result<never>,
+  { once = true }: Pick<Options, 'once'> = {},
 ): FormHandler<never> {
   return openForm(form, run, {
-    once: true,
+    once,
     guard: (fields, { text, address }) => {
       checkHoneypot(fields, text)
       checkRateLimit(form.name, address, text)
