@@ -112,7 +112,7 @@ export const api = {
   auth: ['/api/auth.php', 'api/auth.ts'],
   login: ['/api/login.php', 'api/login.ts'],
   health: ['/healthz', 'api/health.ts'],
-  ready: ['/readyz', 'api/health.ts'],
+  ready: ['/readyz', 'api/ready.ts'],
   alive: ['/livez', 'api/alive.ts'],
   metrics: ['/api/metrics', 'api/metrics.ts'],
 } as const

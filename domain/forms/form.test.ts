@@ -64,7 +64,7 @@ describe('text', () => {
   })
   // Putting this many marks in order would take the test's time many times over.
   test('drops combining marks after the thirtieth in a row', () => {
-    const marks = 'q' + '\u0301\u0316'.repeat(200_000) + 'w'
+    const marks = `q${'\u0301\u0316'.repeat(200_000)}w`
     expect(outcome(paragraphs(50), marks)).toEqual({
       value: `q${'\u0316'.repeat(15)}${'\u0301'.repeat(15)}w`,
     })
