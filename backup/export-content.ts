@@ -32,8 +32,8 @@ export async function exportContent(
 ): Promise<number> {
   let count = 0
   for (const kind of kinds) {
-    await mkdir(join(folder, kind.name), { recursive: true })
-    await mkdir(join(folder, 'versions', kind.name), { recursive: true })
+    await mkdir(join(folder, kind.name), { recursive: true, mode: 0o700 })
+    await mkdir(join(folder, 'versions', kind.name), { recursive: true, mode: 0o700 })
     const documents = await listDocuments(kind, storage)
     for (const [at, document] of documents.entries()) {
       const versions = await listVersions(kind, document.key, storage)
@@ -84,7 +84,7 @@ async function readPlans(storage: Storage): Promise<z.input<typeof storedPlans>>
  * Writes the five lists of people as CSV, as staff download them. Writes an audit event for each.
  */
 export async function exportPeople(folder: string, storage: Storage): Promise<void> {
-  await mkdir(join(folder, 'people'), { recursive: true })
+  await mkdir(join(folder, 'people'), { recursive: true, mode: 0o700 })
   for (const kind of listKinds) {
     const { request } = readListRequest(kind, new URLSearchParams())
     const { total, portions } = await readAllRecords(kind, request, storage)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -169,6 +169,9 @@ test('after export and import into an empty site every public page is byte for b
   const people = await command('export', [place('people'), '--people'], own)
   expect(people.failed).toBe(false)
   expect(await readdir(place('people/people'))).toHaveLength(5)
+  for (const folder of ['out', 'out/newsletter', 'people', 'people/people']) {
+    expect([folder, (await stat(place(folder))).mode & 0o777]).toEqual([folder, 0o700])
+  }
   expect(await command('export', [place('out')], own)).toMatchObject({ failed: true })
 
   const running = await command('import', [place('out')], own)
