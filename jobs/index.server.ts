@@ -16,60 +16,29 @@ import { database, type Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import { deleteOldMails } from './mail.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
+import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
-/** A background job. The signal is aborted when the server stops; the next start catches up. */
-type Job = {
-  name: string
-  everyMinutes: number
-  run: (storage: Storage, signal: AbortSignal) => Promise<unknown>
-}
-
-const jobs: Job[] = [
-  { name: 'planned publications', everyMinutes: 0.25, run: publishPlanned },
-  { name: 'key rotation', everyMinutes: 24 * 60, run: rotateKeys },
-  { name: 'retention', everyMinutes: 6 * 60, run: deleteExpired },
-  { name: 'vacuum', everyMinutes: 15, run: vacuumAfterErasure },
-  { name: 'nightly backup', everyMinutes: 15, run: backUpNightly },
-  { name: 'old mails', everyMinutes: 60, run: deleteOldMails },
-  { name: 'leftover uploads', everyMinutes: 24 * 60, run: removeLeftovers },
-  { name: 'idempotency keys', everyMinutes: 60, run: deleteOldIdempotencyKeys },
+const jobs: Job<Storage>[] = [
+  { name: 'planned publications', everyMinutes: 0.25, limitMinutes: 5, run: publishPlanned },
+  { name: 'key rotation', everyMinutes: 24 * 60, limitMinutes: 60, run: rotateKeys },
+  { name: 'retention', everyMinutes: 6 * 60, limitMinutes: 60, run: deleteExpired },
+  { name: 'vacuum', everyMinutes: 15, limitMinutes: 60, run: vacuumAfterErasure },
+  { name: 'nightly backup', everyMinutes: 15, limitMinutes: 3 * 60, run: backUpNightly },
+  { name: 'old mails', everyMinutes: 60, limitMinutes: 10, run: deleteOldMails },
+  { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeLeftovers },
+  { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },
 ]
 
-let stopping = new AbortController()
-let timers: NodeJS.Timeout[] = []
-let running: Promise<void> = Promise.resolve()
+let running: ReturnType<typeof runJobs> | undefined
 
-/** Runs every job immediately, then at its interval; never two jobs at the same time. */
 export function startJobs(): void {
-  if (timers.length > 0) return
-  stopping = new AbortController()
-  timers = jobs.map((job) => {
-    const start = () => {
-      running = running.then(() => run(job))
-    }
-    start()
-    return setInterval(start, job.everyMinutes * 60_000).unref()
-  })
+  running ??= runJobs(jobs, { open: database, log })
 }
 
-/** Aborts the running job and waits for it. */
 export async function stopJobs(): Promise<void> {
-  for (const timer of timers) clearInterval(timer)
-  timers = []
-  stopping.abort()
-  await running
-}
-
-/** Never rejects: an error is logged, and the job runs again at its next interval. */
-async function run({ name, run }: Job): Promise<void> {
-  const { signal } = stopping
-  if (signal.aborted) return
-  try {
-    await run(await database(), signal)
-  } catch (error) {
-    if (!signal.aborted) log.error({ err: error, job: name }, 'a job failed')
-  }
+  await running?.stop()
+  running = undefined
 }
 
 /** Publishes scheduled documents that are due. */

@@ -12,9 +12,17 @@ import { documentsWithLatest } from './latest-versions.server.ts'
  * invalid; visitors see their last valid version, if there is one.
  */
 export async function loadContent(kinds: readonly AnyKind[], storage: Storage): Promise<Shown[]> {
-  const invalid: Shown[] = []
   // Pictures first: a document is valid only while its pictures exist.
   await loadPictures(storage)
+  const { shown, invalid } = await readPublished(kinds, storage)
+  for (const [kind, documents] of shown) kind.show(documents)
+  return invalid
+}
+
+/** The same without showing them. */
+export async function readPublished(kinds: readonly AnyKind[], storage: Storage) {
+  const invalid: Shown[] = []
+  const shownBy = new Map<AnyKind, Shown[]>()
   const held = kinds.filter(({ index }) => index === undefined)
   const all = await listKinds(held, storage)
   for (const kind of held) {
@@ -34,9 +42,9 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
       if (valid) shown.push(valid)
     }
     if (!kind.many && shown.length === 0) shown.push(...kind.starter)
-    kind.show(shown)
+    shownBy.set(kind, shown)
   }
-  return invalid
+  return { shown: shownBy, invalid }
 }
 
 /** All documents of a kind in order, including deleted ones. */
