@@ -77,7 +77,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
       const words = rejected ? interpolate(rejected, { message }) : message
       const values = handler ? typed(handler.form, fields) : {}
-      const reason = status === 401 ? ('signed-out' as const) : undefined
+      const reason = status === 401 ? 'signed-out' : status >= 500 ? 'failed' : undefined
       return data(
         { intent, success: false, message: words, errors, values, reason, codeRequired },
         { status },
@@ -93,7 +93,10 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
 export const rejectedForm = createContext<{ retryAfter: number | undefined } | null>(null)
 
 /** The `actionData` of a page when one of its forms was rejected. */
-export type FormResult = Submitted & { intent: string; reason?: 'signed-out' | undefined }
+export type FormResult = Submitted & {
+  intent: string
+  reason?: 'signed-out' | 'failed' | undefined
+}
 
 type ShownBy<Handlers> = {
   [Intent in keyof Handlers & string]: Handlers[Intent] extends FormHandler<infer Data>

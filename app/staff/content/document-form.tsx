@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import { readFields } from '../../../domain/content/fields.ts'
@@ -9,12 +9,10 @@ import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { failureOf } from '../shell/form-failure.ts'
 import { FieldList } from './field-list.tsx'
-import { PREFIX } from './fields.ts'
 import { Filled, type Filling } from './inputs.tsx'
 import { kindForms } from './kind-forms.ts'
-import { labelOf } from './labels.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
-import { useRules } from './use-rules.ts'
+import { useDocumentErrors } from './use-document-errors.ts'
 import { WaitingDrafts } from './waiting-drafts.tsx'
 
 /** The intents of the form's buttons; the form shows their failures itself. */
@@ -47,38 +45,19 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   const form = useRef<HTMLFormElement>(null)
   const draft = useDeviceDraft(form, `${kind}/${documentKey}`, me, fields)
   const posted = failureOf(actionData)
-  const { Fields, rules, ...kindForm } = kindForms[kind]
-  const { fields: inputs = [] } = kindForm
-  const check = useRules(form, rules)
+  const { Fields, fields: inputs = [], form: failures } = kindForms[kind]
+  const check = useDocumentErrors(form, kind, errors)
   const given = draft.taken ??
     submittedFields(actionData) ?? { fields, base: documentKey === 'new' ? {} : fields }
 
-  const words: Record<string, string> = { ...site.wrong, ...kindForm.words?.(text) }
-  const messages = Object.fromEntries(
-    Object.entries(check.errors ?? errors).map(([place, word]) => [
-      place,
-      words[word] ?? site.wrong.required,
-    ]),
-  )
-  const wrong = Object.entries(messages).map(([place, message]) => ({
-    id: PREFIX + place,
-    label: labelOf(place, text),
-    message,
-  }))
+  const messages = Object.fromEntries(check.wrong.map(({ place, message }) => [place, message]))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     const intent = button instanceof HTMLButtonElement ? button.value : ''
-    if (intent.startsWith('publish') && check.reject()) event.preventDefault()
-    else draft.sent()
-  }
-  // A browser does not submit by Enter while the first button is disabled.
-  const rejectEnter = (event: KeyboardEvent) => {
-    const { target } = event
-    const isField = target instanceof HTMLInputElement && target.name.startsWith(PREFIX)
-    if (check.valid || event.key !== 'Enter' || !isField) return
+    if (!intent.startsWith('publish') || check.valid) return draft.sent()
     event.preventDefault()
-    check.reject()
+    check.explain()
   }
   return (
     <>
@@ -108,16 +87,21 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
         aria-busy={state === 'submitting' || undefined}
         onInput={() => {
           draft.typed()
-          check.again()
+          check.recheck()
         }}
+        onBlur={check.onBlur}
         onSubmit={submit}
-        onKeyDown={rejectEnter}
+        onKeyDown={check.onEnter(check.explain)}
       >
-        {posted && !check.errors && <FailureAlert failure={posted} />}
-        {wrong.length > 0 && (
+        {/* Not while sending: the same words again are then announced again. */}
+        {posted && state === 'idle' && !check.listed && (
+          <FailureAlert failure={posted} of={posted.intent === 'verse' ? undefined : failures} />
+        )}
+        {check.listed && (
           <FormAlert
-            message={{ kind: 'failure', words: words['marked'] ?? text.form.marked }}
-            wrong={wrong}
+            key={check.explained}
+            message={{ kind: 'failure', words: check.marked }}
+            wrong={check.wrong}
             takeFocus
           />
         )}

@@ -1,7 +1,7 @@
 import type { KindName } from '../../../domain/content/kinds.ts'
 import { isPageKey, pages, placesOf } from '../../../domain/content/page-places.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import { wrongPlaces } from '../../../domain/newsletter/newsletter.ts'
+import { letterForm, wrongPlaces } from '../../../domain/newsletter/newsletter.ts'
 import { beside, both, choice, date, numeric, one, repeated, time, url } from './fields.ts'
 import type { KindForm } from './kinds.ts'
 import { NewsletterFields, newsletterWords } from './newsletter-fields.tsx'
@@ -214,6 +214,7 @@ export const kindForms: Record<KindName, KindForm> = {
     list: (to) => to('Letter'),
     Fields: NewsletterFields,
     rules: wrongPlaces,
+    form: letterForm,
     words: newsletterWords,
   },
 }

@@ -4,6 +4,7 @@ import {
   isRouteErrorResponse,
   Link,
   redirect,
+  redirectDocument,
   useRevalidator,
   useSearchParams,
 } from 'react-router'
@@ -18,6 +19,7 @@ import { listPage } from '../../../domain/people/record-list.server.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
+import { signInAddress } from '../../address.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
@@ -56,15 +58,21 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Offline the page stays with the typed filters, and shows a failure in place of the list. */
+/**
+ * Offline the page stays with the typed filters, and shows a failure in place of the list. Status
+ * 401 leads to the sign-in.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
     if (error instanceof Response) throw error
-    const { pathname, searchParams } = new URL(request.url)
+    const { pathname, search, searchParams } = new URL(request.url)
     const kind = kindAt(pathname)
     const reached = isRouteErrorResponse(error)
+    if (reached && error.status === 401) {
+      throw redirectDocument(signInAddress(languageOf(pathname), pathname + search))
+    }
     const shown: ListProps = {
       kind,
       request: readListRequest(kind, searchParams).request,
