@@ -99,17 +99,25 @@ export async function publishFields(
 }
 
 /**
- * Publishes an old version again, as a new one. Returns false when it does not exist or is no
- * longer valid.
+ * Publishes an old version again, as a new one: returns its id and that of the version before it.
+ * Returns undefined when the old one does not exist or is no longer valid, or when the latest one is
+ * not `latestId`, if given.
  */
-export async function restoreVersion(edit: Edit, versionId: number): Promise<boolean> {
+export async function restoreVersion(
+  edit: Edit,
+  versionId: number,
+  latestId?: number,
+): Promise<{ id: number; before: number } | undefined> {
   const { kind, key, storage } = edit
   await lockDocuments(kind, storage)
-  const version = (await listVersions(kind, key, storage)).find(({ id }) => id === versionId)
-  if (!version || (await whatIsWrong(edit, version.fields))) return false
-  await addVersion(edit, { ...version, languages: 'both', restoredFrom: versionId })
+  const versions = await listVersions(kind, key, storage)
+  const [latest] = versions
+  const version = versions.find(({ id }) => id === versionId)
+  if (!latest || !version || (latestId !== undefined && latestId !== latest.id)) return undefined
+  if (await whatIsWrong(edit, version.fields)) return undefined
+  const id = await addVersion(edit, { ...version, languages: 'both', restoredFrom: versionId })
   await log(edit, 'content-restored')
-  return true
+  return { id, before: latest.id }
 }
 
 /**
@@ -123,11 +131,38 @@ export async function confirmSample({
 }: Omit<Edit, 'key'>): Promise<void> {
   await lockDocuments(kind, storage)
   for (const { key, published } of await listDocuments(kind, storage)) {
-    if (published?.staffName !== '' && published?.fields['sample'] === undefined) continue
+    if (!published || !isSample(published)) continue
     const { sample: _, ...fields } = published.fields
     await addVersion({ kind, key, staffName, storage }, { ...published, fields, languages: 'both' })
   }
   await log({ kind, key: '', staffName, storage }, 'content-confirmed')
+}
+
+/**
+ * Undoes `confirmSample`: what was confirmed at `since` or later, and not changed afterwards, is a
+ * sample again. Returns whether there was anything.
+ */
+export async function undoConfirmSample(
+  { kind, staffName, storage }: Omit<Edit, 'key'>,
+  since: string,
+): Promise<boolean> {
+  await lockDocuments(kind, storage)
+  let isUndone = false
+  for (const { key, published } of await listDocuments(kind, storage)) {
+    if (!published || published.publishedAt < since || isSample(published)) continue
+    const before = (await listVersions(kind, key, storage))[1]
+    const { sample: _, ...fields } = before?.fields ?? {}
+    if (!before || !isSample(before) || differences(fields, published.fields).length > 0) continue
+    await addVersion({ kind, key, staffName: before.staffName, storage }, before)
+    isUndone = true
+  }
+  if (isUndone) await log({ kind, key: '', staffName, storage }, 'content-unconfirmed')
+  return isUndone
+}
+
+/** Content of the starter that staff have neither changed nor confirmed. */
+function isSample({ staffName, fields }: Version): boolean {
+  return staffName === '' || fields['sample'] !== undefined
 }
 
 /**
@@ -190,10 +225,10 @@ async function addDocument(kind: AnyKind, key: string, storage: Storage): Promis
 async function addVersion(
   { kind, key, staffName, storage }: Edit,
   version: Pick<Version, 'fields' | 'translatedFrom' | 'languages' | 'restoredFrom'>,
-): Promise<void> {
+): Promise<number> {
   const id = await findId(kind, key, storage)
   if (id === undefined) throw new Error(`there is no ${kind.name} "${key}"`)
-  await storage
+  const added = await storage
     .insertInto('document_versions')
     .values({
       document_id: id,
@@ -204,10 +239,13 @@ async function addVersion(
       staff_name: staffName,
       published_at: new Date().toISOString(),
     })
-    .execute()
-  if (!kind.index) return
-  const found = kind.index(version.fields)
-  await storage.updateTable('documents').set(found).where('id', '=', id).execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (kind.index) {
+    const found = kind.index(version.fields)
+    await storage.updateTable('documents').set(found).where('id', '=', id).execute()
+  }
+  return added.id
 }
 
 export async function log(

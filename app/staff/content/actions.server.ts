@@ -29,8 +29,7 @@ import {
   staffForm,
 } from '../../forms/form-handler.server.ts'
 import { previewAddress } from '../../preview.server.ts'
-import { idForm } from '../shell/id-form.ts'
-import { discardForm, documentForm, splitForm } from './forms.ts'
+import { discardForm, documentForm, restoreForm, splitForm } from './forms.ts'
 import { kindForms } from './kind-forms.ts'
 import { listOf } from './kinds.ts'
 
@@ -128,10 +127,12 @@ export const documentActions = {
 }
 
 export const restore = staffForm(
-  idForm,
-  async ({ id }, args) => {
-    const restored = await restoreVersion(editOf(args), id)
-    return { notice: restored ? 'restored' : 'notRestored' }
+  restoreForm,
+  async ({ id, latest }, args) => {
+    const restored = await restoreVersion(editOf(args), id, latest)
+    if (!restored) return { notice: 'notRestored' }
+    if (latest !== undefined) return { notice: 'restoreUndone' }
+    return { notice: 'restored', details: { undo: restored.before, latest: restored.id } }
   },
   publication,
 )

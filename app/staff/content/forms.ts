@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanFields, type Fields, isPlace } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
-import { line, optionalLine } from '../../../domain/forms/rules.ts'
+import { id, line, optionalLine } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
 import { ORDER, PREFIX } from './fields.ts'
 
@@ -26,6 +26,13 @@ export const documentForm = {
 export const discardForm = {
   name: 'discard',
   schema: z.object({ savedAt: z.string() }),
+  invalid: (text) => text.form.changed,
+} satisfies Form
+
+/** A version to publish again; to undo that, the version that must still be the latest. */
+export const restoreForm = {
+  name: 'restore',
+  schema: z.object({ id, latest: z.optional(id) }),
   invalid: (text) => text.form.changed,
 } satisfies Form
 

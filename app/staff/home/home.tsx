@@ -1,5 +1,5 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import { confirmSample } from '../../../domain/content/edit-documents.server.ts'
+import { confirmSample, undoConfirmSample } from '../../../domain/content/edit-documents.server.ts'
 import { kindNamed } from '../../../domain/content/kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
@@ -9,6 +9,7 @@ import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { noteVisit } from '../../../domain/staff/visit.server.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
+import { instant } from '../../../storage/instant.ts'
 import { mayOpen } from '../../access.ts'
 import { siteState } from '../../checks/check-site.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -17,12 +18,11 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
 import { signOut } from '../accounts/sign-out.server.ts'
-import { kindForm } from '../shell/id-form.ts'
-import { Notice } from '../shell/notice.tsx'
+import { confirmedForm, kindForm } from '../shell/id-form.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
 import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
-import { SampleList } from './sample-list.tsx'
+import { SampleList, SampleNotice } from './sample-list.tsx'
 import { SiteState } from './site-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,8 +46,20 @@ export const action = formAction({
     kindForm,
     async ({ kind: name }, { staff, storage }) => {
       const kind = kindNamed(name)
-      if (kind) await confirmSample({ kind, staffName: staff.name, storage })
-      return { notice: null }
+      if (!kind) return { notice: null }
+      const since = instant()
+      await confirmSample({ kind, staffName: staff.name, storage })
+      return { notice: 'confirmed', details: { kind: kind.name, since } }
+    },
+    { changesContent: true, roles: publishers },
+  ),
+  'undo-confirm': staffForm(
+    confirmedForm,
+    async ({ kind: name, since }, { staff, storage }) => {
+      const kind = kindNamed(name)
+      const edit = kind && { kind, staffName: staff.name, storage }
+      const isUndone = edit && (await undoConfirmSample(edit, since))
+      return { notice: isUndone ? 'unconfirmed' : 'notUndone' }
     },
     { changesContent: true, roles: publishers },
   ),
@@ -69,7 +81,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       lead={work.lists.length > 0 ? since : undefined}
       wide
     >
-      <Notice />
+      <SampleNotice />
       <Lists work={work} />
       <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={hasRole(roles, publishers)} />}
