@@ -8,7 +8,7 @@ import { log } from '../../log.server.ts'
 import { addresses } from '../address.ts'
 import { type FormArgs, openForm } from '../forms/form-handler.server.ts'
 import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
-import { formCall, methodCheck } from './response.server.ts'
+import { formCall } from './response.server.ts'
 
 /**
  * Sign-in, for both its page and its call. No transaction: hashing a password must not hold one.
@@ -34,7 +34,6 @@ export const signInHandler = openForm(
 )
 
 export const action = formCall(signInHandler)
-export const loader = methodCheck('POST')
 
 /** Returns the redirect target after sign-in: a path of this site, otherwise the home page. */
 export function addressAfter({
