@@ -16,6 +16,10 @@ export function dropItem(name: string, place: Place = 'device'): void {
   attempt(() => storageOf(place).removeItem(name))
 }
 
+export function itemNames(place: Place): string[] {
+  return attempt(() => Object.keys(storageOf(place))) ?? []
+}
+
 function storageOf(place: Place): Storage {
   return place === 'device' ? localStorage : sessionStorage
 }

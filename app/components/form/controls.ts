@@ -15,14 +15,22 @@ export function typedIn(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(typed.filter(([, value]) => value !== ''))
 }
 
-/** Restores draft values, but only into empty controls. */
+/** Restores draft values into empty controls; a text that has another text keeps both. */
 export function fill(form: HTMLFormElement | null, fields: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name]
-    if (value === undefined || control.type === 'password' || valueIn(control) !== '') continue
-    if (isTick(control)) control.checked = true
+    if (value === undefined || control.type === 'password') continue
+    if (control instanceof HTMLTextAreaElement) control.value = joined(value, control.value)
+    else if (valueIn(control) !== '') continue
+    else if (isTick(control)) control.checked = true
     else control.value = value
   }
+}
+
+/** Joins draft and typed text, unless one contains the other: browsers may restore the text too. */
+export function joined(earlier: string, typed: string): string {
+  if (earlier.includes(typed)) return earlier
+  return typed.includes(earlier) ? typed : `${earlier}\n\n${typed}`
 }
 
 /**

@@ -1,26 +1,11 @@
 import { type RefObject, useState } from 'react'
-import * as z from 'zod/mini'
-import { dropItem, type Place, parseJson, readItem, storeItem } from '../../browser-storage.ts'
+import type { Place } from '../../browser-storage.ts'
 import { fill, typedIn } from './controls.ts'
+import { type Draft, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import type { FormText } from './form-props.ts'
-
-const places = ['device', 'visit'] as const
 
 /** Drafts expire after 14 days. */
 const MAX_MILLISECONDS = 14 * 24 * 3_600_000
-
-const stored = z.object({
-  /** Time of the last change (milliseconds since the epoch). */
-  at: z.number(),
-  /** How long the form had been open at that time (milliseconds). */
-  open: z._default(z.number(), 0),
-  fields: z.record(z.string(), z.string()),
-  /** The Idempotency-Key of the last attempt to send exactly these values. */
-  key: z.optional(z.string()),
-  /** The visitor agreed to automatic sending once there is a connection. */
-  waiting: z.optional(z.boolean()),
-})
-type Draft = z.infer<typeof stored>
 
 /**
  * Stores a draft of a form on the visitor's device until it is sent or cleared. `first` is the
@@ -40,26 +25,26 @@ export function useDraft(
     if (form.current) tidy?.(form.current)
     return typedIn(form.current)
   }
-  const save = (state: Pick<Draft, 'key' | 'waiting'> = {}, where = place) => {
+  const save = (state: Partial<Pick<Draft, 'key' | 'waiting'>> = {}, where = place) => {
     if (!first) return
     setPlace(where)
     const fields = typed()
     const empty = Object.keys(fields).length === 0
     if (empty) deleteDraft(name)
-    const draft = { at: Date.now(), open: performance.now(), fields, ...state }
+    const draft = { open: performance.now(), fields, ...state }
     setIsStored(!empty && saveDraft(name, draft, where))
   }
   return {
     place,
     isStored,
     save,
-    read: () => (first ? readDraft(name) : undefined),
+    read: () => (first ? recentDraft(name) : undefined),
     moveTo: (where: Place) => save({}, where),
     /**
      * Restores and returns the draft of an earlier visit; without one, stores the current values.
      */
     restore: () => {
-      const before = first && readDraft(name)
+      const before = first && recentDraft(name)
       if (!before) {
         save()
         return undefined
@@ -119,23 +104,7 @@ export function DraftNotice({ id, place, onPlace, onClear, formText }: Props) {
   )
 }
 
-/**
- * Returns the stored draft and its place; undefined when there is none or storage is unavailable.
- */
-function readDraft(name: string): (Draft & { place: Place }) | undefined {
-  for (const place of places) {
-    const draft = stored.safeParse(parseJson(readItem(name, place))).data
-    if (draft && Date.now() - draft.at < MAX_MILLISECONDS) return { ...draft, place }
-  }
-  return undefined
-}
-
-/** Stores a draft in one place and removes it from the other; returns whether it was stored. */
-function saveDraft(name: string, draft: Draft, place: Place): boolean {
-  deleteDraft(name)
-  return storeItem(name, JSON.stringify(draft), place)
-}
-
-function deleteDraft(name: string): void {
-  for (const place of places) dropItem(name, place)
+function recentDraft(name: string): Draft | undefined {
+  const draft = readDraft(name)
+  return draft && Date.now() - draft.at < MAX_MILLISECONDS ? draft : undefined
 }

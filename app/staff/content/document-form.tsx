@@ -77,7 +77,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
       )}
       <WaitingDrafts drafts={draft.others} goOn={draft.goOn} drop={draft.drop} />
       <Form
-        key={draft.taken?.id ?? ''}
+        key={draft.taken?.name ?? ''}
         ref={form}
         id={DOCUMENT}
         method="post"
