@@ -16,5 +16,6 @@ export const mailUrls: MailUrls = (language) => {
     oneClick: withToken(call('unsubscribe')),
     list: (kind) => whole(to(kinds[kind].listScreen)),
     notices: whole(to('Notices')),
+    staffHome: whole(to('Staff')),
   }
 }

@@ -92,7 +92,7 @@ async function importPlans(file: string, storage: Storage): Promise<void> {
         still_right: plan.stillRight ? 1 : 0,
         publish_at: plan.publishAt,
         staff_name: plan.staffName,
-        failed: plan.failed ? 1 : 0,
+        failed: plan.failed,
       })
       .execute()
   }

@@ -1,6 +1,7 @@
 import { type Edit, publishFields, saveDraft } from '../content/edit-documents.server.ts'
-import type { Fields } from '../content/fields.ts'
+import { type Fields, filterFields } from '../content/fields.ts'
 import { readDocument } from '../content/read-documents.server.ts'
+import { rowOf } from '../content/rows.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
 
 /**
@@ -33,11 +34,8 @@ export async function splitEvent(edit: Edit, from: CalendarDay): Promise<string 
 
 /** The fields, keeping only the `changes` rows whose day matches. */
 function partOf(fields: Fields, belongs: (day: CalendarDay) => boolean): Fields {
-  const row = (place: string) => /^(changes\.\d+)\./.exec(place)?.[1]
-  return Object.fromEntries(
-    Object.entries(fields).filter(([place]) => {
-      const day = fields[`${row(place)}.date`]
-      return day === undefined || belongs(day)
-    }),
-  )
+  return filterFields(fields, (place) => {
+    const day = fields[`${rowOf(place)?.row}.date`]
+    return day === undefined || belongs(day)
+  })
 }

@@ -2,7 +2,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { Version } from './document.ts'
-import { differences, type Fields, inOneLanguage, publishLanguage } from './fields.ts'
+import { differences, type Fields, fieldsToPublish, inOneLanguage } from './fields.ts'
 import { type AnyKind, ONLY } from './kind.ts'
 import { languages } from './language.ts'
 import { lockDocuments } from './lock-documents.server.ts'
@@ -83,7 +83,7 @@ export async function publishFields(
   const { kind, key, storage } = edit
   const { published } = (await readDocument(kind, key, storage)) ?? {}
   const before = published?.fields ?? {}
-  const fields = languages === 'both' ? draft : publishLanguage(draft, before, languages)
+  const fields = fieldsToPublish(draft, before, languages)
   const wrong = await whatIsWrong(edit, fields)
   if (wrong) return wrong
   const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { cleanParagraphs } from '../forms/rules.ts'
 import type { Language } from './language.ts'
+import { collect, rowNumber, rowOf, rowsInOne } from './rows.ts'
 
 /**
  * A document in form requests and in the database: each text by its place, `starts`, `name.te`,
- * `changes.0.date`. A place with `en` or `te` in it belongs to that language, all others to both.
- * Empty texts are left out.
+ * `changes.0.date` in the row with the id 0 (rows.ts). A place with `en` or `te` in it belongs to
+ * that language, all others to both. Empty texts are left out.
  */
 export type Fields = Record<string, string>
 
@@ -22,7 +23,7 @@ export function readFields(json: string | undefined): Fields {
 
 /** Whether the name of a form field is a valid place: letters, digits and dots. */
 export function isPlace(name: string): boolean {
-  return name.length <= 200 && /^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d{1,2}))*$/.test(name)
+  return name.length <= 200 && /^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d[a-z0-9]{0,9}))*$/.test(name)
 }
 
 /**
@@ -52,7 +53,7 @@ function addFlattened(fields: Fields, value: unknown, place: string): void {
 type Part = string | Nested | Part[]
 type Nested = { [name: string]: Part }
 
-/** Converts fields to a nested value; numbered parts become arrays. */
+/** Converts fields to a nested value; rows become arrays. */
 export function nest(fields: Fields): Nested {
   const nested: Nested = {}
   // A Map, because people choose the names: `constructor` is one of every object's own.
@@ -69,16 +70,16 @@ export function nest(fields: Fields): Nested {
   }
   for (const [name, part] of inside) {
     const value = nest(part)
-    const isList = Object.keys(value).every((row) => /^\d+$/.test(row))
+    const isList = Object.keys(value).every((row) => /^\d/.test(row))
     nested[name] = isList ? Object.values(value) : value
   }
   return nested
 }
 
-/** Cleans the texts of a form, drops empty texts and rows, and renumbers the rows. */
+/** Cleans the texts of a form and drops those that are empty, and so the rows without any. */
 export function cleanFields(typed: Fields): Fields {
   const cleaned = Object.entries(typed).map(([place, text]) => [place, cleanParagraphs(text)])
-  return flatten(nest(Object.fromEntries(cleaned.filter(([, text]) => text !== ''))))
+  return Object.fromEntries(cleaned.filter(([, text]) => text !== ''))
 }
 
 export function inOneLanguage(fields: Fields, language: Language): Fields {
@@ -86,21 +87,22 @@ export function inOneLanguage(fields: Fields, language: Language): Fields {
 }
 
 /**
- * The fields to publish for one `language` of a draft: that language and the shared places from the
- * draft, the other language as published. A list whose number of rows changed comes whole from the
- * draft, so that the texts of a row stay together.
+ * The fields to publish of a draft. For one language: that language and the shared places, and the
+ * other language as published. A row that is new or removed comes whole from the draft.
  */
-export function publishLanguage(draft: Fields, published: Fields, language: Language): Fields {
-  const other = language === 'en' ? 'te' : 'en'
-  const sameRows = (list: string) => countRows(draft, list) === countRows(published, list)
-  const isDrafts = (place: string) => {
-    const { list } = rowOf(place)
-    return !isIn(place, other) || (list !== undefined && !sameRows(list))
-  }
-  return {
-    ...filterFields(draft, isDrafts),
-    ...filterFields(published, (place) => !isDrafts(place)),
-  }
+export function fieldsToPublish(
+  draft: Fields,
+  published: Fields,
+  languages: Language | 'both',
+): Fields {
+  if (languages === 'both') return draft
+  const other = languages === 'en' ? 'te' : 'en'
+  const inOne = rowsInOne(draft, published)
+  return collect(Object.keys({ ...draft, ...published }), (place) => {
+    const row = rowOf(place)?.row
+    const isDrafts = !isIn(place, other) || (row !== undefined && inOne.has(row))
+    return (isDrafts ? draft : published)[place]
+  })
 }
 
 /** The places whose texts differ. */
@@ -109,32 +111,22 @@ export function differences(one: Fields, other: Fields): string[] {
   return [...places].filter((place) => one[place] !== other[place])
 }
 
-export type Change = { place: string; before: string; after: string }
+/** `row` is the number of the row that the place is in. */
+export type Change = { place: string; row: number | undefined; before: string; after: string }
 
-/** The texts before and after at these places; '' when absent. */
-export function changesAt(places: readonly string[], before: Fields, after: Fields): Change[] {
+/** The texts before and after at these places, '' when absent. `whole` has all rows. */
+export function changesAt(
+  places: readonly string[],
+  before: Fields,
+  after: Fields,
+  whole = after,
+): Change[] {
   return places.map((place) => ({
     place,
+    row: rowNumber(place, whole, before),
     before: before[place] ?? '',
     after: after[place] ?? '',
   }))
-}
-
-/**
- * Merges two edits of the same `base`. `merged` contains the changes of both; `both` lists the
- * conflicts, for which `merged` has `mine`.
- */
-export function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
-  const merged = { ...mine }
-  const both: string[] = []
-  for (const place of differences(mine, theirs)) {
-    if (mine[place] === base[place]) {
-      const text = theirs[place]
-      if (text === undefined) delete merged[place]
-      else merged[place] = text
-    } else if (theirs[place] !== base[place]) both.push(place)
-  }
-  return { merged, both }
 }
 
 export function filterFields(fields: Fields, keep: (place: string) => boolean): Fields {
@@ -143,15 +135,4 @@ export function filterFields(fields: Fields, keep: (place: string) => boolean): 
 
 function isIn(place: string, language: Language): boolean {
   return place.split('.').includes(language)
-}
-
-/** The list and row of a place: `changes`, 0 for `changes.0.date`. */
-function rowOf(place: string) {
-  const found = /^(.+?)\.(\d+)\./.exec(place)
-  return { list: found?.[1], row: found?.[2] }
-}
-
-function countRows(fields: Fields, list: string): number {
-  const rows = Object.keys(fields).map(rowOf)
-  return new Set(rows.filter((at) => at.list === list).map(({ row }) => row)).size
 }

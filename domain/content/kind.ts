@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
+import { placeOf } from './rows.ts'
 
 /** A document as visitors see it: its key, unique in its kind, and its texts. */
 export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
@@ -92,7 +93,7 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
       const { error } = schema.safeParse({ ...nest(fields), id: key })
       if (!error) return undefined
       return Object.fromEntries(
-        error.issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
+        error.issues.map(({ path, message }) => [placeOf(path, fields), message]).reverse(),
       )
     },
     show: (shown: readonly Shown[]) => {

@@ -89,7 +89,7 @@ export async function startContent(
 function completed(typed: Fields, given: Fields): Fields {
   const fields = { ...given }
   const places = Object.keys(given)
-  const accounts = new Set(places.flatMap((place) => /^upi\.accounts\.\d+/.exec(place)?.[0] ?? []))
+  const accounts = new Set(places.flatMap((place) => /^upi\.accounts\.\w+/.exec(place)?.[0] ?? []))
   fields['upi.payee'] ??= inLatin(typed['name.en'] ?? '')
   for (const account of accounts) {
     fields[`${account}.note`] ??= fields[`${account}.purpose.en`] ?? ''

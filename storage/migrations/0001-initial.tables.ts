@@ -252,7 +252,7 @@ const site = [
     still_right integer not null,
     publish_at text not null,
     staff_name text not null,
-    failed integer not null
+    failed text not null
   )`,
   `create table document_versions (
     id $ID,

@@ -39,7 +39,7 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   Supplications: prayers,
   StaffPrayer: prayers,
   PrayerDesk: prayers,
-  Notices: prayers,
+  Notices: 'administrator office prayer publisher',
   Site: writers,
   SiteDocument: writers,
   SiteHistory: writers,

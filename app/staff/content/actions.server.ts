@@ -10,10 +10,11 @@ import {
   saveDraft,
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing } from '../../../domain/content/editors.server.ts'
-import { differences, type Fields, mergeFields } from '../../../domain/content/fields.ts'
+import { differences, type Fields } from '../../../domain/content/fields.ts'
 import { ONLY } from '../../../domain/content/kind.ts'
 import { kindNamed } from '../../../domain/content/kinds.ts'
 import { lockDocuments } from '../../../domain/content/lock-documents.server.ts'
+import { mergeFields } from '../../../domain/content/merge.ts'
 import { NEW, newKey } from '../../../domain/content/new-key.server.ts'
 import { move, setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
 import { cancelPlan, plan } from '../../../domain/content/plans.server.ts'
@@ -35,7 +36,7 @@ import { listOf } from './kinds.ts'
 
 // The handlers of all forms on a document's page and its history.
 
-/** Somebody else has changed the places in `both` meanwhile; the user has to choose. */
+/** Somebody else has changed the places and rows in `both` meanwhile; the user has to choose. */
 export type Conflict = {
   success: false
   message: string

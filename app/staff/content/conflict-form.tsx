@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
+import type { Fields } from '../../../domain/content/fields.ts'
+import { isAt, rowNumber, rowOf } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
 import type { Conflict } from './actions.server.ts'
 import { Words } from './difference.tsx'
-import { PREFIX } from './fields.ts'
+import { PREFIX, THEIRS } from './fields.ts'
 import { labelOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
 
@@ -33,18 +35,15 @@ export function ConflictForm({ conflict, pictures }: Props) {
         ))}
       {both.map((place) => (
         <fieldset key={place} className="framed">
-          <legend>{labelOf(place, text)}</legend>
+          <legend>{labelOf(place, text, rowNumber(place, theirs, merged))}</legend>
           {[
-            { whose: words.mine, value: merged[place] ?? '', mine: true },
-            { whose: words.theirs, value: theirs[place] ?? '', mine: false },
-          ].map(({ whose, value, mine }) => (
+            { whose: words.mine, fields: merged, isMine: true },
+            { whose: words.theirs, fields: theirs, isMine: false },
+          ].map(({ whose, fields, isMine }) => (
             <label key={whose} className="bar choice">
-              <input type="radio" name={PREFIX + place} value={value} defaultChecked={mine} />
+              <input type="radio" {...choiceOf(place, fields, isMine)} defaultChecked={isMine} />
               <span>
-                {whose}:{' '}
-                <span>
-                  <Words place={place} value={value} pictures={pictures} />
-                </span>
+                {whose}: <Texts at={place} fields={fields} pictures={pictures} />
               </span>
             </label>
           ))}
@@ -54,5 +53,33 @@ export function ConflictForm({ conflict, pictures }: Props) {
         {words.save}
       </button>
     </Form>
+  )
+}
+
+/** A place is sent with its text. Of a row, the texts are in the form: only `theirs` is sent. */
+function choiceOf(place: string, fields: Fields, isMine: boolean) {
+  return rowOf(place)?.row === place
+    ? { name: THEIRS + place, value: isMine ? '' : '1' }
+    : { name: PREFIX + place, value: fields[place] ?? '' }
+}
+
+type TextsProps = { at: string; fields: Fields; pictures: PictureChoice[] }
+
+/** The text at a place, or all texts of a row with their labels. */
+function Texts({ at, fields, pictures }: TextsProps) {
+  const { text } = usePage()
+  const places = Object.keys(fields).filter((place) => isAt(at, place))
+  const words = (place: string) => (
+    <Words place={place} value={fields[place] ?? ''} pictures={pictures} />
+  )
+  if (rowOf(at)?.row !== at || places.length === 0) return <span>{words(at)}</span>
+  return (
+    <span className="lines">
+      {places.map((place) => (
+        <span key={place}>
+          {labelOf(place, text)}: {words(place)}
+        </span>
+      ))}
+    </span>
   )
 }

@@ -5,12 +5,12 @@ import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = Change & { pictures?: PictureChoice[] }
 
-export function Difference({ place, before, after, pictures = [] }: Props) {
+export function Difference({ place, row, before, after, pictures = [] }: Props) {
   const { text } = usePage()
   const lang = place.split('.').find((part) => part === 'en' || part === 'te')
   return (
     <div className="document-difference">
-      <h3>{labelOf(place, text)}</h3>
+      <h3>{labelOf(place, text, row)}</h3>
       <p>
         <del lang={lang}>
           <Words place={place} pictures={pictures} value={before} />

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import { readFields } from '../../../domain/content/fields.ts'
 import type { KindName } from '../../../domain/content/kinds.ts'
+import { rowNumber } from '../../../domain/content/rows.ts'
 import { addresses, signInAddress } from '../../address.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
@@ -37,6 +38,8 @@ type Props = Omit<Filling, 'errors'> & {
 
 /** A document in both languages. Each button saves it; unsaved input is stored on the device. */
 export function DocumentForm({ kind, documentKey, errors, children, ...filling }: Props) {
+  // Kept while somebody types in the new row: each load of the page offers another id.
+  const [newRow] = useState(filling.newRow)
   const { text, language } = usePage()
   const { site } = text
   const { fields, me } = filling
@@ -46,10 +49,9 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   const draft = useDeviceDraft(form, `${kind}/${documentKey}`, me, fields)
   const posted = failureOf(actionData)
   const { Fields, fields: inputs = [], form: failures } = kindForms[kind]
-  const check = useDocumentErrors(form, kind, errors)
   const given = draft.taken ??
     submittedFields(actionData) ?? { fields, base: documentKey === 'new' ? {} : fields }
-
+  const check = useDocumentErrors(form, kind, errors, given.fields)
   const messages = Object.fromEntries(check.wrong.map(({ place, message }) => [place, message]))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent } = event
@@ -106,7 +108,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
           />
         )}
         <input type="hidden" name="base" value={JSON.stringify(given.base)} />
-        <Filled value={{ ...filling, fields: given.fields, errors: messages }}>
+        <Filled value={{ ...filling, newRow, fields: given.fields, errors: messages }}>
           {Fields ? (
             <Fields />
           ) : (

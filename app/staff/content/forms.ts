@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { cleanFields, type Fields, isPlace } from '../../../domain/content/fields.ts'
+import { rowOf } from '../../../domain/content/rows.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { id, line, optionalLine } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
-import { ORDER, PREFIX } from './fields.ts'
+import { ORDER, PREFIX, THEIRS } from './fields.ts'
 
 const fields = z.record(z.string().check(z.refine(isPlace)), z.string())
 const json = z.pipe(z.transform(parsed), fields)
@@ -81,9 +82,14 @@ function typedFields(typed: Record<string, unknown>): Fields {
     const place = name.slice(PREFIX.length)
     const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
     if (!name.startsWith(PREFIX) || typeof words !== 'string') continue
-    if (isPlace(place)) found[place] = words
+    if (isPlace(place) && !isTheirs(place)) found[place] = words
   }
   return cleanFields(found)
+
+  /** In a row that was chosen as somebody else saved it, which `base` then has. */
+  function isTheirs(place: string): boolean {
+    return typed[`${THEIRS}${rowOf(place)?.row}`] === '1'
+  }
 }
 
 /** Sorts the ticked values by their typed positions; those without a position come last. */

@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import type { Fields } from '../../../domain/content/fields.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
+import { rowNumber } from '../../../domain/content/rows.ts'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { Field, type FieldState, Frame } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
@@ -14,6 +15,8 @@ import type { PictureChoice } from './picture-choices.server.ts'
 /** A form's values, errors and options. */
 export type Filling = {
   fields: Fields
+  /** The id of the empty row that each list offers. */
+  newRow?: string | undefined
   errors: Record<string, string>
   options?: Options
   pictures?: PictureChoice[]
@@ -38,6 +41,11 @@ export function useField(place: string): FieldState {
   }
 }
 
+export function useLabel(place: string): string {
+  const { fields } = useContext(Filled)
+  return labelOf(place, usePage().text, rowNumber(place, fields))
+}
+
 type OneProps = { place: string } & Pick<
   ComponentProps<typeof Field>,
   'hint' | 'type' | 'inputMode' | 'rows'
@@ -45,10 +53,7 @@ type OneProps = { place: string } & Pick<
 
 /** A field with one value for both languages. */
 export function One({ place, ...props }: OneProps) {
-  const { text } = usePage()
-  return (
-    <Field field={useField(place)} label={labelOf(place, text)} autoComplete="off" {...props} />
-  )
+  return <Field field={useField(place)} label={useLabel(place)} autoComplete="off" {...props} />
 }
 
 export function Both({ place, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'hint'>) {
@@ -76,10 +81,9 @@ type InLanguageProps = {
 }
 
 export function InLanguage({ place, language, rows, hint, marks }: InLanguageProps) {
-  const { text } = usePage()
   const field = useField(place)
   return (
-    <Frame field={field} label={labelOf(place, text)} hint={hint}>
+    <Frame field={field} label={useLabel(place)} hint={hint}>
       {(attributes) =>
         rows ? (
           <>

@@ -4,16 +4,15 @@ import { interpolate, type Text } from '../../../domain/content/text.ts'
 /** A place without language and row numbers. */
 export type Label = keyof Text['site']['fields']
 
-/** A place's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that of the second account. */
-export function labelOf(place: string, { site }: Text): string {
+/** A place's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that in row number 2. */
+export function labelOf(place: string, { site }: Text, row?: number): string {
   const own = wordsOf(place, site.fields)
   if (own) return own
   const parts = place.split('.')
-  const row = parts.find((part) => /^\d+$/.test(part))
   const language = parts.includes('te') ? site.telugu : parts.includes('en') ? site.english : ''
-  const plain = parts.filter((part) => !/^(\d+|en|te)$/.test(part)).join('.')
+  const plain = parts.filter((part) => !/^(\d.*|en|te)$/.test(part)).join('.')
   const known = wordsOf(plain, site.fields) ?? sentenceOf(plain, site)
-  const numbered = row === undefined ? known : `${known}, ${Number(row) + 1}`
+  const numbered = row === undefined ? known : `${known}, ${row}`
   return language ? `${numbered} (${language})` : numbered
 }
 

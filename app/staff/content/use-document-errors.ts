@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { cleanFields } from '../../../domain/content/fields.ts'
+import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
 import type { KindName } from '../../../domain/content/kinds.ts'
+import { rowNumber } from '../../../domain/content/rows.ts'
 import { useFieldErrors } from '../../components/form/field-errors.ts'
 import { usePage } from '../../use-page.ts'
 import { PREFIX } from './fields.ts'
@@ -10,12 +11,13 @@ import { fieldsIn } from './use-device-draft.ts'
 
 /**
  * What is wrong with a document: `found` by the server, by place, and by its kind's rules while
- * somebody types. Without rules a form is always valid in the browser.
+ * somebody types; `fields` has the rows they are in. Without rules a form is always valid in the browser.
  */
 export function useDocumentErrors(
   form: RefObject<HTMLFormElement | null>,
   kind: KindName,
   found: Record<string, string>,
+  fields: Fields,
 ) {
   const { text } = usePage()
   const { rules, ...kindForm } = kindForms[kind]
@@ -37,7 +39,9 @@ export function useDocumentErrors(
   const wrong = Object.entries({ ...named(found), ...check.errors }).flatMap(
     ([id, message = '']) => {
       const place = id.slice(PREFIX.length)
-      return message ? [{ id, place, label: labelOf(place, text), message }] : []
+      return message
+        ? [{ id, place, label: labelOf(place, text, rowNumber(place, fields)), message }]
+        : []
     },
   )
   const isAsked = explained > 0 || Object.keys(found).length > 0

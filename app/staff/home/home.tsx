@@ -21,6 +21,8 @@ import { signOut } from '../accounts/sign-out.server.ts'
 import { confirmedForm, kindForm } from '../shell/id-form.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
+import { listFailedPlans } from './failed-plans.server.ts'
+import { FailedPlans } from './failed-plans.tsx'
 import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
 import { SampleList, SampleNotice } from './sample-list.tsx'
 import { SiteState } from './site-state.tsx'
@@ -30,15 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   const storage = await database()
   const lastHere = await noteVisit(id, storage)
   const language = languageOf(args.url.pathname)
-  const [work, live, findings, sample] = await Promise.all([
+  const mayPublish = hasRole(roles, publishers)
+  const [work, live, findings, sample, failedPlans] = await Promise.all([
     workload({ id, roles }, lastHere ?? '', storage),
     mayOpen(roles, staff.LiveLink[0])
       ? currentStream(storage).then((live) => ({ live }))
       : undefined,
     roles.includes('administrator') ? siteState(language) : undefined,
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
+    mayPublish ? listFailedPlans(language, storage) : [],
   ])
-  return { name, roles, lastHere, work, live, findings, sample }
+  return { name, roles, lastHere, work, live, findings, sample, failedPlans, mayPublish }
 }
 
 export const action = formAction({
@@ -70,7 +74,7 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { staff } = text
-  const { name, roles, lastHere, work, live, findings, sample } = loaderData
+  const { name, roles, lastHere, work, live, findings, sample, failedPlans } = loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
@@ -82,9 +86,10 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       wide
     >
       <SampleNotice />
+      {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       <Lists work={work} />
       <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
-      {sample.length > 0 && <SampleList sample={sample} mayConfirm={hasRole(roles, publishers)} />}
+      {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
       <MorePlaces roles={roles} />
     </StaffPage>

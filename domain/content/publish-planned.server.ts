@@ -1,0 +1,68 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { notifyPublishers } from '../staff/notice.server.ts'
+import { publishFields, saveDraft } from './edit-documents.server.ts'
+import { fieldsToPublish } from './fields.ts'
+import type { AnyKind } from './kind.ts'
+import { lockDocuments } from './lock-documents.server.ts'
+import { mergeFields } from './merge.ts'
+import { deletePlan, findPlan, listPlans, mergePlan, type Plan } from './plans.server.ts'
+import { readDocument } from './read-documents.server.ts'
+
+/**
+ * Publishes all plans that are due, each in its own transaction, on the process that gets the lock
+ * first. Keeps what others published since. Where others changed the same, or the result would be
+ * invalid, publishes nothing of the plan, marks it as failed and writes to those who may publish.
+ * Returns the number published.
+ */
+export async function publishDue(
+  kinds: readonly AnyKind[],
+  now: string,
+  storage: Storage,
+): Promise<number> {
+  const isDue = ({ publishAt, failed }: Plan) => publishAt <= now && failed === ''
+  let published = 0
+  for (const { kind: name, key } of (await listPlans(storage)).filter(isDue)) {
+    const kind = kinds.find((one) => one.name === name)
+    if (!kind) continue
+    await storage.transaction().execute(async (transaction) => {
+      await lockDocuments(kind, transaction)
+      const plan = await findPlan(kind, key, transaction)
+      // Another process has tried it, or somebody has just cancelled or moved it.
+      if (!plan || !isDue(plan)) return
+      const failed = await publishPlanned(kind, plan, transaction)
+      if (failed === undefined) published += 1
+      else await markFailed(plan, failed, transaction)
+    })
+  }
+  return published
+}
+
+async function publishPlanned(kind: AnyKind, plan: Plan, storage: Storage) {
+  const { key, languages } = plan
+  const edit = { kind, key, staffName: plan.staffName, storage }
+  const { published, draft } = (await readDocument(kind, key, storage)) ?? {}
+  const before = published?.fields ?? {}
+  const { merged, conflicts } = mergePlan(plan, before)
+  if (conflicts.length > 0) return 'conflict'
+  if (await publishFields(edit, merged, plan)) return 'invalid'
+  await deletePlan(plan.documentId, storage)
+  if (!draft) return undefined
+  // Whoever publishes the draft later must not take back what was planned.
+  const after = fieldsToPublish(merged, before, languages)
+  const rebased = mergeFields(before, draft.fields, after).merged
+  await saveDraft({ ...edit, staffName: draft.staffName }, rebased)
+  return undefined
+}
+
+async function markFailed(
+  { documentId, kind }: Plan,
+  failed: 'conflict' | 'invalid',
+  storage: Storage,
+): Promise<void> {
+  await storage
+    .updateTable('document_plans')
+    .set({ failed })
+    .where('document_id', '=', documentId)
+    .execute()
+  await notifyPublishers(kind, storage)
+}

@@ -1,0 +1,76 @@
+import type { Fields } from './fields.ts'
+
+// A row of a list has an id: the part after the list's name in its places, `2` in `changes.2.date`
+// or `0c41ad93f`. It never changes, so that removing one row leaves the others' places as they are.
+// It begins with a digit, which no name does. The rows of content files are numbered from 0.
+
+/**
+ * A new row's id. Not a whole number, which objects sort before all else: it stays behind the rows
+ * that were there before.
+ */
+export function newRow(): string {
+  return `0${crypto.randomUUID().slice(0, 8)}`
+}
+
+/** The list, the id and the own place of the row that a place is in or is. */
+export function rowOf(place: string) {
+  const [, row, list, id] = /^((.+?)\.(\d[a-z0-9]*))(?:\.|$)/.exec(place) ?? []
+  return row && list && id ? { row, list, id } : undefined
+}
+
+/** The ids of a list's rows, in the order of `nest`. */
+export function rowIds(fields: Fields, list: string): string[] {
+  const rows = Object.keys(fields).map(rowOf)
+  const ids = rows.flatMap((row) => (row?.list === list ? [[row.id, row]] : []))
+  return Object.keys(Object.fromEntries(ids))
+}
+
+/** The position of a place's row in the first version that has it, from 1; else after the last. */
+export function rowNumber(place: string, ...versions: Fields[]): number | undefined {
+  const row = rowOf(place)
+  if (!row) return undefined
+  const rows = versions.map((fields) => rowIds(fields, row.list))
+  const found = rows.find((ids) => ids.includes(row.id)) ?? [...(rows[0] ?? []), row.id]
+  return found.indexOf(row.id) + 1
+}
+
+/** The place of a path in the nested value. Of a text's lines, the place of the text. */
+export function placeOf(path: readonly PropertyKey[], fields: Fields): string {
+  return path.reduce<string>((place, part) => {
+    const name = typeof part === 'number' ? rowIds(fields, place)[part] : String(part)
+    return [place, name].filter(Boolean).join('.')
+  }, '')
+}
+
+/** The rows that the places are in. */
+export function rowsOf(places: readonly string[]): Set<string> {
+  return new Set(places.flatMap((place) => rowOf(place)?.row ?? []))
+}
+
+/** The rows that only one of two versions has. */
+export function rowsInOne(one: Fields, other: Fields): Set<string> {
+  const [inOne, inOther] = [rowsOf(Object.keys(one)), rowsOf(Object.keys(other))] as const
+  return new Set([...inOne, ...inOther].filter((row) => !(inOne.has(row) && inOther.has(row))))
+}
+
+/** Whether a place is `at` another one or, if that is a row, in it. */
+export function isAt(at: string, place: string): boolean {
+  return place === at || place.startsWith(`${at}.`)
+}
+
+/**
+ * Makes fields of the texts that `pick` returns for each place. The rows stay in the order in which
+ * they first appear.
+ */
+export function collect(
+  places: readonly string[],
+  pick: (place: string) => string | undefined,
+): Fields {
+  const together = Map.groupBy(places, (place) => rowOf(place)?.row ?? place)
+  return Object.fromEntries(
+    [...together.values()].flat().flatMap((place) => {
+      const text = pick(place)
+      return text === undefined ? [] : [[place, text]]
+    }),
+  )
+}
