@@ -1,9 +1,9 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { findId } from '../domain/content/edit-documents.server.ts'
 import type { AnyKind } from '../domain/content/kind.ts'
 import { kinds } from '../domain/content/kinds.ts'
+import { readStored } from '../domain/content/read-documents.server.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
@@ -79,13 +79,12 @@ async function importKind(kind: AnyKind, folder: string, storage: Storage): Prom
 async function importPlans(file: string, storage: Storage): Promise<void> {
   for (const plan of readJson(storedPlans, 'plans.json', await readFile(file, 'utf8'))) {
     const kind = kinds.find(({ name }) => name === plan.kind)
-    const id = kind && (await findId(kind, plan.key, storage))
-    if (id === undefined)
-      throw new DamagedBackup(`plans.json: there is no ${plan.kind} ${plan.key}`)
+    const [document] = kind ? await readStored(kind, [plan.key], storage) : []
+    if (!document) throw new DamagedBackup(`plans.json: there is no ${plan.kind} ${plan.key}`)
     await storage
       .insertInto('document_plans')
       .values({
-        document_id: id,
+        document_id: document.id,
         fields: JSON.stringify(plan.fields),
         base: JSON.stringify(plan.base),
         languages: plan.languages,

@@ -1,17 +1,8 @@
 import type { Storage } from '../../storage/database.server.ts'
-import {
-  type Edit,
-  findId,
-  log,
-  type Publication,
-  saveDraft,
-  whatIsWrong,
-} from './edit-documents.server.ts'
+import { log, type Publication, saveDraft, whatIsWrong } from './edit-documents.server.ts'
 import { type Fields, fieldsToPublish, readFields } from './fields.ts'
-import type { AnyKind } from './kind.ts'
-import { lockDocuments } from './lock-documents.server.ts'
+import { type Edit, lockDocument } from './lock-documents.server.ts'
 import { mergeFields } from './merge.ts'
-import { readDocument } from './read-documents.server.ts'
 
 // Scheduled publishing. A plan stores the fields as they were when it was made: staff who may only
 // write drafts cannot change them.
@@ -27,20 +18,18 @@ export async function plan(
   fields: Fields,
   { languages, stillRight = false, publishAt }: Publication & { publishAt: string },
 ): Promise<Record<string, string> | undefined> {
-  const { kind, key, staffName, storage } = edit
-  const wrong = await whatIsWrong(edit, fields)
+  const locked = await lockDocument(edit)
+  const { kind, key, staffName, storage, document } = locked
+  const wrong = await whatIsWrong(locked, fields)
   if (wrong) return wrong
-  await lockDocuments(kind, storage)
-  const id = await findId(kind, key, storage)
-  if (id === undefined) throw new Error(`there is no ${kind.name} "${key}"`)
-  const { published } = (await readDocument(kind, key, storage)) ?? {}
-  await deletePlan(id, storage)
+  if (!document) throw new Error(`there is no ${kind.name} "${key}"`)
+  await deletePlan(document.id, storage)
   await storage
     .insertInto('document_plans')
     .values({
-      document_id: id,
+      document_id: document.id,
       fields: JSON.stringify(fields),
-      base: JSON.stringify(published?.fields ?? {}),
+      base: JSON.stringify(document.published?.fields ?? {}),
       languages,
       still_right: stillRight ? 1 : 0,
       publish_at: publishAt,
@@ -48,7 +37,7 @@ export async function plan(
       failed: '',
     })
     .execute()
-  await log(edit, 'content-planned')
+  await log(locked, 'content-planned')
   return undefined
 }
 
@@ -57,14 +46,14 @@ export async function plan(
  * it is not lost.
  */
 export async function cancelPlan(edit: Edit): Promise<boolean> {
-  const { kind, key, storage } = edit
-  await lockDocuments(kind, storage)
-  const planned = await findPlan(kind, key, storage)
+  const locked = await lockDocument(edit)
+  const { storage, document } = locked
+  const planned = await findPlan(locked, storage)
   if (!planned) return false
   await deletePlan(planned.documentId, storage)
-  const { published, draft } = (await readDocument(kind, key, storage)) ?? {}
-  if (!draft) await saveDraft(edit, mergePlan(planned, published?.fields).merged)
-  await log(edit, 'content-unplanned')
+  const { merged } = mergePlan(planned, document?.published?.fields)
+  if (!document?.draft) await saveDraft(locked, merged)
+  await log(locked, 'content-unplanned')
   return true
 }
 
@@ -93,11 +82,10 @@ export async function listPlans(storage: Storage) {
 }
 
 export async function findPlan(
-  { name }: AnyKind,
-  key: string,
+  { kind, key }: Pick<Edit, 'kind' | 'key'>,
   storage: Storage,
 ): Promise<Plan | undefined> {
-  return (await listPlans(storage)).find((one) => one.kind === name && one.key === key)
+  return (await listPlans(storage)).find((one) => one.kind === kind.name && one.key === key)
 }
 
 export async function deletePlan(documentId: number, storage: Storage): Promise<void> {

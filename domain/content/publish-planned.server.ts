@@ -1,12 +1,10 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { notifyPublishers } from '../staff/notice.server.ts'
 import { publishFields, saveDraft } from './edit-documents.server.ts'
-import { fieldsToPublish } from './fields.ts'
 import type { AnyKind } from './kind.ts'
-import { lockDocuments } from './lock-documents.server.ts'
+import { type LockedDocument, lockDocument } from './lock-documents.server.ts'
 import { mergeFields } from './merge.ts'
 import { deletePlan, findPlan, listPlans, mergePlan, type Plan } from './plans.server.ts'
-import { readDocument } from './read-documents.server.ts'
 
 /**
  * Publishes all plans that are due, each in its own transaction, on the process that gets the lock
@@ -21,15 +19,16 @@ export async function publishDue(
 ): Promise<number> {
   const isDue = ({ publishAt, failed }: Plan) => publishAt <= now && failed === ''
   let published = 0
-  for (const { kind: name, key } of (await listPlans(storage)).filter(isDue)) {
+  for (const { kind: name, key, staffName } of (await listPlans(storage)).filter(isDue)) {
     const kind = kinds.find((one) => one.name === name)
     if (!kind) continue
     await storage.transaction().execute(async (transaction) => {
-      await lockDocuments(kind, transaction)
-      const plan = await findPlan(kind, key, transaction)
+      const edit = { kind, key, staffName, storage: transaction }
+      const document = await lockDocument(edit)
+      const plan = await findPlan(edit, transaction)
       // Another process has tried it, or somebody has just cancelled or moved it.
       if (!plan || !isDue(plan)) return
-      const failed = await publishPlanned(kind, plan, transaction)
+      const failed = await publishPlanned(document, plan)
       if (failed === undefined) published += 1
       else await markFailed(plan, failed, transaction)
     })
@@ -37,20 +36,18 @@ export async function publishDue(
   return published
 }
 
-async function publishPlanned(kind: AnyKind, plan: Plan, storage: Storage) {
-  const { key, languages } = plan
-  const edit = { kind, key, staffName: plan.staffName, storage }
-  const { published, draft } = (await readDocument(kind, key, storage)) ?? {}
-  const before = published?.fields ?? {}
+async function publishPlanned(locked: LockedDocument, plan: Plan) {
+  const { document, storage } = locked
+  const before = document?.published?.fields ?? {}
   const { merged, conflicts } = mergePlan(plan, before)
   if (conflicts.length > 0) return 'conflict'
-  if (await publishFields(edit, merged, plan)) return 'invalid'
+  if (await publishFields(locked, merged, plan)) return 'invalid'
   await deletePlan(plan.documentId, storage)
-  if (!draft) return undefined
+  if (!document?.draft) return undefined
   // Whoever publishes the draft later must not take back what was planned.
-  const after = fieldsToPublish(merged, before, languages)
-  const rebased = mergeFields(before, draft.fields, after).merged
-  await saveDraft({ ...edit, staffName: draft.staffName }, rebased)
+  const { draft, published } = document
+  const rebased = mergeFields(before, draft.fields, published?.fields ?? {}).merged
+  await saveDraft({ ...locked, staffName: draft.staffName }, rebased)
   return undefined
 }
 

@@ -5,7 +5,7 @@ import { givingKind } from './giving.ts'
 import { historyKind } from './history.ts'
 import { type AnyKind, ONLY } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { lockDocuments } from './lock-documents.server.ts'
+import { lockDocument, lockDocuments } from './lock-documents.server.ts'
 import { ministryKind } from './ministry.ts'
 import { thanksKind } from './thanks.ts'
 
@@ -79,7 +79,7 @@ export async function startContent(
       .execute()
   }
   for (const { kind, fields } of documents) {
-    const edit = { kind, key: ONLY, staffName, storage }
+    const edit = await lockDocument({ kind, key: ONLY, staffName, storage })
     await saveDraft(edit, fields)
     await publish(edit, { languages: 'both' })
   }

@@ -4,7 +4,6 @@ import { splitEvent } from '../../../domain/calendar/split-event.server.ts'
 import type { Version } from '../../../domain/content/document.ts'
 import {
   discardDraft,
-  type Edit,
   publish,
   restoreVersion,
   saveDraft,
@@ -13,12 +12,11 @@ import { doneEditing } from '../../../domain/content/editors.server.ts'
 import { differences, type Fields } from '../../../domain/content/fields.ts'
 import { ONLY } from '../../../domain/content/kind.ts'
 import { kindNamed } from '../../../domain/content/kinds.ts'
-import { lockDocuments } from '../../../domain/content/lock-documents.server.ts'
+import { type Edit, lockDocument } from '../../../domain/content/lock-documents.server.ts'
 import { mergeFields } from '../../../domain/content/merge.ts'
-import { NEW, newKey } from '../../../domain/content/new-key.server.ts'
+import { NEW, newDocument } from '../../../domain/content/new-key.server.ts'
 import { move, setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
 import { cancelPlan, plan } from '../../../domain/content/plans.server.ts'
-import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
@@ -175,16 +173,14 @@ async function saveTyped(
   args: StaffRunArgs,
   then: (saved: Saved) => Promise<Outcome>,
 ): Promise<Outcome | Shown<Conflict>> {
-  const edit = editOf(args)
+  const opened = editOf(args)
   const { base, stillRight } = values
   const mine = withoutVerses(values.fields)
-  await lockDocuments(edit.kind, edit.storage)
-  if (edit.key === NEW) {
-    // The form's default date alone does not make a document.
-    if (Object.keys(mine).every((place) => place === 'date')) return { notice: 'nothing' }
-    edit.key = await newKey(edit.kind, mine, edit.storage)
-  }
-  const stored = await readDocument(edit.kind, edit.key, edit.storage)
+  const isNew = opened.key === NEW
+  // The form's default date alone does not make a document.
+  if (isNew && Object.keys(mine).every((place) => place === 'date')) return { notice: 'nothing' }
+  const edit = isNew ? await newDocument(opened, mine) : await lockDocument(opened)
+  const stored = edit.document
   const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
   const { merged, both } = mergeFields(withoutVerses(base), mine, withoutVerses(theirs))
   if (both.length > 0) {
@@ -205,9 +201,9 @@ async function saveTyped(
 /** For buttons beside the form. They submit it too, so that typed changes are saved as a draft. */
 function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
   const run = async (values: Typed, args: StaffRunArgs) => {
-    const place = async () => ({ notice: (await change(editOf(args))) ? done : 'unchanged' })
+    const place = async (edit: Edit) => ({ notice: (await change(edit)) ? done : 'unchanged' })
     const isTyped = differences(withoutVerses(values.base), withoutVerses(values.fields)).length > 0
-    return isTyped ? saveTyped(values, args, place) : place()
+    return isTyped ? saveTyped(values, args, ({ edit }) => place(edit)) : place(editOf(args))
   }
   return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }

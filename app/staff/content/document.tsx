@@ -53,7 +53,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const fields = (draft ?? published)?.fields ?? {}
   const moment = now().toString()
   const mayPublish = hasRole(member.roles, publishers)
-  const plan = await findPlan(kind, key, storage)
+  const plan = await findPlan({ kind, key }, storage)
   return {
     kind: kind.name,
     key,
