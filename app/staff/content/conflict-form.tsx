@@ -7,7 +7,7 @@ import { usePage } from '../../use-page.ts'
 import type { Conflict } from './actions.server.ts'
 import { Words } from './difference.tsx'
 import { PREFIX, THEIRS } from './fields.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, langOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = { conflict: Conflict; pictures: PictureChoice[] }
@@ -70,9 +70,11 @@ function Texts({ at, fields, pictures }: TextsProps) {
   const { text } = usePage()
   const places = Object.keys(fields).filter((place) => isAt(at, place))
   const words = (place: string) => (
-    <Words place={place} value={fields[place] ?? ''} pictures={pictures} />
+    <span lang={fields[place] && langOf(place)}>
+      <Words place={place} value={fields[place] ?? ''} pictures={pictures} />
+    </span>
   )
-  if (rowOf(at)?.row !== at || places.length === 0) return <span>{words(at)}</span>
+  if (rowOf(at)?.row !== at || places.length === 0) return words(at)
   return (
     <span className="lines">
       {places.map((place) => (

@@ -1,13 +1,13 @@
 import type { Change } from '../../../domain/content/fields.ts'
 import { usePage } from '../../use-page.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, langOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = Change & { pictures?: PictureChoice[] }
 
 export function Difference({ place, row, before, after, pictures = [] }: Props) {
   const { text } = usePage()
-  const lang = place.split('.').find((part) => part === 'en' || part === 'te')
+  const lang = langOf(place)
   return (
     <div className="document-difference">
       <h3>{labelOf(place, text, row)}</h3>

@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../../domain/content/language.ts'
 import { pages } from '../../../domain/content/page-places.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 
@@ -14,6 +15,11 @@ export function labelOf(place: string, { site }: Text, row?: number): string {
   const known = wordsOf(plain, site.fields) ?? sentenceOf(plain, site)
   const numbered = row === undefined ? known : `${known}, ${row}`
   return language ? `${numbered} (${language})` : numbered
+}
+
+/** The `lang` attribute of the text at a place. */
+export function langOf(place: string): Language | undefined {
+  return languages.find((language) => place.split('.').includes(language))
 }
 
 /** The label of a page's sentence: the label of its last part, or else its number on the page. */

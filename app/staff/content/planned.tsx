@@ -15,7 +15,7 @@ export function Planned({ plan, mayPublish, pictures }: Props) {
   const words = { '': site.planned, invalid: site.planFailed, conflict: site.planConflict }
   return (
     <section className="card document-remarks">
-      <p className="overline flush">
+      <p className={plan.conflicts.length > 0 ? 'overline' : 'overline flush'}>
         {interpolate(words[plan.failed], {
           date: dateAndTime(plan.publishAt, language),
           languages: { both, en, te }[plan.languages],
