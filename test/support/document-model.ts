@@ -5,6 +5,7 @@ import { type Document, translationOf } from '../../domain/content/document.ts'
 import * as edits from '../../domain/content/edit-documents.server.ts'
 import type { Fields } from '../../domain/content/fields.ts'
 import { type AnyKind, defineKind, key, line, localized } from '../../domain/content/kind.ts'
+import { lockDocument } from '../../domain/content/lock-documents.server.ts'
 import { mergeFields } from '../../domain/content/merge.ts'
 import * as places from '../../domain/content/place-documents.server.ts'
 import { cancelPlan, listPlans, plan } from '../../domain/content/plans.server.ts'
@@ -116,6 +117,11 @@ export function commandsFor(dated: boolean): fc.Arbitrary<Command> {
   )
 }
 
+/** The first change, which copies the starter into the database. */
+export async function copyStarter(kind: AnyKind, db: Kysely<Schema>): Promise<void> {
+  await applyToStore(kind, { type: 'hide', key: 'nobody', on: true }, db)
+}
+
 /** Each command is a transaction of its own. */
 export async function applyToStore(
   kind: AnyKind,
@@ -131,11 +137,12 @@ export async function applyToStore(
       case 'submit': {
         const versions = await listVersions(kind, command.key, storage)
         const opened = versions.toReversed()[command.at]?.fields ?? {}
-        const { draft, published } = (await readDocument(kind, command.key, storage)) ?? {}
+        const locked = await lockDocument(one)
+        const { draft, published } = locked.document ?? {}
         const stored = (draft ?? published)?.fields ?? {}
         const { merged, both } = mergeFields(opened, command.fields, stored)
         if (both.length > 0) return false
-        await edits.saveDraft(one, merged)
+        await edits.saveDraft(locked, merged)
         return true
       }
       case 'publish':

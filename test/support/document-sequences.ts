@@ -6,6 +6,7 @@ import {
   applyToModel,
   applyToStore,
   commandsFor,
+  copyStarter,
   expectedState,
   makeKind,
   newModel,
@@ -26,8 +27,7 @@ export async function runSequences(
         await db.deleteFrom('documents').execute()
         const kind = makeKind(dated)
         const model = newModel(dated)
-        // The first change, which copies the starter into the database.
-        await applyToStore(kind, { type: 'hide', key: 'nobody', on: true }, db)
+        await copyStarter(kind, db)
         for (const command of sequence) {
           assertEqual(await applyToStore(kind, command, db), applyToModel(model, command), command)
         }
