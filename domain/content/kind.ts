@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
-import { placeOf } from './rows.ts'
+import { placesIn } from './rows.ts'
 
 /** A document as visitors see it: its key, unique in its kind, and its texts. */
 export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
@@ -92,8 +92,9 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
     check: ({ key, fields }: Shown) => {
       const { error } = schema.safeParse({ ...nest(fields), id: key })
       if (!error) return undefined
+      const placeOf = placesIn(fields)
       return Object.fromEntries(
-        error.issues.map(({ path, message }) => [placeOf(path, fields), message]).reverse(),
+        error.issues.map(({ path, message }) => [placeOf(path), message]).reverse(),
       )
     },
     show: (shown: readonly Shown[]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanFields, fieldsToPublish, nest } from './fields.ts'
 import { mergeFields } from './merge.ts'
-import { newRow, placeOf, rowIds, rowNumber } from './rows.ts'
+import { newRow, placesIn, rowIds, rowNumber } from './rows.ts'
 
 const base = {
   payee: 'Church',
@@ -97,8 +97,8 @@ describe('a row', () => {
   const fields = { ...base, [`accounts.${row}.id`]: 'c@bank', phones: '+91\n+92' }
 
   test('is found by the path of an error, and a line by its text', () => {
-    expect(placeOf(['accounts', 2, 'id'], fields)).toBe(`accounts.${row}.id`)
-    expect(placeOf(['phones', 1], fields)).toBe('phones')
+    expect(placesIn(fields)(['accounts', 2, 'id'])).toBe(`accounts.${row}.id`)
+    expect(placesIn(fields)(['phones', 1])).toBe('phones')
   })
 
   test('has its number in the version that has it, or comes next', () => {

@@ -20,9 +20,11 @@ export function rowOf(place: string) {
 
 /** The ids of a list's rows, in the order of `nest`. */
 export function rowIds(fields: Fields, list: string): string[] {
-  const rows = Object.keys(fields).map(rowOf)
-  const ids = rows.flatMap((row) => (row?.list === list ? [[row.id, row]] : []))
-  return Object.keys(Object.fromEntries(ids))
+  const start = `${list}.`
+  const ids = Object.keys(fields).flatMap((place) =>
+    place.startsWith(start) ? place.slice(start.length).split('.', 1) : [],
+  )
+  return Object.keys(Object.fromEntries(ids.map((id) => [id, true]))).filter((id) => /^\d/.test(id))
 }
 
 /** The position of a place's row in the first version that has it, from 1; else after the last. */
@@ -34,12 +36,22 @@ export function rowNumber(place: string, ...versions: Fields[]): number | undefi
   return found.indexOf(row.id) + 1
 }
 
-/** The place of a path in the nested value. Of a text's lines, the place of the text. */
-export function placeOf(path: readonly PropertyKey[], fields: Fields): string {
-  return path.reduce<string>((place, part) => {
-    const name = typeof part === 'number' ? rowIds(fields, place)[part] : String(part)
-    return [place, name].filter(Boolean).join('.')
-  }, '')
+/**
+ * Returns a function for the place of a path in the nested value. Of a text's lines, it is the place
+ * of the text. Lists are read once, as a form may have a thousand errors.
+ */
+export function placesIn(fields: Fields): (path: readonly PropertyKey[]) => string {
+  const lists = new Map<string, string[]>()
+  const idsOf = (list: string) => {
+    const ids = lists.get(list) ?? rowIds(fields, list)
+    lists.set(list, ids)
+    return ids
+  }
+  return (path) =>
+    path.reduce<string>((place, part) => {
+      const name = typeof part === 'number' ? idsOf(place)[part] : String(part)
+      return [place, name].filter(Boolean).join('.')
+    }, '')
 }
 
 /** The rows that the places are in. */
