@@ -24,6 +24,7 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
+import { StatesExplained, SubscriberActions } from '../subscribers/list-parts.tsx'
 import type { Route } from './+types/record-list'
 import { type ListProps, RecordList } from './listed-records.tsx'
 import { kindAt } from './record-address.ts'
@@ -104,7 +105,9 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {kind === 'subscribers' && <SubscriberActions />}
       <RecordList {...loaderData} />
+      {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
   )
 }

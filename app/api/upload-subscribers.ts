@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { textIn } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { cleanLine } from '../../domain/forms/rules.ts'
+import { previewImport } from '../../domain/mail-list/import.server.ts'
+import { MAX_LIST_BYTES } from '../../domain/mail-list/import.ts'
+import { readList } from '../../domain/mail-list/read-list.server.ts'
+import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
+import { database } from '../../storage/database.server.ts'
+import { addresses } from '../address.ts'
+import { memberOf } from '../middleware/session.server.ts'
+import { withReceivedFiles } from './receive-files.server.ts'
+import { handler, json, methodCheck } from './response.server.ts'
+
+/**
+ * Receives a list of subscribers and stores its preview; adds nobody. A script gets the preview's
+ * id as JSON. A form without JavaScript passes `?language` and is redirected to the preview.
+ */
+export const action = handler('POST', async ({ request, context }) => {
+  const { searchParams } = new URL(request.url)
+  const language = searchParams.get('language') === 'te' ? 'te' : 'en'
+  const text = textIn(language)
+  const { subscribers: words } = text
+  const wantsJson = request.headers.get('Accept') === 'application/json'
+  const to = addresses(language)
+  const { name: staffName } = await memberOf({ request, context })
+  const limits = { fileBytes: MAX_LIST_BYTES, files: 1, tooLarge: words.refused.tooLarge }
+  let outcome: number | keyof typeof words.refused
+  try {
+    const folder = await makeUploadFolder()
+    outcome = await withReceivedFiles(request, text, folder, limits, async ([file]) => {
+      if (!file) return 'noFile'
+      const lines = readList(await readFile(file.path))
+      if (typeof lines === 'string') return lines
+      const fileName = cleanLine(file.name).slice(0, 100) || words.file
+      const storage = await database()
+      return storage
+        .transaction()
+        .execute((transaction) => previewImport(lines, { fileName, staffName }, transaction))
+    })
+  } catch (error) {
+    if (wantsJson || !(error instanceof HttpError)) throw error
+    outcome = error.status === 413 ? 'tooLarge' : 'unreachable'
+  }
+  if (wantsJson) {
+    if (typeof outcome !== 'number') throw new HttpError(422, words.refused[outcome])
+    return json({ success: true, name: String(outcome) })
+  }
+  const location =
+    typeof outcome === 'number'
+      ? to('SubscriberImport', { id: String(outcome) })
+      : `${to('SubscriberImports')}?notice=${outcome}`
+  return new Response(null, { status: 303, headers: { Location: location } })
+})
+export const loader = methodCheck('POST')
