@@ -11,17 +11,17 @@ const SECRET = 'former subscribers'
 
 /** Remembers that an address left the list. */
 export async function rememberLeft(address: string, storage: Storage): Promise<void> {
-  const [mark = ''] = await marksOf([address], storage)
+  const [newest] = await secretsOf(storage)
   await storage
     .insertInto('former_subscribers')
-    .values({ mark, left_at: instant() })
+    .values({ mark: markOf(address, newest), left_at: instant() })
     .onConflict((conflict) => conflict.column('mark').doUpdateSet({ left_at: instant() }))
     .execute()
 }
 
 /** Forgets that an address left: it subscribed again, or everything about it is erased. */
 export async function forgetLeft(address: string, storage: Storage): Promise<void> {
-  const marks = await marksOf([address], storage)
+  const marks = (await secretsOf(storage)).map((secret) => markOf(address, secret))
   await storage.deleteFrom('former_subscribers').where('mark', 'in', marks).execute()
 }
 
@@ -31,19 +31,16 @@ export async function leftAmong(
   storage: Storage,
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map()
-  const marks = await marksOf(addresses, storage)
+  const secrets = await secretsOf(storage)
+  const byMark = new Map(
+    secrets.flatMap((secret) => addresses.map((address) => [markOf(address, secret), address])),
+  )
   const rows = await storage
     .selectFrom('former_subscribers')
     .selectAll()
-    .where('mark', 'in', marks)
+    .where('mark', 'in', [...byMark.keys()])
     .execute()
-  const leftAt = new Map(rows.map(({ mark, left_at }) => [mark, left_at]))
-  return new Map(
-    addresses.flatMap((address, place) => {
-      const at = leftAt.get(marks[place] ?? '')
-      return at === undefined ? [] : [[address, at]]
-    }),
-  )
+  return new Map(rows.map(({ mark, left_at }) => [byMark.get(mark) ?? '', left_at]))
 }
 
 /** The context of a secret's encryption. */
@@ -51,34 +48,31 @@ export function secretContext(name: string): string {
   return `secret ${name}`
 }
 
-async function marksOf(addresses: readonly string[], storage: Storage): Promise<string[]> {
-  const secret = await secretOf(storage)
-  return addresses.map((address) =>
-    createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url'),
-  )
+function markOf(address: string, secret: string): string {
+  return createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url')
 }
 
-/** Made on first use. Not derived from the site's key, which may be replaced. */
-async function secretOf(storage: Storage): Promise<string> {
+/**
+ * The secrets that can be decrypted, newest first; made when there is none. Usually one: a lost key
+ * of the site, or two processes at once, make another.
+ */
+async function secretsOf(storage: Storage): Promise<[string, ...string[]]> {
   const encryption = encryptionOf(storage)
-  const stored = await readSecret(storage)
-  if (stored) return stored
-  const text = encryption.encrypt(randomBytes(32).toString('base64'), secretContext(SECRET))
-  await storage
-    .insertInto('secrets')
-    .values({ name: SECRET, text, created_at: instant() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const made = await readSecret(storage)
-  if (!made) throw new Error('the secret of the marks cannot be decrypted')
-  return made
-}
-
-async function readSecret(storage: Storage): Promise<string | undefined> {
-  const row = await storage
+  const rows = await storage
     .selectFrom('secrets')
     .select('text')
     .where('name', '=', SECRET)
-    .executeTakeFirst()
-  return row && encryptionOf(storage).decrypt(row.text, secretContext(SECRET))
+    .orderBy('id', 'desc')
+    .execute()
+  const [newest, ...older] = rows.flatMap(
+    ({ text }) => encryption.decrypt(text, secretContext(SECRET)) ?? [],
+  )
+  if (newest !== undefined) return [newest, ...older]
+  const made = randomBytes(32).toString('base64')
+  const text = encryption.encrypt(made, secretContext(SECRET))
+  await storage
+    .insertInto('secrets')
+    .values({ name: SECRET, text, created_at: instant() })
+    .execute()
+  return [made]
 }

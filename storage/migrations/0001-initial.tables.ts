@@ -200,7 +200,7 @@ const mail = [
     mark text not null primary key, left_at text not null
   )`,
   `create table secrets (
-    id $ID, name text not null unique, text text not null, created_at text not null
+    id $ID, name text not null, text text not null, created_at text not null
   )`,
   'create index subscribers_subscribed_at on subscribers (subscribed_at, id)',
   'create index subscribers_status on subscribers (status, id)',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -17,7 +18,9 @@ import {
 import { readList } from '../../domain/mail-list/read-list.server.ts'
 import { findSubscriber, putBack, takeOff } from '../../domain/mail-list/take-off.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
+import { rotateKeys } from '../../jobs/rotate-keys.server.ts'
 import { instant } from '../../storage/instant.ts'
+import { openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
@@ -25,7 +28,7 @@ import { subscriberRow } from '../support/sample-rows.ts'
 const by = { fileName: 'contacts.csv', staffName: 'Grace' }
 const agreed = { language: 'te', words: 'Signed a sheet' } as const
 
-describe.each(databases)('an import of subscribers in $name', ({ open }) => {
+describe.each(databases)('an import of subscribers in $name', ({ open, place }) => {
   let db: Kysely<Schema>
   beforeEach(async () => {
     db = await open()
@@ -112,9 +115,38 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
     await rememberLeft('Asha@example.in', db)
     await rememberLeft('asha@example.in', db)
     const rows = await db.selectFrom('former_subscribers').selectAll().execute()
-    expect(rows).toEqual([{ mark: expect.stringMatching(/^[\w-]{43}$/), left_at: rows[0]?.left_at }])
+    expect(rows).toEqual([
+      { mark: expect.stringMatching(/^[\w-]{43}$/), left_at: rows[0]?.left_at },
+    ])
     const left = await leftAmong(['asha@example.in', 'ravi@example.in'], db)
     expect([...left.keys()]).toEqual(['asha@example.in'])
+  })
+
+  test('knows who left after the key of the site was replaced, and works when it is lost', async () => {
+    const where = await place()
+    const key = () => randomBytes(32).toString('base64')
+    const [first, second] = [key(), key()]
+    const left = async (dataKeys: string[], email: string) => {
+      const opened = await openDatabase({ ...where, dataKeys })
+      await rotateKeys(opened, new AbortController().signal)
+      const found = await leftAmong(['asha@example.in', 'ravi@example.in'], opened)
+      await rememberLeft(email, opened)
+      await opened.destroy()
+      return [...found.keys()].sort()
+    }
+    expect(await left([first], 'asha@example.in')).toEqual([])
+    expect(await left([second, first], 'x@example.in')).toEqual(['asha@example.in'])
+    expect(await left([second], 'x@example.in')).toEqual(['asha@example.in'])
+    // The steps of docs/operating.md for a lost key.
+    const third = key()
+    const opened = await openDatabase({ ...where, dataKeys: [second] })
+    await opened.deleteFrom('data_keys').execute()
+    await opened.destroy()
+    expect(await left([third], 'ravi@example.in')).toEqual([])
+    expect(await left([third, second], 'x@example.in')).toEqual([
+      'asha@example.in',
+      'ravi@example.in',
+    ])
   })
 
   test('keeps its lines for some days only, and the record of the consent longer', async () => {
