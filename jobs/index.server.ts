@@ -8,8 +8,8 @@ import { announcePageChange } from '../domain/content/page-changes.ts'
 import { publishDue } from '../domain/content/publish-planned.server.ts'
 import { refreshContent } from '../domain/content/refresh-content.server.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
-import { addRemaining } from '../domain/mail-list/add-subscribers.server.ts'
 import { deleteOldLines } from '../domain/mail-list/import.server.ts'
+import { runUnfinishedImports } from '../domain/mail-list/run-import.server.ts'
 import { removeLeftovers } from '../domain/pictures/leftovers.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
 import { log } from '../log.server.ts'
@@ -23,7 +23,7 @@ import { vacuumAfterErasure } from './vacuum.server.ts'
 
 const jobs: Job<Storage>[] = [
   { name: 'planned publications', everyMinutes: 0.25, limitMinutes: 5, run: publishPlanned },
-  { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: addRemaining },
+  { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: runUnfinishedImports },
   { name: 'key rotation', everyMinutes: 24 * 60, limitMinutes: 60, run: rotateKeys },
   { name: 'retention', everyMinutes: 6 * 60, limitMinutes: 60, run: deleteExpired },
   { name: 'vacuum', everyMinutes: 15, limitMinutes: 60, run: vacuumAfterErasure },

@@ -33,10 +33,7 @@ export const action = handler('POST', async ({ request, context }) => {
       const lines = readList(await readFile(file.path))
       if (typeof lines === 'string') return lines
       const fileName = cleanLine(file.name).slice(0, 100) || words.file
-      const storage = await database()
-      return storage
-        .transaction()
-        .execute((transaction) => previewImport(lines, { fileName, staffName }, transaction))
+      return previewImport(lines, { fileName, staffName }, await database())
     })
   } catch (error) {
     if (wantsJson || !(error instanceof HttpError)) throw error

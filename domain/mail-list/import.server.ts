@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { FileLine, LineOutcome } from './import.ts'
 import { judge } from './judge-lines.server.ts'
+import { countAdded } from './undo-import.server.ts'
 
 /** Rows in one statement: databases limit its parameters. */
 const BATCH_SIZE = 500
@@ -10,7 +11,10 @@ const BATCH_SIZE = 500
 export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 export type ImportLine = { line: number; email: string; detail: string }
 
-/** Stores a file's lines with what would become of each, and returns the preview's id. */
+/**
+ * Stores a file's lines with what would become of each, and returns the preview's id. Not in one
+ * transaction, which others would wait for: nobody knows the id before it is complete.
+ */
 export async function previewImport(
   lines: readonly FileLine[],
   { fileName, staffName }: { fileName: string; staffName: string },
@@ -28,6 +32,7 @@ export async function previewImport(
     .executeTakeFirstOrThrow()
   for (let first = 0; first < lines.length; first += BATCH_SIZE) {
     await storeLines(id, lines.slice(first, first + BATCH_SIZE), storage)
+    await new Promise((resolve) => setImmediate(resolve))
   }
   return id
 }
@@ -61,7 +66,11 @@ export async function findImport(id: number, storage: Storage) {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  return found && { ...found, counts: await countByOutcome(id, storage) }
+  if (!found) return undefined
+  const counts = await countByOutcome(id, storage)
+  // How many are still to be removed.
+  const remaining = found.state === 'undoing' ? await countAdded(id, storage) : 0
+  return { ...found, counts, remaining }
 }
 
 /** The newest imports of files that staff agreed to or may still agree to. */

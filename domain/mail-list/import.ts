@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { languages } from '../content/language.ts'
+import { type Language, languages } from '../content/language.ts'
 import type { Form } from '../forms/form.ts'
 import { choice, email, line, optionalLine, optionalParagraphs } from '../forms/rules.ts'
 import { leaveReasons } from './subscription.ts'
 
-/** `preview` until staff agree; `adding` while rows are inserted; `undone` when all were removed. */
-export type ImportState = 'preview' | 'adding' | 'done' | 'undone'
+/** `preview` until staff agree; `adding` and `undoing` while it is under way in the background. */
+export type ImportState = 'preview' | 'adding' | 'done' | 'undoing' | 'undone'
+
+/** What staff say about the people whom they add: how they agreed. */
+export type Agreed = { language: Language; words: string }
 
 /** What becomes of a line of the file, in the order of the page. */
 export const lineOutcomes = [

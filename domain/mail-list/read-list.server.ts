@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import * as z from 'zod/mini'
 import { cleanLine, email as emailRule } from '../forms/rules.ts'
 import { columnsOf } from './address-columns.ts'
 import { decodeText } from './decode-text.ts'
@@ -58,30 +57,35 @@ function withDuplicates(lines: FileLine[]): FileLine[] {
   })
 }
 
-type Record = { line: number; cells: string[] }
+type CsvRecord = { line: number; cells: string[] }
 
-function recordsIn(text: string): Record[] {
-  const options = { delimiter: delimiterOf(text), skip_empty_lines: true, info: true } as const
-  const relaxed = { ...options, bom: true, relax_column_count: true, relax_quotes: true }
+function recordsIn(text: string): CsvRecord[] {
+  const delimiter = delimiterOf(text)
   try {
-    return parsed(parse(text, relaxed))
+    return parseRecords(text, { delimiter })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // A quotation mark that is never closed would swallow the rest of the file.
-    return parsed(parse(text, { ...relaxed, quote: null }))
+    return parseRecords(text, { delimiter, quote: null })
   }
 }
 
-const output = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
-)
-
-function parsed(found: unknown): Record[] {
-  // The parser tells the line where a record ends; one with line breaks in it begins earlier.
-  return output.parse(found).map(({ record, info }) => {
-    const breaks = record.join('').split('\n').length - 1
-    return { line: info.lines - breaks, cells: record }
+function parseRecords(text: string, options: { delimiter: string; quote?: null }): CsvRecord[] {
+  const found: CsvRecord[] = []
+  parse(text, {
+    ...options,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    on_record: (cells: string[], { lines }) => {
+      // The parser tells the line where a record ends; one with line breaks in it begins earlier.
+      const breaks = cells.join('').split('\n').length - 1
+      found.push({ line: lines - breaks, cells })
+      return null
+    },
   })
+  return found
 }
 
 /** The delimiter that the first line has most of, outside quotes; a comma when it has none. */

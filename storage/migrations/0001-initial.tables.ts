@@ -203,7 +203,9 @@ const mail = [
     id $ID, name text not null, text text not null, created_at text not null
   )`,
   'create index subscribers_subscribed_at on subscribers (subscribed_at, id)',
-  'create index subscribers_status on subscribers (status, id)',
+  'create index subscribers_status on subscribers (status, subscribed_at, id)',
+  // A delivery reads its recipients by id.
+  'create index subscribers_recipients on subscribers (status, id)',
   'create index subscribers_confirmation_requested_at on subscribers (confirmation_requested_at)',
   `create table deliveries (
     id $ID,

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  addInBackground,
-  addOne,
-  addRemaining,
-  agreeToImport,
-  undoImport,
-} from '../../domain/mail-list/add-subscribers.server.ts'
+import { addOne } from '../../domain/mail-list/add-one.server.ts'
 import { leftAmong, rememberLeft } from '../../domain/mail-list/former.server.ts'
 import {
   deleteOldLines,
@@ -16,7 +10,13 @@ import {
   previewImport,
 } from '../../domain/mail-list/import.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
+import {
+  agreeToImport,
+  runImport,
+  runUnfinishedImports,
+} from '../../domain/mail-list/run-import.server.ts'
 import { findSubscriber, putBack, takeOff } from '../../domain/mail-list/take-off.server.ts'
+import { undoImport } from '../../domain/mail-list/undo-import.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { rotateKeys } from '../../jobs/rotate-keys.server.ts'
 import { instant } from '../../storage/instant.ts'
@@ -60,7 +60,7 @@ describe.each(databases)('an import of subscribers in $name', ({ open, place }) 
     })
     expect(await agreeToImport(id, agreed, 'Grace', db)).toBe(true)
     expect(await agreeToImport(id, agreed, 'Joel', db)).toBe(false)
-    await Promise.all([addInBackground(id, db), addInBackground(id, db)])
+    await Promise.all([runImport(id, db), runImport(id, db)])
     expect(await findImport(id, db)).toMatchObject({
       state: 'done',
       added: 600,
@@ -73,13 +73,16 @@ describe.each(databases)('an import of subscribers in $name', ({ open, place }) 
     expect(await db.transaction().execute((inside) => undoImport(id, 'Joel', inside))).toBe(
       undefined,
     )
+    expect(await findImport(id, db)).toMatchObject({ state: 'undoing', remaining: 600 })
+    await runImport(id, db)
+    expect(await findImport(id, db)).toMatchObject({ state: 'undone', remaining: 0 })
     expect(await emails()).toEqual(['known@example.in'])
   })
 
   test('goes on after a process was stopped in the middle', async () => {
     const id = await preview('one@example.in', 'two@example.in')
     await agreeToImport(id, agreed, 'Grace', db)
-    await addRemaining(db)
+    await runUnfinishedImports(db)
     expect(await findImport(id, db)).toMatchObject({ state: 'done', added: 2 })
     expect(await emails()).toEqual(['one@example.in', 'two@example.in'])
   })
@@ -153,7 +156,7 @@ describe.each(databases)('an import of subscribers in $name', ({ open, place }) 
     const id = await preview('asha@example.in')
     const forgotten = await preview('ravi@example.in')
     await agreeToImport(id, agreed, 'Grace', db)
-    await addInBackground(id, db)
+    await runImport(id, db)
     const lines = () => db.selectFrom('subscriber_import_lines').select('email').execute()
     await deleteOldLines(instant(Date.now() - 60_000), db)
     expect(await lines()).toHaveLength(2)

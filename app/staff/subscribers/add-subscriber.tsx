@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
-import { addOne } from '../../../domain/mail-list/add-subscribers.server.ts'
+import { addOne } from '../../../domain/mail-list/add-one.server.ts'
 import { addOneForm, notAddedReasons } from '../../../domain/mail-list/import.ts'
 import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'

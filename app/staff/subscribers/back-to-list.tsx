@@ -8,7 +8,7 @@ export function BackToList() {
   const [search] = useSearchParams()
   const { request } = readListRequest('subscribers', search)
   return (
-    <p>
+    <p className="after">
       <Link className="target" to={to('Followers') + listAddress('subscribers', request)}>
         {text.subscribers.backToAll}
       </Link>

@@ -11,7 +11,7 @@ const CHECK_MILLISECONDS = 700
 export function leadOf({ state, added, consent_words }: Import, words: Text['subscribers']) {
   if (state === 'preview') return words.previewLead
   if (state === 'undone') return words.undoneLead
-  if (state === 'adding') return undefined
+  if (state === 'adding' || state === 'undoing') return undefined
   return interpolate(words.doneLead, { count: added, words: consent_words })
 }
 
@@ -29,27 +29,37 @@ export function ImportNotice({ found: { state, added } }: { found: Import }) {
       </div>
     )
   }
-  const undone = interpolate(words.importUndone, { count: search.get('count') ?? '' })
+  const count = search.get('count') ?? ''
   return (
-    <Notice words={{ already: words.already, undone }} failures={['already']} forms={['agree']} />
+    <Notice
+      words={{
+        already: words.already,
+        ...(state === 'undone' && { undone: interpolate(words.importUndone, { count }) }),
+      }}
+      failures={['already']}
+      forms={['agree']}
+    />
   )
 }
 
 /** How far it has come. */
-export function Adding({ counts }: { counts: Import['counts'] }) {
+export function UnderWay({ found }: { found: Import }) {
   const { text, pathname } = usePage()
   const { subscribers: words } = text
-  const { added: done = 0, new: left = 0 } = counts
+  const undoing = found.state === 'undoing'
+  const { added = 0, new: waiting = 0 } = found.counts
+  const total = undoing ? found.added : added + waiting
+  const done = undoing ? total - found.remaining : added
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && void revalidate(), CHECK_MILLISECONDS)
     return () => clearInterval(timer)
   }, [revalidate])
-  const said = interpolate(words.adding, { done, total: done + left })
+  const said = interpolate(undoing ? words.undoing : words.adding, { done, total })
   return (
     <section className="card">
       <p role="status">{said}</p>
-      <progress value={done} max={done + left} aria-label={said} />
+      <progress value={done} max={total} aria-label={said} />
       <p className="muted">{words.addingHint}</p>
       <Link className="button quiet without-script" to={pathname} reloadDocument>
         {words.refresh}

@@ -39,7 +39,7 @@ export const action = formAction({
       const id = await previewImport(lines, by, storage)
       return { notice: null, to: addresses(language)('SubscriberImport', { id: String(id) }) }
     },
-    { maxBytes: MAX_PASTED_BYTES },
+    { maxBytes: MAX_PASTED_BYTES, transaction: false },
   ),
 })
 

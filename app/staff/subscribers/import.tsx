@@ -3,14 +3,11 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import {
-  addInBackground,
-  agreeToImport,
-  undoImport,
-} from '../../../domain/mail-list/add-subscribers.server.ts'
 import { discardPreview, findImport } from '../../../domain/mail-list/import.server.ts'
 import { agreeForm } from '../../../domain/mail-list/import.ts'
-import { database } from '../../../storage/database.server.ts'
+import { agreeToImport, runImport } from '../../../domain/mail-list/run-import.server.ts'
+import { undoImport } from '../../../domain/mail-list/undo-import.server.ts'
+import { database, type Storage } from '../../../storage/database.server.ts'
 import { addresses } from '../../address.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -23,20 +20,20 @@ import type { Route } from './+types/import'
 import { consentFields } from './consent-fields.ts'
 import { readLines } from './import-lines.server.ts'
 import { ImportLines } from './import-lines.tsx'
-import { Adding, ImportNotice, leadOf } from './import-parts.tsx'
+import { ImportNotice, leadOf, UnderWay } from './import-parts.tsx'
 
-/** A short import is finished before the response, so that its page says so at once. */
 const WAIT_MILLISECONDS = 1500
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const storage = await database()
   const found = await findImport(readId(params['id']) ?? 0, storage)
   if (!found) throw data(null, { status: 404 })
-  // A process may have stopped while it added them.
-  if (found.state === 'adding') void addInBackground(found.id, storage)
+  // A process may have stopped meanwhile.
+  const underWay = found.state === 'adding' || found.state === 'undoing'
+  if (underWay) void runImport(found.id, storage)
   const shown = { ...found, lines: await readLines(found, url.searchParams, storage) }
-  // Without script, the page loads itself again until everybody is added.
-  return data(shown, found.state === 'adding' ? { headers: { Refresh: '2' } } : {})
+  // Without script, the page loads itself again until it is done.
+  return data(shown, underWay ? { headers: { Refresh: '2' } } : {})
 }
 
 export const headers = ({ loaderHeaders, parentHeaders }: HeadersArgs) => {
@@ -51,8 +48,7 @@ export const action = formAction({
     async (values, { params, staff, storage }) => {
       const id = readId(params['id']) ?? 0
       if (!(await agreeToImport(id, values, staff.name, storage))) return { notice: 'already' }
-      const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS))
-      await Promise.race([addInBackground(id, storage), waited])
+      await runForAMoment(id, storage)
       return { notice: 'done' }
     },
     // Each batch has its own transaction.
@@ -63,12 +59,26 @@ export const action = formAction({
     if (!gone) throw new HttpError(409, text.subscribers.already)
     return { notice: 'discarded', to: addresses(language)('SubscriberImports') }
   }),
-  undo: staffForm(noFields, async (_, { params, staff, storage }) => {
-    const count = await undoImport(readId(params['id']) ?? 0, staff.name, storage)
-    if (count === undefined) return { notice: 'already' }
-    return { notice: 'undone', details: { count } }
-  }),
+  undo: staffForm(
+    noFields,
+    async (_, { params, staff, storage }) => {
+      const id = readId(params['id']) ?? 0
+      const count = await storage
+        .transaction()
+        .execute((transaction) => undoImport(id, staff.name, transaction))
+      if (count === undefined) return { notice: 'already' }
+      await runForAMoment(id, storage)
+      return { notice: 'undone', details: { count } }
+    },
+    { transaction: false },
+  ),
 })
+
+/** A short import is finished before the response, so that its page says so at once. */
+async function runForAMoment(id: number, storage: Storage): Promise<void> {
+  const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS))
+  await Promise.race([runImport(id, storage), waited])
+}
 
 export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
@@ -84,7 +94,7 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
     >
       <ImportNotice found={loaderData} />
       <div className="stack">
-        {state === 'adding' && <Adding counts={counts} />}
+        {(state === 'adding' || state === 'undoing') && <UnderWay found={loaderData} />}
         <ImportLines groups={lines} chosen={search.get('show')} />
         {state === 'preview' && count === 0 && <p>{words.nothingNew}</p>}
         {state === 'preview' && count > 0 && (
@@ -109,7 +119,7 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      <p className="row">
+      <p className="row after">
         <Link className="target" to={to('SubscriberImports')}>
           {words.bringList}
         </Link>

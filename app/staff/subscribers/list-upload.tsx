@@ -65,20 +65,20 @@ export function ListUpload() {
           aria-describedby={message ? 'list-file-hint list-file-error' : 'list-file-hint'}
           onChange={() => setState(undefined)}
         />
+        <div aria-live="polite">
+          {state && 'part' in state && (
+            <p className="flush">
+              <progress value={state.part} aria-label={words.file} />{' '}
+              {state.part === 1
+                ? words.reading
+                : interpolate(words.sending, { percent: Math.round(state.part * 100) })}
+            </p>
+          )}
+        </div>
       </div>
       <button className="button primary" type="submit" disabled={sending}>
         {words.look}
       </button>
-      <div aria-live="polite">
-        {state && 'part' in state && (
-          <p>
-            <progress value={state.part} aria-label={words.file} />{' '}
-            {state.part === 1
-              ? words.reading
-              : interpolate(words.sending, { percent: Math.round(state.part * 100) })}
-          </p>
-        )}
-      </div>
     </form>
   )
 }

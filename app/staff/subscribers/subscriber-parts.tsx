@@ -63,7 +63,7 @@ export function WhyNoMail({ found }: { found: FoundSubscriber }) {
   return (
     <>
       <p>{interpolate(words.leftBy, values)}</p>
-      {left_note && <blockquote>{left_note}</blockquote>}
+      {left_note && <p>{left_note}</p>}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { undoImport } from '../../../domain/mail-list/add-subscribers.server.ts'
 import { takeOffForm } from '../../../domain/mail-list/import.ts'
 import {
   findSubscriber,
@@ -11,6 +10,7 @@ import {
   takeOff,
   tryAddressAgain,
 } from '../../../domain/mail-list/take-off.server.ts'
+import { removeAdded, undoImport } from '../../../domain/mail-list/undo-import.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -42,6 +42,7 @@ export const action = formAction({
     const alone = found?.file_name === '' ? found.import_id : null
     const count = alone !== null && (await undoImport(alone, staff.name, storage))
     if (!count) throw new HttpError(409, text.subscribers.already)
+    while (await removeAdded(alone, storage));
     return { notice: 'undone', to: addresses(language)('SubscriberAdd') }
   }),
 })
