@@ -36,8 +36,10 @@ export async function personDataOf(
   const [subscriber, mails] = await Promise.all([
     storage
       .selectFrom('subscribers')
-      .selectAll()
-      .where('id', '=', link.subscriberId)
+      .leftJoin('subscriber_imports as import', 'import.id', 'subscribers.import_id')
+      .selectAll('subscribers')
+      .select('import.consent_words as consentWords')
+      .where('subscribers.id', '=', link.subscriberId)
       .executeTakeFirst(),
     storage
       .selectFrom('mails')
@@ -53,6 +55,7 @@ export async function personDataOf(
     language: subscriber.language,
     subscribedAt: subscriber.subscribed_at,
     confirmedAt: subscriber.confirmed_at,
+    consentWords: subscriber.consentWords,
     mails: mails.count,
     lastMailAt: mails.last,
   }

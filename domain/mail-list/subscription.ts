@@ -24,6 +24,8 @@ export type SubscriberData = {
   language: Language
   subscribedAt: string
   confirmedAt: string | null
+  /** How they agreed, in the words of staff who added them. */
+  consentWords: string | null
   /** Number of mails sent to them in the last month, and when the last one was sent. */
   mails: number
   lastMailAt: string | null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
+import { erasePerson, exportPerson } from '../../domain/privacy/person.server.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
@@ -45,6 +46,25 @@ test('one person is added with how they agreed, and the notice takes it back', a
   const undone = await site.submit(path, { intent: 'undo-add' }, { cookie })
   expect(undone.headers.get('Location')).toBe('/followers/add?notice=undone')
   expect(await statusOf('Asha@example.in')).toBeUndefined()
+})
+
+test('how somebody agreed is shown to them, downloaded, and erased with them', async () => {
+  const { headers } = await add('own@example.in')
+  const id = Number(/\d+/.exec(headers.get('Location') ?? '')?.[0])
+  const manage = linkToken('manage', id, storage)
+  const own = await site.page(`/newsletter/mine?token=${manage}`)
+  expect(own.text).toContain('How you agreed, as our office wrote it')
+  expect(own.text).toContain('She asked me on Sunday')
+  const list = 'own@example.in\nother@example.in'
+  await site.submit('/followers/import', { intent: 'pasted', list }, { cookie })
+  const person = { email: 'own@example.in' }
+  const { subscribers } = await exportPerson(person, 'Grace', storage)
+  expect(subscribers).toMatchObject([
+    { added_by: 'Grace', consent_words: 'She asked me on Sunday' },
+  ])
+  await erasePerson(person, ['subscription'], 'Grace', storage)
+  const lines = await storage.selectFrom('subscriber_import_lines').select('email').execute()
+  expect(lines).toEqual([{ email: 'other@example.in' }])
 })
 
 test('without the tick or with a wrong address nobody is added, and what was typed comes back', async () => {
