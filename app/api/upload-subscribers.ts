@@ -1,16 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { textIn } from '../../domain/content/text.ts'
+import { type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { cleanLine } from '../../domain/forms/rules.ts'
 import { previewImport } from '../../domain/mail-list/import.server.ts'
 import { MAX_LIST_BYTES } from '../../domain/mail-list/import.ts'
-import { readList } from '../../domain/mail-list/read-list.server.ts'
+import { type NotAList, readList } from '../../domain/mail-list/read-list.server.ts'
 import { makeUploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { memberOf } from '../middleware/session.server.ts'
+import { failedUpload } from './failed-upload.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
+
+const noticeOf: Partial<Record<HttpError['status'], keyof Text['subscribers']['refused']>> = {
+  413: 'tooLarge',
+  422: 'noFile',
+}
 
 /**
  * Receives a list of subscribers and stores its preview; adds nobody. A script gets the preview's
@@ -25,11 +31,11 @@ export const action = handler('POST', async ({ request, context }) => {
   const to = addresses(language)
   const { name: staffName } = await memberOf({ request, context })
   const limits = { fileBytes: MAX_LIST_BYTES, files: 1, tooLarge: words.refused.tooLarge }
-  let outcome: number | keyof typeof words.refused
+  const page = new URL(to('SubscriberImports'), request.url)
+  let outcome: number | NotAList
   try {
     const folder = await makeUploadFolder()
     outcome = await withReceivedFiles(request, text, folder, limits, async ([file]) => {
-      if (!file) return 'noFile'
       const lines = readList(await readFile(file.path))
       if (typeof lines === 'string') return lines
       const fileName = cleanLine(file.name).slice(0, 100) || words.file
@@ -37,16 +43,17 @@ export const action = handler('POST', async ({ request, context }) => {
     })
   } catch (error) {
     if (wantsJson || !(error instanceof HttpError)) throw error
-    outcome = error.status === 413 ? 'tooLarge' : 'unreachable'
+    page.searchParams.set('notice', noticeOf[error.status] ?? 'unreachable')
+    return failedUpload(error, page, language)
   }
-  if (wantsJson) {
-    if (typeof outcome !== 'number') throw new HttpError(422, words.refused[outcome])
-    return json({ success: true, name: String(outcome) })
+  if (typeof outcome === 'string') {
+    const refused = new HttpError(422, words.refused[outcome])
+    if (wantsJson) throw refused
+    page.searchParams.set('notice', outcome)
+    return failedUpload(refused, page, language)
   }
-  const location =
-    typeof outcome === 'number'
-      ? to('SubscriberImport', { id: String(outcome) })
-      : `${to('SubscriberImports')}?notice=${outcome}`
-  return new Response(null, { status: 303, headers: { Location: location } })
+  if (wantsJson) return json({ success: true, name: String(outcome) })
+  const headers = { Location: to('SubscriberImport', { id: String(outcome) }) }
+  return new Response(null, { status: 303, headers })
 })
 export const loader = methodCheck('POST')
