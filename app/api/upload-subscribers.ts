@@ -11,7 +11,7 @@ import { addresses } from '../address.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { failedUpload } from './failed-upload.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
-import { handler, json, methodCheck } from './response.server.ts'
+import { handler, json } from './response.server.ts'
 
 const noticeOf: Partial<Record<HttpError['status'], keyof Text['subscribers']['refused']>> = {
   413: 'tooLarge',
@@ -22,7 +22,7 @@ const noticeOf: Partial<Record<HttpError['status'], keyof Text['subscribers']['r
  * Receives a list of subscribers and stores its preview; adds nobody. A script gets the preview's
  * id as JSON. A form without JavaScript passes `?language` and is redirected to the preview.
  */
-export const action = handler('POST', async ({ request, context }) => {
+export const action = handler(async ({ request, context }) => {
   const { searchParams } = new URL(request.url)
   const language = searchParams.get('language') === 'te' ? 'te' : 'en'
   const text = textIn(language)
@@ -56,4 +56,3 @@ export const action = handler('POST', async ({ request, context }) => {
   const headers = { Location: to('SubscriberImport', { id: String(outcome) }) }
   return new Response(null, { status: 303, headers })
 })
-export const loader = methodCheck('POST')
