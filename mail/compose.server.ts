@@ -6,7 +6,7 @@ import { interpolate, textIn } from '../domain/content/text.ts'
 import { linkToken } from '../domain/mail-list/mail-link.server.ts'
 import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
-import type { RecordKind } from '../domain/people/kinds.ts'
+import type { RecordKind } from '../domain/people/record-kinds.ts'
 import { readNotice } from '../domain/staff/notice.server.ts'
 import { PLANS } from '../domain/staff/notice.ts'
 import type { Storage } from '../storage/database.server.ts'
@@ -25,7 +25,7 @@ export async function composeMail(
   urls: MailUrls,
 ): Promise<Message | undefined> {
   const { language, recipient: address } = mail
-  switch (mail.kind) {
+  switch (mail.template) {
     case 'confirm':
       return confirmMail(mail, storage, urls)
     case 'notice':

@@ -7,8 +7,8 @@ import { MAX_LIST_BYTES } from '../../domain/mail-list/import.ts'
 import { type NotAList, readList } from '../../domain/mail-list/read-list.server.ts'
 import { makeUploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { addresses } from '../address.ts'
 import { memberOf } from '../middleware/session.server.ts'
+import { pathsIn } from '../paths.ts'
 import { failedUpload } from './failed-upload.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
 import { handler, json } from './response.server.ts'
@@ -28,7 +28,7 @@ export const action = handler(async ({ request, context }) => {
   const text = textIn(language)
   const { subscribers: words } = text
   const wantsJson = request.headers.get('Accept') === 'application/json'
-  const to = addresses(language)
+  const to = pathsIn(language)
   const { name: staffName } = await memberOf({ request, context })
   const limits = { fileBytes: MAX_LIST_BYTES, files: 1, tooLarge: words.refused.tooLarge }
   const page = new URL(to('SubscriberImports'), request.url)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call } from '../../app/address.ts'
+import { callPath } from '../../app/paths.ts'
 import { rememberLeft } from '../../domain/mail-list/former.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { CONSENT_VERSION } from '../../domain/privacy/consent.ts'
@@ -16,7 +16,7 @@ const agreed = { intent: 'agree', language: 'te', words: 'Signed a sheet at East
 async function upload(file: string | Uint8Array<ArrayBuffer>, name = 'contacts.csv') {
   const body = new FormData()
   body.set('file', new File([file], name))
-  const path = `${call('uploadSubscribers')}?language=en`
+  const path = `${callPath('uploadSubscribers')}?language=en`
   const { status, headers, text } = await site.page(path, { method: 'POST', body, cookie })
   // A browser that is still sending follows no redirect: a small page leads there.
   if (status === 413) return /url=([^"]*)"/.exec(text)?.[1] ?? ''
@@ -196,14 +196,14 @@ test.each([
 ])('a file that is no list is refused: %s', async (reason, file) => {
   const location = await upload(file)
   expect(location).toBe(`/followers/import?notice=${reason}`)
-  expect((await site.page(location, { cookie })).text).toContain('data-kind="failure"')
+  expect((await site.page(location, { cookie })).text).toContain('data-tone="failure"')
 })
 
 test('a form without a file, and a script, get the reason', async () => {
   expect(await upload('', '')).toBe('/followers/import?notice=noFile')
   const body = new FormData()
   body.set('file', new File(['name\nAsha'], 'a.csv'))
-  const path = `${call('uploadSubscribers')}?language=te`
+  const path = `${callPath('uploadSubscribers')}?language=te`
   const headers = { Accept: 'application/json' }
   const refused = await site.call(path, { method: 'POST', body, cookie, headers })
   expect(refused).toMatchObject({

@@ -1,6 +1,6 @@
 import { previewImport } from '../../domain/mail-list/import.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
-import { kindOf, type RecordKind } from '../../domain/people/kinds.ts'
+import { type RecordKind, recordKindOf } from '../../domain/people/record-kinds.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
@@ -104,7 +104,7 @@ function insertion(storage: Storage, kind: RecordKind, rows: Row[]) {
     ...row,
     message: encryptPrayer(row.message, row.reference, storage),
   })
-  return storage.insertInto(kind).values(kindOf(kind).encrypted ? rows.map(encrypt) : rows)
+  return storage.insertInto(kind).values(recordKindOf(kind).encrypted ? rows.map(encrypt) : rows)
 }
 
 function secondsBefore(seconds: number): string {

@@ -3,9 +3,9 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { addOne } from '../../../domain/mail-list/add-one.server.ts'
 import { addOneForm, notAddedReasons } from '../../../domain/mail-list/import.ts'
-import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -17,7 +17,7 @@ export const action = formAction({
   add: staffForm(addOneForm, async (values, { staff, storage, text, language }) => {
     const added = await addOne(values, staff.name, storage)
     if ('subscriber' in added) {
-      const to = addresses(language)('Subscriber', { id: String(added.subscriber) })
+      const to = pathsIn(language)('Subscriber', { id: String(added.subscriber) })
       return { notice: 'added', to }
     }
     const { notAdded } = text.subscribers

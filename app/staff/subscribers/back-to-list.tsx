@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { listAddress, readListRequest } from '../../../domain/people/list-request.ts'
+import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import { usePage } from '../../use-page.ts'
 
 /** Back to the page of the list, with its search, that a subscriber was opened from. */
@@ -9,7 +9,7 @@ export function BackToList() {
   const { request } = readListRequest('subscribers', search)
   return (
     <p className="after">
-      <Link className="target" to={to('Followers') + listAddress('subscribers', request)}>
+      <Link className="target" to={to('Followers') + listPath('subscribers', request)}>
         {text.subscribers.backToAll}
       </Link>
     </p>

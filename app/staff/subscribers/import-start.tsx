@@ -6,10 +6,10 @@ import { listImports, previewImport } from '../../../domain/mail-list/import.ser
 import { pastedForm } from '../../../domain/mail-list/import.ts'
 import { readList } from '../../../domain/mail-list/read-list.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { Field } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -37,7 +37,7 @@ export const action = formAction({
       }
       const by = { fileName: words.pastedName, staffName: staff.name }
       const id = await previewImport(lines, by, storage)
-      return { notice: null, to: addresses(language)('SubscriberImport', { id: String(id) }) }
+      return { notice: null, to: pathsIn(language)('SubscriberImport', { id: String(id) }) }
     },
     { maxBytes: MAX_PASTED_BYTES, transaction: false },
   ),

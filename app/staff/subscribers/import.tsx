@@ -8,10 +8,10 @@ import { agreeForm } from '../../../domain/mail-list/import.ts'
 import { agreeToImport, runImport } from '../../../domain/mail-list/run-import.server.ts'
 import { undoImport } from '../../../domain/mail-list/undo-import.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { StaffForm } from '../shell/form.tsx'
@@ -57,7 +57,7 @@ export const action = formAction({
   discard: staffForm(noFields, async (_, { params, storage, text, language }) => {
     const gone = await discardPreview(readId(params['id']) ?? 0, storage)
     if (!gone) throw new HttpError(409, text.subscribers.already)
-    return { notice: 'discarded', to: addresses(language)('SubscriberImports') }
+    return { notice: 'discarded', to: pathsIn(language)('SubscriberImports') }
   }),
   undo: staffForm(
     noFields,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { call } from '../../address.ts'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { sendFile } from '../pictures/send-file.ts'
 
@@ -18,7 +18,7 @@ export function ListUpload() {
   const [state, setState] = useState<State>()
   const sending = state !== undefined && 'part' in state
   const message = state && 'message' in state ? state.message : undefined
-  const address = `${call('uploadSubscribers')}?language=${language}`
+  const address = `${callPath('uploadSubscribers')}?language=${language}`
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -12,9 +12,9 @@ import {
 } from '../../../domain/mail-list/take-off.server.ts'
 import { removeAdded, undoImport } from '../../../domain/mail-list/undo-import.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { MailAddress, StatusBadge } from '../records/values.tsx'
 import { StaffForm } from '../shell/form.tsx'
@@ -43,7 +43,7 @@ export const action = formAction({
     const count = alone !== null && (await undoImport(alone, staff.name, storage))
     if (!count) throw new HttpError(409, text.subscribers.already)
     while (await removeAdded(alone, storage));
-    return { notice: 'undone', to: addresses(language)('SubscriberAdd') }
+    return { notice: 'undone', to: pathsIn(language)('SubscriberAdd') }
   }),
 })
 
