@@ -1,5 +1,5 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import { confirmSample, undoConfirmSample } from '../../../domain/content/edit-documents.server.ts'
+import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
 import { kindNamed } from '../../../domain/content/kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
