@@ -5,9 +5,9 @@ import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
 import { signInForm, waitMessage } from '../../domain/staff/sign-in.ts'
 import { nameKey } from '../../domain/staff/staff.ts'
 import { log } from '../../log.server.ts'
-import { addresses } from '../address.ts'
 import { type FormArgs, openForm } from '../forms/form-handler.server.ts'
 import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
+import { pathsIn } from '../paths.ts'
 import { formCall } from './response.server.ts'
 
 /**
@@ -16,18 +16,18 @@ import { formCall } from './response.server.ts'
 export const signInHandler = openForm(
   signInForm,
   async (values, args) => {
-    const { request, address, text, storage } = args
+    const { request, clientIp, text, storage } = args
     const from = {
-      network: address,
+      network: clientIp,
       session: sessionToken(request),
       device: deviceToken(request),
       userAgent: request.headers.get('User-Agent') ?? '',
     }
     const result = await signIn(values, from, storage)
     if (result.kind === 'signed-in') {
-      return { headers: sessionStarted(result), to: addressAfter(args), notice: null }
+      return { headers: sessionStarted(result), to: pathAfterSignIn(args), notice: null }
     }
-    if (result.kind !== 'code-required') logFailure(values.username, address, result.kind)
+    if (result.kind !== 'code-required') logFailure(values.username, clientIp, result.kind)
     throw errorOf(result, text)
   },
   { transaction: false },
@@ -36,12 +36,12 @@ export const signInHandler = openForm(
 export const action = formCall(signInHandler)
 
 /** Returns the redirect target after sign-in: a path of this site, otherwise the home page. */
-export function addressAfter({
+export function pathAfterSignIn({
   request,
   language,
 }: Pick<FormArgs, 'request' | 'language'>): string {
   const { origin, searchParams } = new URL(request.url)
-  const home = addresses(language)('Home')
+  const home = pathsIn(language)('Home')
   const wanted = searchParams.get('redirect') ?? ''
   const url = wanted.startsWith('/') ? URL.parse(wanted, origin) : null
   const path = url?.origin === origin ? url.pathname + url.search : home
@@ -76,8 +76,8 @@ function codeRequired(message: string, code?: string): HttpError {
  * Logs neither the full name nor the full address: enough to see that one name or network is being
  * tried.
  */
-function logFailure(username: string, address: string, reason: string): void {
+function logFailure(username: string, clientIp: string, reason: string): void {
   const name = hash('sha256', nameKey(username)).slice(0, 12)
-  const network = address.replace(/\.\d+$/, '.0/24')
+  const network = clientIp.replace(/\.\d+$/, '.0/24')
   log.warn({ name, network, reason }, 'a sign-in failed')
 }

@@ -9,8 +9,8 @@ import {
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { type Form, fieldsOf } from '../../domain/forms/form.ts'
-import { failureOf } from '../api/response.server.ts'
+import { type Form, fieldNamesOf } from '../../domain/forms/form.ts'
+import { describeFailure } from '../api/response.server.ts'
 import { asksForCode, type Submitted } from '../components/form/send.ts'
 import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.server.ts'
 import { client, isSameOrigin } from './protection.server.ts'
@@ -67,11 +67,17 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       }
       const { headers = [] } = outcome
       const go = outcome.document ? redirectDocument : redirect
-      return go(addressAfter(pathname, outcome), { status: 303, headers })
+      return go(pathAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
       // Not a failure: thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
-      const { status, message, errors = {}, retryAfter, details } = failureOf(error, pathname, text)
+      const {
+        status,
+        message,
+        errors = {},
+        retryAfter,
+        details,
+      } = describeFailure(error, pathname, text)
       const codeRequired = details?.['code_required'] === true
       if (!asksForCode({ codeRequired, errors })) context.set(rejectedForm, { retryAfter })
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
@@ -119,7 +125,7 @@ function maxBytesOf(handlers: Record<string, FormHandler>): number {
   return Math.max(...Object.values(handlers).map(({ maxBytes }) => maxBytes))
 }
 
-function addressAfter(pathname: string, outcome: Outcome) {
+function pathAfter(pathname: string, outcome: Outcome) {
   const { to = pathname, notice = 'sent', reference, details } = outcome
   const url = new URL(to, 'http://site')
   if (notice !== null) url.searchParams.set('notice', notice)
@@ -136,7 +142,7 @@ function isRouteData(error: unknown): boolean {
 /** Submitted values to render again: only fields of the form, never a secret such as a password. */
 function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, string> {
   const fields = form.prepare?.(sent) ?? sent
-  const shown = fieldsOf(form).filter((name) => !secret.includes(name))
+  const shown = fieldNamesOf(form).filter((name) => !secret.includes(name))
   return Object.fromEntries(
     shown.flatMap((name) => (fields[name] === undefined ? [] : [[name, String(fields[name])]])),
   )
@@ -147,6 +153,6 @@ function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, str
  * request.
  */
 function contentKey(fields: Fields, { context }: FormArgs): string {
-  const { address } = context.get(client)
-  return hash('sha256', JSON.stringify([address, fields]))
+  const { clientIp } = context.get(client)
+  return hash('sha256', JSON.stringify([clientIp, fields]))
 }

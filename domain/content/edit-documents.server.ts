@@ -2,8 +2,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { StoredDocument, Version } from './document.ts'
+import { ONLY } from './document-kind.ts'
 import { differences, type Fields, fieldsToPublish, inOneLanguage } from './fields.ts'
-import { ONLY } from './kind.ts'
 import { languages } from './language.ts'
 import { type Edit, type LockedDocument, lockDocument } from './lock-documents.server.ts'
 import { keyOfDay, listVersions } from './read-documents.server.ts'
@@ -47,8 +47,8 @@ export type Publication = {
 }
 
 /**
- * Publishes one language of the draft, or both, with the places that belong to both; the rest stays
- * a draft. Returns a message key for each wrong place, `nothing` without a draft, undefined on
+ * Publishes one language of the draft, or both, with the field paths that belong to both; the rest stays
+ * a draft. Returns a message key for each wrong field path, `nothing` without a draft, undefined on
  * success.
  */
 export async function publish(
@@ -65,7 +65,7 @@ export async function publish(
 }
 
 /**
- * Publishes these fields, or one language of them. Returns a message key for each wrong place,
+ * Publishes these fields, or one language of them. Returns a message key for each wrong field path,
  * undefined on success.
  */
 export async function publishFields(
@@ -82,7 +82,9 @@ export async function publishFields(
   const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
   const isNew = !published || stillRight || telugu.length > 0
   // English added to existing Telugu counts as the text that the Telugu translates.
-  const added = Object.entries(inOneLanguage(fields, 'en')).filter(([place]) => !before[place])
+  const added = Object.entries(inOneLanguage(fields, 'en')).filter(
+    ([fieldPath]) => !before[fieldPath],
+  )
   const translatedFrom = isNew
     ? inOneLanguage(draft, 'en')
     : { ...Object.fromEntries(added), ...published.translatedFrom }
@@ -114,7 +116,7 @@ export async function restoreVersion(
 }
 
 /**
- * Returns a message key for each place that prevents publishing, undefined when valid. For a kind
+ * Returns a message key for each field path that prevents publishing, undefined when valid. For a kind
  * with one document a day, that includes a day that is taken.
  */
 export async function whatIsWrong(

@@ -4,8 +4,8 @@ import type { Language } from './language.ts'
 import { collect, rowNumber, rowOf, rowsInOne } from './rows.ts'
 
 /**
- * A document in form requests and in the database: each text by its place, `starts`, `name.te`,
- * `changes.0.date` in the row with the id 0 (rows.ts). A place with `en` or `te` in it belongs to
+ * A document in form requests and in the database: each text by its field path, `starts`, `name.te`,
+ * `changes.0.date` in the row with the id 0 (rows.ts). A field path with `en` or `te` in it belongs to
  * that language, all others to both. Empty texts are left out.
  */
 export type Fields = Record<string, string>
@@ -21,8 +21,8 @@ export function readFields(json: string | undefined): Fields {
   }
 }
 
-/** Whether the name of a form field is a valid place: letters, digits and dots. */
-export function isPlace(name: string): boolean {
+/** Whether the name of a form field is a valid field path: letters, digits and dots. */
+export function isFieldPath(name: string): boolean {
   return name.length <= 200 && /^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d[a-z0-9]{0,9}))*$/.test(name)
 }
 
@@ -37,15 +37,15 @@ export function flatten(value: unknown): Fields {
 }
 
 /** Adds to one object: to copy it for each field would take minutes for a hostile form. */
-function addFlattened(fields: Fields, value: unknown, place: string): void {
+function addFlattened(fields: Fields, value: unknown, fieldPath: string): void {
   if (value === undefined || value === null || value === '') return
   if (Array.isArray(value) && value.length === 0) return
-  if (typeof value !== 'object') fields[place] = String(value)
+  if (typeof value !== 'object') fields[fieldPath] = String(value)
   else if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
-    fields[place] = value.join('\n')
+    fields[fieldPath] = value.join('\n')
   } else {
     for (const [name, part] of Object.entries(value)) {
-      addFlattened(fields, part, place ? `${place}.${name}` : name)
+      addFlattened(fields, part, fieldPath ? `${fieldPath}.${name}` : name)
     }
   }
 }
@@ -58,13 +58,13 @@ export function nest(fields: Fields): Nested {
   const nested: Nested = {}
   // A Map, because people choose the names: `constructor` is one of every object's own.
   const inside = new Map<string, Fields>()
-  for (const [place, text] of Object.entries(fields)) {
-    const dot = place.indexOf('.')
-    if (dot < 0) nested[place] = text
+  for (const [fieldPath, text] of Object.entries(fields)) {
+    const dot = fieldPath.indexOf('.')
+    if (dot < 0) nested[fieldPath] = text
     else {
-      const name = place.slice(0, dot)
+      const name = fieldPath.slice(0, dot)
       const part = inside.get(name) ?? {}
-      part[place.slice(dot + 1)] = text
+      part[fieldPath.slice(dot + 1)] = text
       inside.set(name, part)
     }
   }
@@ -78,16 +78,19 @@ export function nest(fields: Fields): Nested {
 
 /** Cleans the texts of a form and drops those that are empty, and so the rows without any. */
 export function cleanFields(typed: Fields): Fields {
-  const cleaned = Object.entries(typed).map(([place, text]) => [place, cleanParagraphs(text)])
+  const cleaned = Object.entries(typed).map(([fieldPath, text]) => [
+    fieldPath,
+    cleanParagraphs(text),
+  ])
   return Object.fromEntries(cleaned.filter(([, text]) => text !== ''))
 }
 
 export function inOneLanguage(fields: Fields, language: Language): Fields {
-  return filterFields(fields, (place) => isIn(place, language))
+  return filterFields(fields, (fieldPath) => isIn(fieldPath, language))
 }
 
 /**
- * The fields to publish of a draft. For one language: that language and the shared places, and the
+ * The fields to publish of a draft. For one language: that language and the shared field paths, and the
  * other language as published. A row that is new or removed comes whole from the draft.
  */
 export function fieldsToPublish(
@@ -98,41 +101,41 @@ export function fieldsToPublish(
   if (languages === 'both') return draft
   const other = languages === 'en' ? 'te' : 'en'
   const inOne = rowsInOne(draft, published)
-  return collect(Object.keys({ ...draft, ...published }), (place) => {
-    const row = rowOf(place)?.row
-    const isDrafts = !isIn(place, other) || (row !== undefined && inOne.has(row))
-    return (isDrafts ? draft : published)[place]
+  return collect(Object.keys({ ...draft, ...published }), (fieldPath) => {
+    const row = rowOf(fieldPath)?.row
+    const isDrafts = !isIn(fieldPath, other) || (row !== undefined && inOne.has(row))
+    return (isDrafts ? draft : published)[fieldPath]
   })
 }
 
-/** The places whose texts differ. */
+/** The field paths whose texts differ. */
 export function differences(one: Fields, other: Fields): string[] {
-  const places = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...places].filter((place) => one[place] !== other[place])
+  const fieldPaths = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...fieldPaths].filter((fieldPath) => one[fieldPath] !== other[fieldPath])
 }
 
-/** `row` is the number of the row that the place is in. */
-export type Change = { place: string; row: number | undefined; before: string; after: string }
+/** `row` is the number of the row that the field path is in. */
+export type Change = { fieldPath: string; row: number | undefined; before: string; after: string }
 
-/** The texts before and after at these places, '' when absent. `whole` has all rows. */
+/** The texts before and after at these field paths, '' when absent. `whole` has all rows. */
 export function changesAt(
-  places: readonly string[],
+  fieldPaths: readonly string[],
   before: Fields,
   after: Fields,
   whole = after,
 ): Change[] {
-  return places.map((place) => ({
-    place,
-    row: rowNumber(place, whole, before),
-    before: before[place] ?? '',
-    after: after[place] ?? '',
+  return fieldPaths.map((fieldPath) => ({
+    fieldPath,
+    row: rowNumber(fieldPath, whole, before),
+    before: before[fieldPath] ?? '',
+    after: after[fieldPath] ?? '',
   }))
 }
 
-export function filterFields(fields: Fields, keep: (place: string) => boolean): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([place]) => keep(place)))
+export function filterFields(fields: Fields, keep: (fieldPath: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([fieldPath]) => keep(fieldPath)))
 }
 
-function isIn(place: string, language: Language): boolean {
-  return place.split('.').includes(language)
+function isIn(fieldPath: string, language: Language): boolean {
+  return fieldPath.split('.').includes(language)
 }

@@ -1,11 +1,11 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { StoredDocument } from './document.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { inOneLanguage } from './fields.ts'
-import type { AnyKind } from './kind.ts'
 import { isStarterImported, readStored } from './read-documents.server.ts'
 
 /** A change of a document, by a member of staff in a transaction. */
-export type Edit = { kind: AnyKind; key: string; staffName: string; storage: Storage }
+export type Edit = { kind: DocumentKind; key: string; staffName: string; storage: Storage }
 
 /** A document that the transaction has locked and read; what changes it keeps it up to date. */
 export type LockedDocument = Edit & { document: StoredDocument | undefined }
@@ -22,7 +22,7 @@ export async function lockDocument(edit: Edit | LockedDocument): Promise<LockedD
  * Locks all documents for this transaction. On the first change of a kind, copies its starter
  * content into the database.
  */
-export async function lockDocuments(kind: AnyKind, storage: Storage): Promise<void> {
+export async function lockDocuments(kind: DocumentKind, storage: Storage): Promise<void> {
   await storage
     .updateTable('locks')
     .set({ name: 'content' })
@@ -41,10 +41,10 @@ export async function lockDocuments(kind: AnyKind, storage: Storage): Promise<vo
   const added = await storage
     .insertInto('documents')
     .values(
-      starter.map(({ key, fields }, place) => ({
+      starter.map(({ key, fields }, fieldPath) => ({
         kind: kind.name,
         key,
-        position: known.length + place + 1,
+        position: known.length + fieldPath + 1,
         created_at: at,
         ...kind.index?.(fields),
       })),
@@ -72,7 +72,7 @@ export async function lockDocuments(kind: AnyKind, storage: Storage): Promise<vo
  * Copies the starter of a kind into the database if it is still in use, for queries that read only
  * the database.
  */
-export async function importStarter(kind: AnyKind, storage: Storage): Promise<void> {
+export async function importStarter(kind: DocumentKind, storage: Storage): Promise<void> {
   if (await isStarterImported(kind, storage)) return
   await storage.transaction().execute((transaction) => lockDocuments(kind, transaction))
 }

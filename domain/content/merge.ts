@@ -3,17 +3,18 @@ import { collect, rowOf, rowsInOne, rowsOf } from './rows.ts'
 
 /**
  * Merges two edits of the same `base`. `merged` contains the changes of both; `both` lists the
- * conflicts, for which `merged` has `mine`: places, and rows that one removed and the other changed.
+ * conflicts, for which `merged` has `mine`: field paths, and rows that one removed and the other changed.
  */
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
   const removed = rowsInConflict(base, mine, theirs)
   const conflicts = new Set<string>(removed)
-  const merged = collect(Object.keys({ ...base, ...theirs, ...mine }), (place) => {
-    const row = rowOf(place)?.row
-    if (row !== undefined && removed.has(row)) return mine[place]
-    if (mine[place] === base[place]) return theirs[place]
-    if (theirs[place] !== base[place] && theirs[place] !== mine[place]) conflicts.add(place)
-    return mine[place]
+  const merged = collect(Object.keys({ ...base, ...theirs, ...mine }), (fieldPath) => {
+    const row = rowOf(fieldPath)?.row
+    if (row !== undefined && removed.has(row)) return mine[fieldPath]
+    if (mine[fieldPath] === base[fieldPath]) return theirs[fieldPath]
+    if (theirs[fieldPath] !== base[fieldPath] && theirs[fieldPath] !== mine[fieldPath])
+      conflicts.add(fieldPath)
+    return mine[fieldPath]
   })
   return { merged, both: [...conflicts] }
 }

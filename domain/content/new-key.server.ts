@@ -1,5 +1,5 @@
+import { cachedKinds } from './document-kinds.ts'
 import type { Fields } from './fields.ts'
-import { held } from './kinds.ts'
 import { type Edit, type LockedDocument, lockDocuments } from './lock-documents.server.ts'
 
 /** Replaces the key in the URL of the form for a new document. */
@@ -22,7 +22,7 @@ export async function newDocument(
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
-  const starters = held.flatMap(({ starter }) => starter)
+  const starters = cachedKinds.flatMap(({ starter }) => starter)
   for (let number = plain && plain !== NEW ? 1 : 2; ; number++) {
     const key = number === 1 ? plain : `${plain || kind.name}-${number}`
     if (starters.some((one) => one.key === key)) continue

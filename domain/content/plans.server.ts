@@ -11,7 +11,7 @@ export type Plan = Awaited<ReturnType<typeof listPlans>>[number]
 
 /**
  * Schedules a publication at `publishAt` (an instant) and replaces an existing plan. Returns a
- * message key for each wrong place, undefined on success. Throws when the document does not exist.
+ * message key for each wrong field path, undefined on success. Throws when the document does not exist.
  */
 export async function plan(
   edit: Edit,

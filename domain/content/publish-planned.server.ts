@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { notifyPublishers } from '../staff/notice.server.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { publishFields, saveDraft } from './edit-documents.server.ts'
-import type { AnyKind } from './kind.ts'
 import { type LockedDocument, lockDocument } from './lock-documents.server.ts'
 import { mergeFields } from './merge.ts'
 import { deletePlan, findPlan, listPlans, mergePlan, type Plan } from './plans.server.ts'
@@ -13,7 +13,7 @@ import { deletePlan, findPlan, listPlans, mergePlan, type Plan } from './plans.s
  * Returns the number published.
  */
 export async function publishDue(
-  kinds: readonly AnyKind[],
+  kinds: readonly DocumentKind[],
   now: string,
   storage: Storage,
 ): Promise<number> {

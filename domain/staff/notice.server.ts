@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
-import { type RecordKind, recordKinds, workersOf } from '../people/kinds.ts'
+import { type RecordKind, recordKindNames, workersOf } from '../people/record-kinds.ts'
 import { type NoticeChoice, PLANS } from './notice.ts'
 import { hasRole, publishers, type Roles, readRoles } from './staff.ts'
 
@@ -57,7 +57,7 @@ async function enqueueNotices(
 /** Parses a notice mail's `detail` into kind and reference; undefined when it is not valid. */
 export function readNotice(detail: string) {
   const [first, reference] = detail.split(' ')
-  const kind = ([...recordKinds, PLANS] as const).find((known) => known === first)
+  const kind = ([...recordKindNames, PLANS] as const).find((known) => known === first)
   return kind && reference ? { kind, reference } : undefined
 }
 
@@ -67,7 +67,7 @@ export async function noticeChoice(staffId: number, storage: Storage): Promise<N
     .select(['kind', 'email'])
     .where('staff_id', '=', staffId)
     .execute()
-  const kinds = recordKinds.filter((kind) => rows.some((row) => row.kind === kind))
+  const kinds = recordKindNames.filter((kind) => rows.some((row) => row.kind === kind))
   return { email: rows[0]?.email ?? '', kinds }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FieldError } from '../forms/errors.ts'
 import { check, type Form, type ValuesOf } from '../forms/form.ts'
 import { email, optionalLine } from '../forms/rules.ts'
-import { byRecordKind, type RecordKind, recordKinds } from '../people/kinds.ts'
+import { byRecordKind, type RecordKind, recordKindNames } from '../people/record-kinds.ts'
 
 /** In the place of a record kind: notices about plans that could not be published. */
 export const PLANS = 'plans'
@@ -22,7 +22,7 @@ const addressForm = { ...noticeForm, schema: z.object({ email }) } satisfies For
 
 /** Reads the form. Throws a FieldError for an invalid address, or one missing for a kind. */
 export function readChoice(values: ValuesOf<typeof noticeForm>): NoticeChoice {
-  const kinds = recordKinds.filter((kind) => values[kind] !== '')
+  const kinds = recordKindNames.filter((kind) => values[kind] !== '')
   const address = check(addressForm, values)
   if (address.valid) return { email: address.values.email, kinds }
   if (kinds.length > 0 || values.email !== '') throw new FieldError(address.errors)

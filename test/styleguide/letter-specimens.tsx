@@ -8,7 +8,7 @@ import { Specimen } from './specimen.tsx'
 
 const hosts = ['www.youtube.com']
 
-const draft = { at: 0, place: 'device', open: 0, base: {} } as const
+const draft = { at: 0, area: 'device', open: 0, base: {} } as const
 
 /** The editors and deliveries of staff. */
 export function LetterSpecimens() {

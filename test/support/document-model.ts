@@ -2,12 +2,18 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { type Document, translationOf } from '../../domain/content/document.ts'
+import {
+  type DocumentKind,
+  defineDocumentKind,
+  key,
+  line,
+  localized,
+} from '../../domain/content/document-kind.ts'
 import * as edits from '../../domain/content/edit-documents.server.ts'
 import type { Fields } from '../../domain/content/fields.ts'
-import { type AnyKind, defineKind, key, line, localized } from '../../domain/content/kind.ts'
 import { lockDocument } from '../../domain/content/lock-documents.server.ts'
 import { mergeFields } from '../../domain/content/merge.ts'
-import * as places from '../../domain/content/place-documents.server.ts'
+import * as fieldPaths from '../../domain/content/place-documents.server.ts'
 import { cancelPlan, listPlans, plan } from '../../domain/content/plans.server.ts'
 import { publishDue } from '../../domain/content/publish-planned.server.ts'
 import {
@@ -30,7 +36,7 @@ import {
 // A minimal model of the document store: any sequence of commands must result in the same state
 // in both. A dated kind has one document per day, like the newsletter.
 
-export type TestKind = AnyKind & { all: () => readonly unknown[] }
+export type TestKind = DocumentKind & { all: () => readonly unknown[] }
 
 export function makeKind(dated: boolean): TestKind {
   const starter = [
@@ -40,7 +46,7 @@ export function makeKind(dated: boolean): TestKind {
   const note = z.object({ en: line.optional(), te: line.optional() })
   const rows = z.array(z.object({ word: line.optional(), note: note.optional() })).optional()
   const schema = z.object({ id: key, [dated ? 'date' : 'at']: line, name: localized, rows })
-  const kind = defineKind({ name: 'test', many: true, schema, starter })
+  const kind = defineDocumentKind({ name: 'test', many: true, schema, starter })
   const index = ({ date = '' }: Fields) => ({ day: date, listed: '{}', search: '' })
   return dated ? { ...kind, index } : kind
 }
@@ -118,13 +124,13 @@ export function commandsFor(dated: boolean): fc.Arbitrary<Command> {
 }
 
 /** The first change, which copies the starter into the database. */
-export async function copyStarter(kind: AnyKind, db: Kysely<Schema>): Promise<void> {
+export async function copyStarter(kind: DocumentKind, db: Kysely<Schema>): Promise<void> {
   await applyToStore(kind, { type: 'hide', key: 'nobody', on: true }, db)
 }
 
 /** Each command is a transaction of its own. */
 export async function applyToStore(
-  kind: AnyKind,
+  kind: DocumentKind,
   command: Command,
   db: Kysely<Schema>,
 ): Promise<unknown> {
@@ -155,11 +161,11 @@ export async function applyToStore(
         return edits.restoreVersion(one, versions.toReversed()[command.at]?.id ?? -1)
       }
       case 'delete':
-        return places.setDeleted(one, command.on)
+        return fieldPaths.setDeleted(one, command.on)
       case 'hide':
-        return places.setHidden(one, command.on)
+        return fieldPaths.setHidden(one, command.on)
       case 'move':
-        return places.move(one, command.by)
+        return fieldPaths.move(one, command.by)
       case 'discard': {
         const { draft } = (await readDocument(kind, command.key, storage)) ?? {}
         await edits.discardDraft(one, draft?.savedAt ?? '')
@@ -352,7 +358,7 @@ function isEqual(one: Record<string, string>, other: Record<string, string>): bo
 }
 
 /** The whole state of the store, in order. */
-export async function stateOf(kind: AnyKind, db: Kysely<Schema>) {
+export async function stateOf(kind: DocumentKind, db: Kysely<Schema>) {
   const plans = await listPlans(db)
   return Promise.all(
     (await listDocuments(kind, db)).map(async (document) => ({
@@ -404,6 +410,6 @@ export function visibleIn({ documents, shared }: Model) {
 
 function omitEmpty(fields: Record<string, string | undefined>): Fields {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([place, text]) => (text ? [[place, text]] : [])),
+    Object.entries(fields).flatMap(([fieldPath, text]) => (text ? [[fieldPath, text]] : [])),
   )
 }

@@ -8,12 +8,12 @@ export type Value = Texts & { rows: Map<string, Texts> }
 
 const names = ['shared', 'en', 'te'] as const
 
-/** `shared` is the place of the text for both languages, `at` or `date`. */
+/** `shared` is the field path of the text for both languages, `at` or `date`. */
 export function readValue(fields: Fields): Value {
   const value: Value = { rows: new Map() }
-  for (const [place, text] of Object.entries(fields)) {
-    const [list, id = '', name] = place.split('.')
-    const language = names.find((one) => place.endsWith(`.${one}`))
+  for (const [fieldPath, text] of Object.entries(fields)) {
+    const [list, id = '', name] = fieldPath.split('.')
+    const language = names.find((one) => fieldPath.endsWith(`.${one}`))
     const isRow = list === 'rows' && name !== undefined
     const texts = isRow ? (value.rows.get(id) ?? {}) : value
     if (isRow) value.rows.set(id, texts)
@@ -101,6 +101,6 @@ function tidy({ rows, ...own }: Value): Value {
 function write(texts: Texts, shared: string, name: string): Fields {
   const all = { [shared]: texts.shared, [`${name}.en`]: texts.en, [`${name}.te`]: texts.te }
   return Object.fromEntries(
-    Object.entries(all).flatMap(([place, text]) => (text ? [[place, text]] : [])),
+    Object.entries(all).flatMap(([fieldPath, text]) => (text ? [[fieldPath, text]] : [])),
   )
 }

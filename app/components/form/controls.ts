@@ -2,7 +2,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** All fields that the form would submit. */
-export function fieldsOf(form: HTMLFormElement | null): Record<string, string> {
+export function typedValues(form: HTMLFormElement | null): Record<string, string> {
   const fields = form ? [...new FormData(form)] : []
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
 }

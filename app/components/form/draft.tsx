@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { Place } from '../../browser-storage.ts'
+import type { StorageArea } from '../../browser-storage.ts'
 import { fill, typedIn } from './controls.ts'
 import { type Draft, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import type { FormText } from './form-props.ts'
@@ -15,19 +15,19 @@ const MAX_MILLISECONDS = 14 * 24 * 3_600_000
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string,
-  first: Place | undefined,
+  first: StorageArea | undefined,
   tidy?: (form: HTMLFormElement) => void,
 ) {
-  const [place, setPlace] = useState(first ?? 'visit')
+  const [area, setArea] = useState(first ?? 'visit')
   const [isStored, setIsStored] = useState(false)
 
   const typed = () => {
     if (form.current) tidy?.(form.current)
     return typedIn(form.current)
   }
-  const save = (state: Partial<Pick<Draft, 'key' | 'waiting'>> = {}, where = place) => {
+  const save = (state: Partial<Pick<Draft, 'key' | 'waiting'>> = {}, where = area) => {
     if (!first) return
-    setPlace(where)
+    setArea(where)
     const fields = typed()
     const empty = Object.keys(fields).length === 0
     if (empty) deleteDraft(name)
@@ -35,11 +35,11 @@ export function useDraft(
     setIsStored(!empty && saveDraft(name, draft, where))
   }
   return {
-    place,
+    area,
     isStored,
     save,
     read: () => (first ? recentDraft(name) : undefined),
-    moveTo: (where: Place) => save({}, where),
+    moveTo: (where: StorageArea) => save({}, where),
     /**
      * Restores and returns the draft of an earlier visit; without one, stores the current values.
      */
@@ -50,16 +50,16 @@ export function useDraft(
         return undefined
       }
       fill(form.current, before.fields)
-      setPlace(before.place)
+      setArea(before.area)
       setIsStored(true)
       // The visitor only agreed to automatic sending of the stored values.
       const same = JSON.stringify(typed()) === JSON.stringify(before.fields)
-      if (!same) save({}, before.place)
+      if (!same) save({}, before.area)
       return { ...before, waiting: before.waiting === true && same }
     },
     drop: () => {
       if (first) deleteDraft(name)
-      setPlace(first ?? 'visit')
+      setArea(first ?? 'visit')
       setIsStored(false)
     },
   }
@@ -67,27 +67,27 @@ export function useDraft(
 
 type Props = {
   id: string
-  place: Place
+  area: StorageArea
   /** Changes the storage, where the visitor can choose it. */
-  onPlace: ((place: Place) => void) | undefined
+  onArea: ((area: StorageArea) => void) | undefined
   /** Undefined while the form is being sent: a failed request needs the values for a retry. */
   onClear: (() => void) | undefined
   formText: FormText
 }
 
 /** Tells the visitor that a draft is stored and for how long, with a button to clear it. */
-export function DraftNotice({ id, place, onPlace, onClear, formText }: Props) {
+export function DraftNotice({ id, area, onArea, onClear, formText }: Props) {
   return (
     <div className="stack draft-notice">
-      <p className="field-hint">{place === 'device' ? formText.kept : formText.keptForVisit}</p>
-      {onPlace && (
+      <p className="field-hint">{area === 'device' ? formText.kept : formText.keptForVisit}</p>
+      {onArea && (
         <div className="field checkbox">
           <input
             id={id}
             type="checkbox"
             aria-describedby={`${id}-hint`}
-            checked={place === 'device'}
-            onChange={({ target }) => onPlace(target.checked ? 'device' : 'visit')}
+            checked={area === 'device'}
+            onChange={({ target }) => onArea(target.checked ? 'device' : 'visit')}
           />
           <div>
             <label htmlFor={id}>{formText.keepLonger}</label>

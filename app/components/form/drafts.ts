@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import {
   dropItem,
   itemNames,
-  type Place,
   parseJson,
   readItem,
+  type StorageArea,
   storeItem,
 } from '../../browser-storage.ts'
 
@@ -12,7 +12,7 @@ import {
 // forms (`form-contact`), and documents and notes of staff. Without browser storage everything
 // works, without drafts.
 
-const places = ['device', 'visit'] as const
+const areas = ['device', 'visit'] as const
 const fields = z.record(z.string(), z.string())
 
 const stored = z.object({
@@ -31,7 +31,7 @@ const stored = z.object({
   base: z._default(fields, {}),
 })
 type Values = Omit<z.infer<typeof stored>, 'at'>
-export type Draft = z.infer<typeof stored> & { name: string; place: Place }
+export type Draft = z.infer<typeof stored> & { name: string; area: StorageArea }
 
 /** Names of drafts that staff write begin with these. */
 export const DOCUMENT_DRAFT = 'document '
@@ -39,9 +39,9 @@ export const NOTE_DRAFT = 'note '
 
 /** Returns a draft, wherever it is stored. */
 export function readDraft(name: string): Draft | undefined {
-  for (const place of places) {
-    const { data } = stored.safeParse(parseJson(readItem(name, place)))
-    if (data) return { ...data, name, place }
+  for (const area of areas) {
+    const { data } = stored.safeParse(parseJson(readItem(name, area)))
+    if (data) return { ...data, name, area }
   }
   return undefined
 }
@@ -54,25 +54,25 @@ export function readDrafts(start: string): Draft[] {
     .sort((one, other) => other.at - one.at)
 }
 
-/** Stores a draft in one place and removes it from the other; returns whether it was stored. */
+/** Stores a draft in one area and removes it from the other; returns whether it was stored. */
 export function saveDraft(
   name: string,
   draft: Partial<Values> & Pick<Values, 'fields'>,
-  place: Place = 'device',
+  area: StorageArea = 'device',
 ): boolean {
   deleteDraft(name)
-  return storeItem(name, JSON.stringify({ ...draft, at: Date.now() }), place)
+  return storeItem(name, JSON.stringify({ ...draft, at: Date.now() }), area)
 }
 
 export function deleteDraft(name: string): void {
-  for (const place of places) dropItem(name, place)
+  for (const area of areas) dropItem(name, area)
 }
 
 /** Deletes all that staff have not sent from this device; what visitors have typed stays. */
 export function deleteDraftsOfStaff(): void {
-  for (const place of places) {
-    for (const name of itemNames(place)) {
-      if (name.startsWith(DOCUMENT_DRAFT) || name.startsWith(NOTE_DRAFT)) dropItem(name, place)
+  for (const area of areas) {
+    for (const name of itemNames(area)) {
+      if (name.startsWith(DOCUMENT_DRAFT) || name.startsWith(NOTE_DRAFT)) dropItem(name, area)
     }
   }
 }

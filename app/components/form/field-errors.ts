@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
-import { fieldsOf } from './controls.ts'
+import { typedValues } from './controls.ts'
 
 /** A message per invalid field, by the name of its control. */
 type Errors = Partial<Record<string, string>>
@@ -18,7 +18,7 @@ export function useFieldErrors(
   // Undefined until the script runs: without JavaScript nothing would ever enable the submit
   // button.
   const [typed, setTyped] = useState<Record<string, string>>()
-  const found = () => find(fieldsOf(element.current))
+  const found = () => find(typedValues(element.current))
   const valid = typed === undefined || Object.keys(find(typed)).length === 0
   return {
     errors,
@@ -28,7 +28,7 @@ export function useFieldErrors(
     showAll: () => setErrors(found()),
     /** Updates or clears visible messages while typing, but never shows a new one. */
     recheck: () => {
-      setTyped(fieldsOf(element.current))
+      setTyped(typedValues(element.current))
       setErrors((before) => pick(found(), (field) => before[field] !== undefined))
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {

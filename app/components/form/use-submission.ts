@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { check, type Form, translateErrors, type ValuesOf } from '../../../domain/forms/form.ts'
-import type { Place } from '../../browser-storage.ts'
-import { empty, fieldsOf } from './controls.ts'
+import type { StorageArea } from '../../browser-storage.ts'
+import { empty, typedValues } from './controls.ts'
 import { useDraft } from './draft.tsx'
 import { useFieldErrors } from './field-errors.ts'
 import type { FormMessage } from './form-alert.tsx'
@@ -11,7 +11,7 @@ import { asksForCode, type Sent, type Submitted, useSending, useWaiting } from '
 export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' | 'action'> & {
   form: F
   /** Where the draft is stored until it is sent or cleared; undefined turns drafts off. */
-  draftPlace?: Place | undefined
+  draftArea?: StorageArea | undefined
   /** Overrides fields of the payload sent to the call. */
   payload?: (values: ValuesOf<F>) => Record<string, unknown>
   /** Normalizes the form after each change and on hydration, before a draft is stored. */
@@ -43,7 +43,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     return checked.valid ? {} : translateErrors(checked.errors, { form: formText })
   }
   const fields = useFieldErrors(element, find, submitted?.errors)
-  const draft = useDraft(element, draftName(form), settings.draftPlace, settings.tidy)
+  const draft = useDraft(element, draftName(form), settings.draftArea, settings.tidy)
   const sending = useSending(settings.call, settings.language)
   const [waiting, setWaiting] = useState(false)
   const [codeRequired, setCodeRequired] = useState(submitted?.codeRequired === true)
@@ -76,7 +76,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
    */
   const send = async (open: number, alone: boolean) => {
     if (sending.isUnderWay()) return
-    const typed = fieldsOf(element.current)
+    const typed = typedValues(element.current)
     const checked = check(form, typed)
     if (!checked.valid) {
       stopWaiting()
@@ -91,7 +91,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     if (own) return reject(sent)
     // The request may have arrived: the next attempt has the same key.
     draft.save({ key: sending.key(), waiting })
-    fail(words.noResponse, !sent && settings.draftPlace !== undefined && !waiting)
+    fail(words.noResponse, !sent && settings.draftArea !== undefined && !waiting)
   }
   const accept = ({ message, reference }: Sent, alone: boolean) => {
     const more = alone ? formText.sentLater : undefined
@@ -131,7 +131,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     if (submitted?.success) draft.drop()
     const before = submitted ? undefined : draft.restore()
     if (before) {
-      if (before.key) sending.wasTried(fieldsOf(element.current), before.key)
+      if (before.key) sending.wasTried(typedValues(element.current), before.key)
       setWaiting(before.waiting)
       show({ kind: 'note', words: before.waiting ? formText.waiting : formText.restored })
     }

@@ -2,6 +2,8 @@ import { now } from '../../../clock.server.ts'
 import { instantAt } from '../../../domain/calendar/schedule.ts'
 import { splitEvent } from '../../../domain/calendar/split-event.server.ts'
 import type { Version } from '../../../domain/content/document.ts'
+import { ONLY } from '../../../domain/content/document-kind.ts'
+import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import {
   discardDraft,
   publish,
@@ -10,8 +12,6 @@ import {
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing } from '../../../domain/content/editors.server.ts'
 import { differences, type Fields } from '../../../domain/content/fields.ts'
-import { ONLY } from '../../../domain/content/kind.ts'
-import { kindNamed } from '../../../domain/content/kinds.ts'
 import { type Edit, lockDocument } from '../../../domain/content/lock-documents.server.ts'
 import { mergeFields } from '../../../domain/content/merge.ts'
 import { NEW, newDocument } from '../../../domain/content/new-key.server.ts'
@@ -20,21 +20,21 @@ import { cancelPlan, plan } from '../../../domain/content/plans.server.ts'
 import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
-import { addresses } from '../../address.ts'
 import {
   type Outcome,
   type Shown,
   type StaffRunArgs,
   staffForm,
 } from '../../forms/form-handler.server.ts'
-import { previewAddress } from '../../preview.server.ts'
+import { pathsIn } from '../../paths.ts'
+import { previewPath } from '../../preview.server.ts'
+import { documentKindForms } from './document-kind-forms.ts'
+import { listOf } from './document-kinds.ts'
 import { discardForm, documentForm, restoreForm, splitForm } from './forms.ts'
-import { kindForms } from './kind-forms.ts'
-import { listOf } from './kinds.ts'
 
 // The handlers of all forms on a document's page and its history.
 
-/** Somebody else has changed the places and rows in `both` meanwhile; the user has to choose. */
+/** Somebody else has changed the field paths and rows in `both` meanwhile; the user has to choose. */
 export type Conflict = {
   success: false
   message: string
@@ -51,7 +51,7 @@ const LARGE_BYTES = 512 * 1024
 
 /** Returns kind and key from the URL. Throws a 404 response when they are invalid. */
 export function documentAt(params: Readonly<Record<string, string | undefined>>) {
-  const kind = kindNamed(params['kind'])
+  const kind = documentKindNamed(params['kind'])
   const key = params['key'] ?? ''
   if (
     !kind ||
@@ -71,7 +71,7 @@ const split = staffForm(
     const edit = editOf(args)
     const key = await splitEvent(edit, from)
     if (!key) return { notice: 'notSplit' }
-    const to = addresses(args.language)('SiteDocument', { kind: edit.kind.name, key })
+    const to = pathsIn(args.language)('SiteDocument', { kind: edit.kind.name, key })
     return { to, notice: 'split' }
   },
   publication,
@@ -86,7 +86,7 @@ const remove = staffForm(
   noFields,
   async (_, args) => {
     const deleted = await setDeleted(editOf(args), true)
-    const to = listOf(documentAt(args.params).kind.name, addresses(args.language))
+    const to = listOf(documentAt(args.params).kind.name, pathsIn(args.language))
     return { to, notice: deleted ? 'deleted' : 'unchanged' }
   },
   publication,
@@ -96,9 +96,9 @@ export const documentActions = {
   save: saving(async () => ({ notice: 'saved' })),
   preview: saving(async ({ edit: { kind, key }, fields, args }) => {
     if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
-    const { page } = kindForms[documentAt(args.params).kind.name]
-    const shown = page(addresses(args.language), key, fields)
-    return { to: await previewAddress(shown, kind, key), notice: null, document: true }
+    const { page } = documentKindForms[documentAt(args.params).kind.name]
+    const shown = page(pathsIn(args.language), key, fields)
+    return { to: await previewPath(shown, kind, key), notice: null, document: true }
   }),
   'publish-both': publishing('both'),
   'publish-en': publishing('en'),
@@ -178,7 +178,8 @@ async function saveTyped(
   const mine = withoutVerses(values.fields)
   const isNew = opened.key === NEW
   // The form's default date alone does not make a document.
-  if (isNew && Object.keys(mine).every((place) => place === 'date')) return { notice: 'nothing' }
+  if (isNew && Object.keys(mine).every((fieldPath) => fieldPath === 'date'))
+    return { notice: 'nothing' }
   const edit = isNew ? await newDocument(opened, mine) : await lockDocument(opened)
   const stored = edit.document
   const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
@@ -192,7 +193,7 @@ async function saveTyped(
   const fields = withVerses(merged)
   await saveDraft(edit, fields)
   const { kind, key } = edit
-  const here = addresses(args.language)('SiteDocument', { kind: kind.name, key })
+  const here = pathsIn(args.language)('SiteDocument', { kind: kind.name, key })
   const saved = { edit, fields, args, stillRight: stillRight === '1', typed: values }
   doneEditing(`${kind.name}/${key}`, edit.staffName)
   return { to: here, ...(await then(saved)) }
@@ -201,9 +202,11 @@ async function saveTyped(
 /** For buttons beside the form. They submit it too, so that typed changes are saved as a draft. */
 function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
   const run = async (values: Typed, args: StaffRunArgs) => {
-    const place = async (edit: Edit) => ({ notice: (await change(edit)) ? done : 'unchanged' })
+    const fieldPath = async (edit: Edit) => ({ notice: (await change(edit)) ? done : 'unchanged' })
     const isTyped = differences(withoutVerses(values.base), withoutVerses(values.fields)).length > 0
-    return isTyped ? saveTyped(values, args, ({ edit }) => place(edit)) : place(editOf(args))
+    return isTyped
+      ? saveTyped(values, args, ({ edit }) => fieldPath(edit))
+      : fieldPath(editOf(args))
   }
   return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }

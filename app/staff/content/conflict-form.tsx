@@ -12,7 +12,7 @@ import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = { conflict: Conflict; pictures: PictureChoice[] }
 
-/** Two people changed the same places: the second to save chooses a version for each place. */
+/** Two people changed the same field paths: the second to save chooses a version for each field path. */
 export function ConflictForm({ conflict, pictures }: Props) {
   const { text } = usePage()
   const { merged, theirs, both, name } = conflict
@@ -29,21 +29,30 @@ export function ConflictForm({ conflict, pictures }: Props) {
       />
       <input type="hidden" name="base" value={JSON.stringify(theirs)} />
       {Object.keys({ ...theirs, ...merged })
-        .filter((place) => !both.includes(place))
-        .map((place) => (
-          <input key={place} type="hidden" name={PREFIX + place} value={merged[place] ?? ''} />
+        .filter((fieldPath) => !both.includes(fieldPath))
+        .map((fieldPath) => (
+          <input
+            key={fieldPath}
+            type="hidden"
+            name={PREFIX + fieldPath}
+            value={merged[fieldPath] ?? ''}
+          />
         ))}
-      {both.map((place) => (
-        <fieldset key={place} className="framed">
-          <legend>{labelOf(place, text, rowNumber(place, theirs, merged))}</legend>
+      {both.map((fieldPath) => (
+        <fieldset key={fieldPath} className="framed">
+          <legend>{labelOf(fieldPath, text, rowNumber(fieldPath, theirs, merged))}</legend>
           {[
             { whose: words.mine, fields: merged, isMine: true },
             { whose: words.theirs, fields: theirs, isMine: false },
           ].map(({ whose, fields, isMine }) => (
             <label key={whose} className="bar choice">
-              <input type="radio" {...choiceOf(place, fields, isMine)} defaultChecked={isMine} />
+              <input
+                type="radio"
+                {...choiceOf(fieldPath, fields, isMine)}
+                defaultChecked={isMine}
+              />
               <span>
-                {whose}: <Texts at={place} fields={fields} pictures={pictures} />
+                {whose}: <Texts at={fieldPath} fields={fields} pictures={pictures} />
               </span>
             </label>
           ))}
@@ -56,30 +65,30 @@ export function ConflictForm({ conflict, pictures }: Props) {
   )
 }
 
-/** A place is sent with its text. Of a row, the texts are in the form: only `theirs` is sent. */
-function choiceOf(place: string, fields: Fields, isMine: boolean) {
-  return rowOf(place)?.row === place
-    ? { name: THEIRS + place, value: isMine ? '' : '1' }
-    : { name: PREFIX + place, value: fields[place] ?? '' }
+/** A field path is sent with its text. Of a row, the texts are in the form: only `theirs` is sent. */
+function choiceOf(fieldPath: string, fields: Fields, isMine: boolean) {
+  return rowOf(fieldPath)?.row === fieldPath
+    ? { name: THEIRS + fieldPath, value: isMine ? '' : '1' }
+    : { name: PREFIX + fieldPath, value: fields[fieldPath] ?? '' }
 }
 
 type TextsProps = { at: string; fields: Fields; pictures: PictureChoice[] }
 
-/** The text at a place, or all texts of a row with their labels. */
+/** The text at a field path, or all texts of a row with their labels. */
 function Texts({ at, fields, pictures }: TextsProps) {
   const { text } = usePage()
-  const places = Object.keys(fields).filter((place) => isAt(at, place))
-  const words = (place: string) => (
-    <span lang={fields[place] && langOf(place)}>
-      <Words place={place} value={fields[place] ?? ''} pictures={pictures} />
+  const fieldPaths = Object.keys(fields).filter((fieldPath) => isAt(at, fieldPath))
+  const words = (fieldPath: string) => (
+    <span lang={fields[fieldPath] && langOf(fieldPath)}>
+      <Words fieldPath={fieldPath} value={fields[fieldPath] ?? ''} pictures={pictures} />
     </span>
   )
-  if (rowOf(at)?.row !== at || places.length === 0) return words(at)
+  if (rowOf(at)?.row !== at || fieldPaths.length === 0) return words(at)
   return (
     <span className="lines">
-      {places.map((place) => (
-        <span key={place}>
-          {labelOf(place, text)}: {words(place)}
+      {fieldPaths.map((fieldPath) => (
+        <span key={fieldPath}>
+          {labelOf(fieldPath, text)}: {words(fieldPath)}
         </span>
       ))}
     </span>

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
+import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { readFields } from '../../../domain/content/fields.ts'
-import type { KindName } from '../../../domain/content/kinds.ts'
-import { addresses, signInAddress } from '../../address.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
+import { pathsIn, signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { failureOf } from '../shell/form-failure.ts'
+import { formFailureOf } from '../shell/form-failure.ts'
+import { documentKindForms } from './document-kind-forms.ts'
 import { FieldList } from './field-list.tsx'
 import { Filled, type Filling } from './inputs.tsx'
-import { kindForms } from './kind-forms.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { useDocumentErrors } from './use-document-errors.ts'
 import { WaitingDrafts } from './waiting-drafts.tsx'
@@ -26,7 +26,7 @@ export const documentIntents = [
 export const DOCUMENT = 'document'
 
 type Props = Omit<Filling, 'errors'> & {
-  kind: KindName
+  kind: DocumentKindName
   /** The document's key, unique within its kind. */
   documentKey: string
   /** For each wrong field a key of `site.wrong` in content/text. */
@@ -46,12 +46,14 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   const actionData: unknown = useActionData()
   const form = useRef<HTMLFormElement>(null)
   const draft = useDeviceDraft(form, `${kind}/${documentKey}`, me, fields)
-  const posted = failureOf(actionData)
-  const { Fields, fields: inputs = [], form: failures } = kindForms[kind]
+  const posted = formFailureOf(actionData)
+  const { Fields, fields: inputs = [], form: failures } = documentKindForms[kind]
   const given = draft.taken ??
     submittedFields(actionData) ?? { fields, base: documentKey === 'new' ? {} : fields }
   const check = useDocumentErrors(form, kind, errors, given.fields)
-  const messages = Object.fromEntries(check.wrong.map(({ place, message }) => [place, message]))
+  const messages = Object.fromEntries(
+    check.wrong.map(({ fieldPath, message }) => [fieldPath, message]),
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
@@ -67,7 +69,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
         <p className="row sign-in-to-save">
           <a
             className="button primary"
-            href={signInAddress(language, addressOf())}
+            href={signInPath(language, addressOf())}
             onClick={draft.carryOver}
           >
             {site.signIn}
@@ -121,7 +123,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   )
 
   function addressOf(): string {
-    const to = addresses(language)
+    const to = pathsIn(language)
     return documentKey === 'new' && kind === 'newsletter'
       ? to('Letter')
       : to('SiteDocument', { kind, key: documentKey })

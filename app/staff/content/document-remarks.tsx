@@ -22,10 +22,12 @@ export function DocumentRemarks({ remarks, english, fields }: Props) {
         <section className="card document-remarks">
           <h2>{site.toLookAt}</h2>
           <ul>
-            {remarks.map(({ place, word }) => (
-              <li key={`${place} ${word}`}>
-                <a href={`#f.${place}`}>{labelOf(place, text, rowNumber(place, fields))}</a>:{' '}
-                {site.remarks[word]}
+            {remarks.map(({ fieldPath, word }) => (
+              <li key={`${fieldPath} ${word}`}>
+                <a href={`#f.${fieldPath}`}>
+                  {labelOf(fieldPath, text, rowNumber(fieldPath, fields))}
+                </a>
+                : {site.remarks[word]}
               </li>
             ))}
           </ul>
@@ -35,7 +37,7 @@ export function DocumentRemarks({ remarks, english, fields }: Props) {
         <section className="card document-remarks">
           <h2>{site.changedEnglish}</h2>
           {english.map((change) => (
-            <Difference key={change.place} {...change} />
+            <Difference key={change.fieldPath} {...change} />
           ))}
         </section>
       )}

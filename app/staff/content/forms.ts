@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { cleanFields, type Fields, isPlace } from '../../../domain/content/fields.ts'
+import { cleanFields, type Fields, isFieldPath } from '../../../domain/content/fields.ts'
 import { rowOf } from '../../../domain/content/rows.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { id, line, optionalLine } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
 import { ORDER, PREFIX, THEIRS } from './fields.ts'
 
-const fields = z.record(z.string().check(z.refine(isPlace)), z.string())
+const fields = z.record(z.string().check(z.refine(isFieldPath)), z.string())
 const json = z.pipe(z.transform(parsed), fields)
 
 /** A document's form: fields, `base` (the fields when it was opened) and publication options. */
@@ -73,22 +73,22 @@ function parsed(text: unknown): unknown {
 }
 
 /**
- * Reads the form fields with a valid place. Fields of the document that the form does not have,
+ * Reads the form fields with a valid field path. Fields of the document that the form does not have,
  * such as a signature, are taken from `base`.
  */
 function typedFields(typed: Record<string, unknown>): Fields {
   const found = { ...json.safeParse(typed['base']).data }
   for (const [name, text] of Object.entries(typed)) {
-    const place = name.slice(PREFIX.length)
+    const fieldPath = name.slice(PREFIX.length)
     const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
     if (!name.startsWith(PREFIX) || typeof words !== 'string') continue
-    if (isPlace(place) && !isTheirs(place)) found[place] = words
+    if (isFieldPath(fieldPath) && !isTheirs(fieldPath)) found[fieldPath] = words
   }
   return cleanFields(found)
 
   /** In a row that was chosen as somebody else saved it, which `base` then has. */
-  function isTheirs(place: string): boolean {
-    return typed[`${THEIRS}${rowOf(place)?.row}`] === '1'
+  function isTheirs(fieldPath: string): boolean {
+    return typed[`${THEIRS}${rowOf(fieldPath)?.row}`] === '1'
   }
 }
 

@@ -10,7 +10,7 @@ import { labelOf } from './labels.ts'
 import { Marks } from './marks.tsx'
 import type { PictureChoice } from './picture-choices.server.ts'
 
-// The inputs for the forms of all kinds. Each edits one place of the document.
+// The inputs for the forms of all kinds. Each edits one field path of the document.
 
 /** A form's values, errors and options. */
 export type Filling = {
@@ -31,38 +31,40 @@ export const Filled = createContext<Filling>({ fields: {}, errors: {} })
 /** Select options by value: the days that a service can have, the existing leaders. */
 export type Options = Record<'days' | 'leaders', Record<string, string>>
 
-export function useField(place: string): FieldState {
+export function useField(fieldPath: string): FieldState {
   const { fields, errors } = useContext(Filled)
   return {
-    id: PREFIX + place,
-    name: PREFIX + place,
-    error: errors[place],
-    defaultValue: fields[place] ?? '',
+    id: PREFIX + fieldPath,
+    name: PREFIX + fieldPath,
+    error: errors[fieldPath],
+    defaultValue: fields[fieldPath] ?? '',
   }
 }
 
-export function useLabel(place: string): string {
+export function useLabel(fieldPath: string): string {
   const { fields } = useContext(Filled)
-  return labelOf(place, usePage().text, rowNumber(place, fields))
+  return labelOf(fieldPath, usePage().text, rowNumber(fieldPath, fields))
 }
 
-type OneProps = { place: string } & Pick<
+type OneProps = { fieldPath: string } & Pick<
   ComponentProps<typeof Field>,
   'hint' | 'type' | 'inputMode' | 'rows'
 >
 
 /** A field with one value for both languages. */
-export function One({ place, ...props }: OneProps) {
-  return <Field field={useField(place)} label={useLabel(place)} autoComplete="off" {...props} />
+export function One({ fieldPath, ...props }: OneProps) {
+  return (
+    <Field field={useField(fieldPath)} label={useLabel(fieldPath)} autoComplete="off" {...props} />
+  )
 }
 
-export function Both({ place, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'hint'>) {
+export function Both({ fieldPath, rows, hint }: Pick<OneProps, 'fieldPath' | 'rows' | 'hint'>) {
   return (
     <div className="columns fields">
       {languages.map((language) => (
         <InLanguage
           key={language}
-          place={`${place}.${language}`}
+          fieldPath={`${fieldPath}.${language}`}
           language={language}
           rows={rows}
           hint={hint}
@@ -73,17 +75,17 @@ export function Both({ place, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'h
 }
 
 type InLanguageProps = {
-  place: string
+  fieldPath: string
   language: Language
   rows?: number | undefined
   hint?: string | undefined
   marks?: boolean
 }
 
-export function InLanguage({ place, language, rows, hint, marks }: InLanguageProps) {
-  const field = useField(place)
+export function InLanguage({ fieldPath, language, rows, hint, marks }: InLanguageProps) {
+  const field = useField(fieldPath)
   return (
-    <Frame field={field} label={useLabel(place)} hint={hint}>
+    <Frame field={field} label={useLabel(fieldPath)} hint={hint}>
       {(attributes) =>
         rows ? (
           <>

@@ -1,15 +1,15 @@
 import { type Language, languages } from '../../../domain/content/language.ts'
-import { pages } from '../../../domain/content/page-places.ts'
+import { pages } from '../../../domain/content/page-field-paths.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 
-/** A place without language and row numbers. */
+/** A field path without language and row numbers. */
 export type Label = keyof Text['site']['fields']
 
 /** A place's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that in row number 2. */
-export function labelOf(place: string, { site }: Text, row?: number): string {
-  const own = wordsOf(place, site.fields)
+export function labelOf(fieldPath: string, { site }: Text, row?: number): string {
+  const own = wordsOf(fieldPath, site.fields)
   if (own) return own
-  const parts = place.split('.')
+  const parts = fieldPath.split('.')
   const language = parts.includes('te') ? site.telugu : parts.includes('en') ? site.english : ''
   const plain = parts.filter((part) => !/^(\d.*|en|te)$/.test(part)).join('.')
   const known = wordsOf(plain, site.fields) ?? sentenceOf(plain, site)
@@ -17,16 +17,16 @@ export function labelOf(place: string, { site }: Text, row?: number): string {
   return language ? `${numbered} (${language})` : numbered
 }
 
-/** The `lang` attribute of the text at a place. */
-export function langOf(place: string): Language | undefined {
-  return languages.find((language) => place.split('.').includes(language))
+/** The `lang` attribute of the text at a field path. */
+export function langOf(fieldPath: string): Language | undefined {
+  return languages.find((language) => fieldPath.split('.').includes(language))
 }
 
 /** The label of a page's sentence: the label of its last part, or else its number on the page. */
-function sentenceOf(place: string, { pageFields }: Text['site']): string {
-  const page = Object.values(pages).find(({ places }) => places.includes(place))
-  const number = (page?.places ?? []).indexOf(place) + 1
-  const part = place.slice(place.lastIndexOf('.') + 1)
+function sentenceOf(fieldPath: string, { pageFields }: Text['site']): string {
+  const page = Object.values(pages).find(({ fieldPaths }) => fieldPaths.includes(fieldPath))
+  const number = (page?.fieldPaths ?? []).indexOf(fieldPath) + 1
+  const part = fieldPath.slice(fieldPath.lastIndexOf('.') + 1)
   return wordsOf(part, pageFields) ?? interpolate(pageFields.sentence, { number })
 }
 

@@ -23,7 +23,7 @@ export function Planned({ plan, mayPublish, pictures }: Props) {
         })}
       </p>
       {plan.conflicts.map((change) => (
-        <Difference key={change.place} {...change} pictures={pictures} />
+        <Difference key={change.fieldPath} {...change} pictures={pictures} />
       ))}
       {mayPublish && <ButtonForm intent="unplan" words={site.unplan} />}
     </section>

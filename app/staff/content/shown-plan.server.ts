@@ -8,14 +8,14 @@ export type ShownPlan = ReturnType<typeof showPlan>
 export function showPlan(plan: Plan, published: Fields = {}) {
   const { failed, publishAt, languages, staffName, fields } = plan
   const conflicts = failed === 'conflict' ? mergePlan(plan, published).conflicts : []
-  const places = differences(published, fields).filter((place) =>
-    conflicts.some((at) => isAt(at, place)),
+  const fieldPaths = differences(published, fields).filter((fieldPath) =>
+    conflicts.some((at) => isAt(at, fieldPath)),
   )
   return {
     failed,
     publishAt,
     languages,
     staffName,
-    conflicts: changesAt(places, published, fields),
+    conflicts: changesAt(fieldPaths, published, fields),
   }
 }

@@ -19,7 +19,7 @@ const PAUSE = 300
 /** Saves a document form's input as a draft on this device, and restores drafts. */
 export function useDeviceDraft(
   form: RefObject<HTMLFormElement | null>,
-  place: string,
+  fieldPath: string,
   owner: number | undefined,
   stored: Fields,
 ) {
@@ -31,7 +31,8 @@ export function useDeviceDraft(
   const [isSaved, setSaved] = useState(false)
   const [taken, setTaken] = useState<Draft>()
 
-  const list = () => setOthers(draftsOf(place, owner).filter((each) => each.name !== name.current))
+  const list = () =>
+    setOthers(draftsOf(fieldPath, owner).filter((each) => each.name !== name.current))
   const save = () => {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
@@ -55,10 +56,10 @@ export function useDeviceDraft(
     else if (name.current !== '') return
     clearTimeout(timer.current)
     timer.current = undefined
-    name.current = newDraftName(place)
+    name.current = newDraftName(fieldPath)
     setTaken(undefined)
     setSaved(false)
-    const draft = draftToContinue(place, owner)
+    const draft = draftToContinue(fieldPath, owner)
     if (draft) goOn(draft)
     else list()
   })
@@ -94,7 +95,7 @@ export function useDeviceDraft(
   }
 }
 
-/** The form's non-empty fields, by place. */
+/** The form's non-empty fields, by field path. */
 export function fieldsIn(form: HTMLFormElement | null): Fields {
   const typed = form ? [...new FormData(form)] : []
   return Object.fromEntries(

@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
-import type { KindName } from '../../../domain/content/kinds.ts'
 import { rowNumber } from '../../../domain/content/rows.ts'
 import { useFieldErrors } from '../../components/form/field-errors.ts'
 import { usePage } from '../../use-page.ts'
+import { documentKindForms } from './document-kind-forms.ts'
 import { PREFIX } from './fields.ts'
-import { kindForms } from './kind-forms.ts'
 import { labelOf } from './labels.ts'
 import { fieldsIn } from './use-device-draft.ts'
 
 /**
- * What is wrong with a document: `found` by the server, by place, and by its kind's rules while
+ * What is wrong with a document: `found` by the server, by field path, and by its kind's rules while
  * somebody types; `fields` has the rows they are in. Without rules a form is always valid in the browser.
  */
 export function useDocumentErrors(
   form: RefObject<HTMLFormElement | null>,
-  kind: KindName,
+  kind: DocumentKindName,
   found: Record<string, string>,
   fields: Fields,
 ) {
   const { text } = usePage()
-  const { rules, ...kindForm } = kindForms[kind]
+  const { rules, ...kindForm } = documentKindForms[kind]
   const words: Record<string, string> = { ...text.site.wrong, ...kindForm.words?.(text) }
   const named = (wrong: Record<string, string>) =>
     Object.fromEntries(
-      Object.entries(wrong).map(([place, word]) => [
-        PREFIX + place,
+      Object.entries(wrong).map(([fieldPath, word]) => [
+        PREFIX + fieldPath,
         words[word] ?? text.site.wrong.required,
       ]),
     )
@@ -38,9 +38,16 @@ export function useDocumentErrors(
 
   const wrong = Object.entries({ ...named(found), ...check.errors }).flatMap(
     ([id, message = '']) => {
-      const place = id.slice(PREFIX.length)
+      const fieldPath = id.slice(PREFIX.length)
       return message
-        ? [{ id, place, label: labelOf(place, text, rowNumber(place, fields)), message }]
+        ? [
+            {
+              id,
+              fieldPath,
+              label: labelOf(fieldPath, text, rowNumber(fieldPath, fields)),
+              message,
+            },
+          ]
         : []
     },
   )

@@ -7,7 +7,7 @@ import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import type { action } from '../newsletter/letter.tsx'
 import { failureWords } from '../shell/failure-alert.tsx'
-import { failureOf } from '../shell/form-failure.ts'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { PREFIX } from './fields.ts'
 import { fieldsIn } from './use-device-draft.ts'
 
@@ -41,7 +41,7 @@ export function Verse() {
   useEffect(() => add(data), [data])
 
   const words = () => {
-    const failure = failureOf(data)
+    const failure = formFailureOf(data)
     if (failure) return failureWords(failure, text)
     if (!found || found.missing === 'place') return ''
     if (found.missing === 'te') return letter.verseWithoutTelugu

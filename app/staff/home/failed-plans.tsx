@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import type { KindName } from '../../../domain/content/kinds.ts'
+import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { usePage } from '../../use-page.ts'
 
 export type FailedPlan = {
-  kind: KindName
+  kind: DocumentKindName
   key: string
   title: string | undefined
   publishAt: string

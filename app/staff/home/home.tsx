@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
-import { kindNamed } from '../../../domain/content/kinds.ts'
+import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -23,7 +23,7 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
 import { listFailedPlans } from './failed-plans.server.ts'
 import { FailedPlans } from './failed-plans.tsx'
-import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
+import { Lists, LiveState, MoreLinks, Waiting } from './home-parts.tsx'
 import { SampleList, SampleNotice } from './sample-list.tsx'
 import { SiteState } from './site-state.tsx'
 
@@ -49,7 +49,7 @@ export const action = formAction({
   'confirm-sample': staffForm(
     kindForm,
     async ({ kind: name }, { staff, storage }) => {
-      const kind = kindNamed(name)
+      const kind = documentKindNamed(name)
       if (!kind) return { notice: null }
       const since = instant()
       await confirmSample({ kind, staffName: staff.name, storage })
@@ -60,7 +60,7 @@ export const action = formAction({
   'undo-confirm': staffForm(
     confirmedForm,
     async ({ kind: name, since }, { staff, storage }) => {
-      const kind = kindNamed(name)
+      const kind = documentKindNamed(name)
       const edit = kind && { kind, staffName: staff.name, storage }
       const isUndone = edit && (await undoConfirmSample(edit, since))
       return { notice: isUndone ? 'unconfirmed' : 'notUndone' }
@@ -91,7 +91,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
-      <MorePlaces roles={roles} />
+      <MoreLinks roles={roles} />
     </StaffPage>
   )
 }

@@ -10,23 +10,19 @@ import {
 } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
-import {
-  listAddress,
-  readListRequest,
-  withStoredOption,
-} from '../../../domain/people/list-request.ts'
+import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
-import { signInAddress } from '../../address.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
 import { type ListProps, RecordList } from './listed-records.tsx'
-import { kindAt } from './record-address.ts'
+import { kindAt } from './record-path.ts'
 
 // The screen of all five lists; the path selects the list.
 
@@ -45,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     const page = await listPage(kind, wanted, await database(), (await memberOf(args)).id)
     const last = Math.max(1, Math.ceil(page.total / request.perPage))
     if (request.page > last) {
-      throw redirect(pathname + listAddress(kind, { ...request, page: last }))
+      throw redirect(pathname + listPath(kind, { ...request, page: last }))
     }
     return data({ ...shown, page })
   } catch (error) {
@@ -71,7 +67,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const kind = kindAt(pathname)
     const reached = isRouteErrorResponse(error)
     if (reached && error.status === 401) {
-      throw redirectDocument(signInAddress(languageOf(pathname), pathname + search))
+      throw redirectDocument(signInPath(languageOf(pathname), pathname + search))
     }
     const shown: ListProps = {
       kind,
@@ -91,7 +87,7 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   const comeToLife = useEffectEvent(() => {
     // After going back before hydration, the data may belong to another URL.
     const wanted = readListRequest(kind, parameters).request
-    if (listAddress(kind, wanted) !== listAddress(kind, request)) revalidate()
+    if (listPath(kind, wanted) !== listPath(kind, request)) revalidate()
   })
   useEffect(() => comeToLife(), [])
   return (

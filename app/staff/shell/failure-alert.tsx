@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
-import { signInAddress } from '../../address.ts'
 import { FormAlert, type WrongField } from '../../components/form/form-alert.tsx'
+import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { FormFailure } from './form-failure.ts'
 
@@ -30,7 +30,7 @@ export function FailureAlert({ failure, wrong = [], of, more }: Props) {
       {failure.reason === 'signed-out' && (
         <a
           className="button primary"
-          href={signInAddress(language, pathname)}
+          href={signInPath(language, pathname)}
           target="_blank"
           rel="noopener"
         >
