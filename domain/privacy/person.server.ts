@@ -115,7 +115,7 @@ async function mailOf(person: Person, storage: Storage) {
     storage.selectFrom('subscribers').selectAll().where('email_key', '=', email).execute(),
     storage
       .selectFrom('mails')
-      .select(['kind', 'recipient', 'language', 'state', 'created_at', 'finished_at'])
+      .select(['template', 'recipient', 'language', 'state', 'created_at', 'finished_at'])
       .where(sameAs('recipient', email))
       .execute(),
   ])
