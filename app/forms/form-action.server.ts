@@ -67,7 +67,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       }
       const { headers = [] } = outcome
       const go = outcome.document ? redirectDocument : redirect
-      return go(addressAfter(pathname, outcome), { status: 303, headers })
+      return go(pathAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
       // Not a failure: thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
@@ -125,7 +125,7 @@ function maxBytesOf(handlers: Record<string, FormHandler>): number {
   return Math.max(...Object.values(handlers).map(({ maxBytes }) => maxBytes))
 }
 
-function addressAfter(pathname: string, outcome: Outcome) {
+function pathAfter(pathname: string, outcome: Outcome) {
   const { to = pathname, notice = 'sent', reference, details } = outcome
   const url = new URL(to, 'http://site')
   if (notice !== null) url.searchParams.set('notice', notice)
@@ -153,6 +153,6 @@ function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, str
  * request.
  */
 function contentKey(fields: Fields, { context }: FormArgs): string {
-  const { address } = context.get(client)
-  return hash('sha256', JSON.stringify([address, fields]))
+  const { clientIp } = context.get(client)
+  return hash('sha256', JSON.stringify([clientIp, fields]))
 }

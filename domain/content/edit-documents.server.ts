@@ -5,17 +5,12 @@ import type { StoredDocument, Version } from './document.ts'
 import { ONLY } from './document-kind.ts'
 import { differences, type Fields, fieldsToPublish, inOneLanguage } from './fields.ts'
 import { languages } from './language.ts'
-import {
-  type Edit,
-  type LockedDocument,
-  lockDocument,
-  lockDocuments,
-} from './lock-documents.server.ts'
-import { keyOfDay, listVersions, readStored } from './read-documents.server.ts'
+import { type Edit, type LockedDocument, lockDocument } from './lock-documents.server.ts'
+import { keyOfDay, listVersions } from './read-documents.server.ts'
 
 // All changes to documents. `storage` must be a transaction; a lock row serializes changes across
 // processes. Changes that belong together share one LockedDocument, which is locked and read once.
-// Callers then reload the published content (app/content.server.ts).
+// Callers then reload the published content (refresh-content.server.ts).
 
 /**
  * Replaces the draft, and creates the document if needed. Stores no draft that equals what is
@@ -121,51 +116,6 @@ export async function restoreVersion(
 }
 
 /**
- * Marks the starter content as the church's own: publishes it again under the staff name, without
- * `sample`.
- */
-export async function confirmSample(edit: Omit<Edit, 'key'>): Promise<void> {
-  const { kind, storage } = edit
-  await lockDocuments(kind, storage)
-  for (const document of await readStored(kind, undefined, storage)) {
-    const { key, published } = document
-    if (!published || !isSample(published)) continue
-    const { sample: _, ...fields } = published.fields
-    await addVersion({ ...edit, key, document }, { ...published, fields, languages: 'both' })
-  }
-  await log({ ...edit, key: '', document: undefined }, 'content-confirmed')
-}
-
-/**
- * Undoes `confirmSample`: what was confirmed at `since` or later, and not changed afterwards, is a
- * sample again. Returns whether there was anything.
- */
-export async function undoConfirmSample(
-  { kind, staffName, storage }: Omit<Edit, 'key'>,
-  since: string,
-): Promise<boolean> {
-  await lockDocuments(kind, storage)
-  let isUndone = false
-  for (const document of await readStored(kind, undefined, storage)) {
-    const { key, published } = document
-    if (!published || published.publishedAt < since || isSample(published)) continue
-    const before = (await listVersions(kind, key, storage))[1]
-    const { sample: _, ...fields } = before?.fields ?? {}
-    if (!before || !isSample(before) || differences(fields, published.fields).length > 0) continue
-    await addVersion({ kind, key, staffName: before.staffName, storage, document }, before)
-    isUndone = true
-  }
-  if (isUndone)
-    await log({ kind, key: '', staffName, storage, document: undefined }, 'content-unconfirmed')
-  return isUndone
-}
-
-/** Content of the starter that staff have neither changed nor confirmed. */
-function isSample({ staffName, fields }: Version): boolean {
-  return staffName === '' || fields['sample'] !== undefined
-}
-
-/**
  * Returns a message key for each field path that prevents publishing, undefined when valid. For a kind
  * with one document a day, that includes a day that is taken.
  */
@@ -207,7 +157,7 @@ async function addDocument(locked: LockedDocument): Promise<StoredDocument> {
   return locked.document
 }
 
-async function addVersion(
+export async function addVersion(
   { kind, key, staffName, storage, document }: LockedDocument,
   version: Pick<Version, 'fields' | 'translatedFrom' | 'languages' | 'restoredFrom'>,
 ): Promise<number> {

@@ -218,7 +218,7 @@ const mail = [
   )`,
   `create table mails (
     id $ID,
-    kind text not null,
+    template text not null,
     priority integer not null,
     recipient text not null,
     language text not null,

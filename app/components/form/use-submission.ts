@@ -186,6 +186,6 @@ export function draftName(form: { name: string }): string {
 
 function noticeOf(submitted: Submitted): Notice {
   const { success, message, reference } = submitted
-  const kind = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
-  return { kind, words: message, reference, takeFocus: true }
+  const tone = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
+  return { tone, words: message, reference, takeFocus: true }
 }

@@ -58,7 +58,7 @@ export function One({ fieldPath, ...props }: OneProps) {
   )
 }
 
-export function Both({ fieldPath, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'hint'>) {
+export function Both({ fieldPath, rows, hint }: Pick<OneProps, 'fieldPath' | 'rows' | 'hint'>) {
   return (
     <div className="columns fields">
       {languages.map((language) => (

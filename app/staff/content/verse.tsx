@@ -45,8 +45,8 @@ export function Verse() {
     if (failure) return failureWords(failure, text)
     if (!found || found.missing === 'place') return ''
     if (found.missing === 'te') return letter.verseWithoutTelugu
-    const { fieldPath = '' } = found.verses[language] ?? found.verses.en ?? {}
-    return interpolate(letter.verseInserted, { reference: fieldPath })
+    const { place = '' } = found.verses[language] ?? found.verses.en ?? {}
+    return interpolate(letter.verseInserted, { reference: place })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field is its own button's

@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
-import { confirmSample, undoConfirmSample } from '../../../domain/content/edit-documents.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'

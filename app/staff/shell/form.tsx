@@ -4,10 +4,10 @@ import {
   check,
   type FieldOf,
   type Form,
+  fieldNamesOf,
   translateErrors,
-  typedValues,
 } from '../../../domain/forms/form.ts'
-import { typedValues as fieldsIn } from '../../components/form/controls.ts'
+import { typedValues } from '../../components/form/controls.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { Tick } from '../../components/form/tick.tsx'
@@ -73,7 +73,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const result = check(form, fieldsIn(event.currentTarget))
+    const result = check(form, typedValues(event.currentTarget))
     if (sending || !result.valid) event.preventDefault()
     if (result.valid) {
       setSentFrom(key)
@@ -90,7 +90,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     error: failure?.errors[name],
     defaultValue: (typed ?? props.given)?.[name] ?? '',
   })
-  const wrong = typedValues(form).flatMap((name) => {
+  const wrong = fieldNamesOf(form).flatMap((name) => {
     const message = failure?.errors[name]
     const label = fields.find((field) => field.name === name)?.label ?? name
     return message ? [{ id: `${intent}-${name}`, label, message }] : []
