@@ -43,6 +43,8 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   Site: writers,
   SiteDocument: writers,
   SiteHistory: writers,
+  Week: publishers,
+  Occurrence: publishers,
   Pictures: writers,
   PictureOf: writers,
   Deliveries: publishers,
@@ -79,7 +81,7 @@ for (const role of staffRoles.slice(1)) {
   await storage.updateTable('staff').set({ roles: role }).where('name', '=', role).execute()
 }
 
-const parameters = { id: '1', kind: 'giving', key: 'main', name: 'photo-1' }
+const parameters = { id: '1', kind: 'giving', key: 'main', name: 'photo-1', date: '2026-11-29' }
 
 /** The response for each role and for nobody. */
 async function statuses(path: string, method: string) {
