@@ -42,7 +42,7 @@ export type CalendarEntry = {
   meeting?: { link: string; passcode: string } | undefined
   file: string
   /** Of an occurrence that is not as always: what is different. */
-  change?: { words: string; note: LocalText | undefined; held: boolean } | undefined
+  change?: { words: string; note: LocalText | undefined } | undefined
   cancelled?: boolean | undefined
   on: DayRule
   /** How often a recurring entry takes place: `Every Friday`. */

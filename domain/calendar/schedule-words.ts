@@ -21,8 +21,6 @@ import { periodOf, timeWords, twelveHourTime } from './time-words.ts'
 export type ChangeWords = {
   words: string
   note: { text: string; lang?: Language | undefined } | undefined
-  /** It is held as always: on its day the note is enough. */
-  held: boolean
 }
 
 /**
@@ -103,11 +101,13 @@ export function rangeWords({ starts, ends }: Pick<Service, 'starts' | 'ends'>, l
 
 /**
  * `No service on Sunday, Nov 29, 2026`; of a moved occurrence, its new day and time; of one that
- * has only a note, its day. With the note. Undefined when it is as always.
+ * has only a note, its day. Shorter where it stands under a day, `on`. With the note. Undefined when
+ * it is as always.
  */
 export function changeWords(
   { date, state, day, starts, note }: Change,
   language: Language,
+  on?: CalendarDay,
 ): ChangeWords | undefined {
   if (state === 'held' && !note) return undefined
   const text = textIn(language).schedule
@@ -115,12 +115,19 @@ export function changeWords(
     day: shortDate(day, language),
     time: timeWords(starts, language),
   })
-  const moved = day === date ? text.otherHour : text.moved
-  const pattern = { held: text.noteOn, cancelled: text.cancelled, moved }[state]
+  const isSameDay = day === date
+  const full = {
+    ...{ held: text.noteOn, cancelled: text.cancelled },
+    moved: isSameDay ? text.otherHour : text.moved,
+  }
+  const underDay = {
+    ...{ held: '', cancelled: text.cancelledHere },
+    moved: isSameDay ? text.otherHourHere : on === day ? text.insteadOf : text.movedTo,
+  }
+  const pattern = (on === undefined ? full : underDay)[state]
   return {
     words: interpolate(pattern, { date: shortDate(date, language), to }),
     note: note && localize(note, language),
-    held: state === 'held',
   }
 }
 

@@ -102,7 +102,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       name: localize(entry.name, language),
       time: rangeWords(entry, language),
       file: feedPath(language, 'calendarEntry', entry.series),
-      change: entry.change && changeWords(entry.change, language),
+      change: entry.change && changeWords(entry.change, language, entry.change.day),
       cancelled: entry.change?.state === 'cancelled' || undefined,
       on: entry.on,
       stillOn: (entry.change?.state !== 'cancelled' && isStillOn(entry, moment)) || undefined,

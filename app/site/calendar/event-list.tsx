@@ -50,7 +50,7 @@ function Entries({ entries, text, repeating = false }: EntriesProps) {
           <strong lang={name.lang}>{more.cancelled ? <s>{name.text}</s> : name.text}</strong>
           {more.change && (
             <span>
-              <ChangeWords {...more.change} onItsDay />
+              <ChangeWords {...more.change} />
             </span>
           )}
           <span className="muted">

@@ -57,7 +57,7 @@ export function thisWeek(now: Temporal.Instant, language: Language) {
           time: rangeWords(times, language),
           start: isoStart(occurrenceOn(times, date)),
           off: !isHere || occurrence.state === 'cancelled',
-          change: changeWords(occurrence, language),
+          change: changeWords(occurrence, language, date),
         }
       }),
     }

@@ -68,9 +68,9 @@ export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
                   </time>
                   <span lang={name.lang}>{off ? <s>{name.text}</s> : name.text}</span>
                   {change && (
-                    <span className="whole-line">
-                      <ChangeWords {...change} onItsDay />
-                    </span>
+                    <p className="flush">
+                      <ChangeWords {...change} />
+                    </p>
                   )}
                 </li>
               ))}

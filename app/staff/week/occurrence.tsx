@@ -59,7 +59,7 @@ export default function Occurrence({ loaderData }: Route.ComponentProps) {
       <Notice forms={['move', 'say']} />
       {change && (
         <p className="card">
-          <ChangeWords {...change} onItsDay />
+          <ChangeWords {...change} />
         </p>
       )}
       <div className="occurrence-acts">

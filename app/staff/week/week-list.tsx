@@ -79,7 +79,7 @@ function Line({
       </Link>
       {change && (
         <p className="small flush">
-          <ChangeWords {...change} onItsDay />
+          <ChangeWords {...change} />
         </p>
       )}
     </>

@@ -46,7 +46,7 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
 function shown(occurrence: Change, language: Language) {
   const { date, day, state } = occurrence
   const time = timeWords(occurrence.starts, language)
-  return { date, day, state, time, change: changeWords(occurrence, language) }
+  return { date, day, state, time, change: changeWords(occurrence, language, day) }
 }
 
 /** `Today`, `Tomorrow`, or the weekday with the date. */
