@@ -157,6 +157,18 @@ test('what is over, hidden or not on that day has no page', async () => {
   }
 })
 
+test('days that are over are folded in the form of the service', async () => {
+  const path = '/staff/site/services/friday-fasting-prayer'
+  await act('/staff/week/services/friday-fasting-prayer/2026-11-27', 'cancel')
+  expect((await site.page(path, { cookie })).text).not.toContain('Days that are over')
+  vi.setSystemTime('2026-11-28T05:00:00Z')
+  const { text } = await site.page(path, { cookie })
+  const [, past = ''] =
+    /Days that are over \((?:<!-- -->)?1.*?<\/summary>(.*?)<\/details>/s.exec(text) ?? []
+  expect(past).toContain('value="2026-11-27"')
+  expect(past).not.toContain('value="2026-12-25"')
+})
+
 test('an event on one day can be cancelled, too', async () => {
   await act('/staff/week/events/ladies-prayer-day-2026/2026-12-03', 'cancel')
   const { '/calendar?date=2026-12-03': day, '/calendar.ics': file } = await publicWords()
