@@ -73,6 +73,10 @@ const administrators = [] as const
 export const staff = {
   Staff: ['/staff', 'staff/home/home.tsx', everyone],
   Followers: ['/followers', 'staff/records/record-list.tsx', office],
+  SubscriberAdd: ['/followers/add', 'staff/subscribers/add-subscriber.tsx', office],
+  SubscriberImports: ['/followers/import', 'staff/subscribers/import-start.tsx', office],
+  SubscriberImport: ['/followers/import/:id', 'staff/subscribers/import.tsx', office],
+  Subscriber: ['/followers/:id', 'staff/subscribers/subscriber.tsx', office],
   Connects: ['/connects', 'staff/records/record-list.tsx', office],
   Supplications: ['/supplications', 'staff/records/record-list.tsx', prayers],
   Ministers: ['/ministers', 'staff/records/record-list.tsx', office],
@@ -128,6 +132,7 @@ export const staffApi = {
   getVolunteers: ['/api/get_volunteers.php', 'api/get-list.ts', office],
   getSubscribers: ['/api/get_subscribers.php', 'api/get-list.ts', office],
   exportList: ['/api/export/:kind', 'api/export.ts', prayers],
+  uploadSubscribers: ['/api/upload_subscribers', 'api/upload-subscribers.ts', office],
   deliveryPreview: ['/api/delivery_preview', 'api/delivery-preview.ts', publishers],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts', publishers],
   saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts', publishers],

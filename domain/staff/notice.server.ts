@@ -49,7 +49,7 @@ async function enqueueNotices(
   storage: Storage,
 ): Promise<void> {
   await enqueueMails(
-    to.map(({ email, language }) => ({ kind: 'notice', recipient: email, language, detail })),
+    to.map(({ email, language }) => ({ template: 'notice', recipient: email, language, detail })),
     storage,
   )
 }

@@ -46,7 +46,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
       <Specimen name="form-alert: failure with fields, success with a reference, note">
         <div className="form narrow">
           <FormAlert
-            message={{ kind: 'failure', words: contact.invalid }}
+            message={{ tone: 'failure', words: contact.invalid }}
             wrong={[
               { id: `${scheme}-wrong`, label: contact.emailLabel, message: formText(text).email },
             ]}
@@ -55,14 +55,14 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
             cameWithPage
           />
           <FormAlert
-            message={{ kind: 'success', words: contact.success, reference }}
+            message={{ tone: 'success', words: contact.success, reference }}
             referenceWords={formText(text).reference}
             summary={summary}
             dismiss={closing}
             cameWithPage
           />
           <FormAlert
-            message={{ kind: 'note', words: contact.error }}
+            message={{ tone: 'note', words: contact.error }}
             summary={summary}
             cameWithPage
           />

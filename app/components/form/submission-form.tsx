@@ -53,7 +53,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
     return words ? [{ id: idOf(name), label: labels[name] ?? name, message: words }] : []
   })
   const waiting = waitsFor !== undefined && !fields.valid
-  const sent = props.thanks && message?.kind === 'success'
+  const sent = props.thanks && message?.tone === 'success'
   return (
     <form
       className={`form ${className} ${sent ? 'sent' : ''}`}
@@ -79,7 +79,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         <FormAlert
           key={submission.noticeCount}
           message={message}
-          wrong={message.kind === 'failure' ? wrong : []}
+          wrong={message.tone === 'failure' ? wrong : []}
           summary={formText.summary}
           referenceWords={formText.reference}
           takeFocus={message.takeFocus === true}

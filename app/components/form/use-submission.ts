@@ -51,7 +51,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
 
   const show = (message?: Notice) => setNotice(({ count }) => ({ message, count: count + 1 }))
   const fail = (said: string, mayWait = false) =>
-    show({ kind: 'failure', words: said, takeFocus: true, mayWait })
+    show({ tone: 'failure', words: said, takeFocus: true, mayWait })
   const showErrors = () => {
     fields.showAll()
     fail(words.invalid)
@@ -96,7 +96,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const accept = ({ message, reference }: Sent, alone: boolean) => {
     const more = alone ? formText.sentLater : undefined
     show({
-      kind: 'success',
+      tone: 'success',
       words: words.accepted.replace('{message}', message || words.success),
       more,
       reference,
@@ -111,7 +111,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     stopWaiting()
     fields.setErrors(errors)
     if (sent.codeRequired) setCodeRequired(true)
-    if (asksForCode(sent)) return show({ kind: 'note', words: message })
+    if (asksForCode(sent)) return show({ tone: 'note', words: message })
     const around = status === 422 ? '{message}' : words.rejected
     fail(message ? around.replace('{message}', message) : (words.noWords ?? words.noResponse))
   }
@@ -123,7 +123,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     const age = Date.now() - before.at
     if (age <= WAITING_MILLISECONDS) return void send(before.open + age, true)
     stopWaiting()
-    show({ kind: 'note', words: formText.waitedTooLong })
+    show({ tone: 'note', words: formText.waitedTooLong })
   }
   useWaiting(waiting, sendWaiting)
 
@@ -133,7 +133,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     if (before) {
       if (before.key) sending.wasTried(typedValues(element.current), before.key)
       setWaiting(before.waiting)
-      show({ kind: 'note', words: before.waiting ? formText.waiting : formText.restored })
+      show({ tone: 'note', words: before.waiting ? formText.waiting : formText.restored })
     }
     fields.recheck()
   })
@@ -152,13 +152,13 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     dismiss: () => show(),
     clear: () => {
       startAgain()
-      show({ kind: 'note', words: formText.cleared, takeFocus: true })
+      show({ tone: 'note', words: formText.cleared, takeFocus: true })
     },
     /** The visitor agrees to automatic sending. */
     sendLater: () => {
       draft.save({ key: sending.key(), waiting: true }, 'device')
       setWaiting(true)
-      show({ kind: 'note', words: formText.waiting, takeFocus: true })
+      show({ tone: 'note', words: formText.waiting, takeFocus: true })
     },
     showErrors,
     submit: () => {
@@ -172,7 +172,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
       fields.recheck()
       if (!waiting) return
       setWaiting(false)
-      show({ kind: 'note', words: formText.changedWhileWaiting })
+      show({ tone: 'note', words: formText.changedWhileWaiting })
     },
   }
 }
@@ -186,6 +186,6 @@ export function draftName(form: { name: string }): string {
 
 function noticeOf(submitted: Submitted): Notice {
   const { success, message, reference } = submitted
-  const kind = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
-  return { kind, words: message, reference, takeFocus: true }
+  const tone = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
+  return { tone, words: message, reference, takeFocus: true }
 }

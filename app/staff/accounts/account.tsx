@@ -76,7 +76,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
     >
       <Notice words={account.done} forms={['password', 'others']} />
       {mustChangePassword && (
-        <p className="alert" data-kind="note">
+        <p className="alert" data-tone="note">
           {account.mustChange}
         </p>
       )}

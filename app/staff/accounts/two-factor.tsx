@@ -63,7 +63,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
     const done = actionData.intent === 'renew' ? account.codesRenewed : account.codesDone
     return (
       <StaffPage title={account.secondStep} heading={account.codesHeading}>
-        <FormAlert message={{ kind: 'success', words: done }} />
+        <FormAlert message={{ tone: 'success', words: done }} />
         <div className="card">
           <RecoveryCodes codes={actionData.codes} />
           <Link className="button primary" to={`${to('Account')}?notice=codes-kept`}>
@@ -84,7 +84,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
         forms={on ? ['renew', ...(required ? [] : ['off'])] : setUp ? ['confirm'] : ['prepare']}
       />
       {required && !on && (
-        <p className="alert" data-kind="note">
+        <p className="alert" data-tone="note">
           {account.mustSetUp}
         </p>
       )}

@@ -21,7 +21,7 @@ export function ConflictForm({ conflict, pictures }: Props) {
     <Form method="post" className="form" preventScrollReset>
       <FormAlert
         message={{
-          kind: 'failure',
+          tone: 'failure',
           words: words.heading,
           more: interpolate(words.lead, { name: name || text.site.fromStarter }),
         }}

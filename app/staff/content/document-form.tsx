@@ -64,7 +64,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   }
   return (
     <>
-      {draft.taken && <FormAlert message={{ kind: 'success', words: site.drafts.back }} />}
+      {draft.taken && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
       {(!me || posted?.reason === 'signed-out') && (
         <p className="row sign-in-to-save">
           <a
@@ -103,7 +103,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
         {check.listed && (
           <FormAlert
             key={check.explained}
-            message={{ kind: 'failure', words: check.marked }}
+            message={{ tone: 'failure', words: check.marked }}
             wrong={check.wrong}
             takeFocus
           />

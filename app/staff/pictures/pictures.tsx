@@ -77,11 +77,11 @@ function Received() {
     <>
       {Number(added) > 0 && (
         <FormAlert
-          message={{ kind: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
+          message={{ tone: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
         />
       )}
       {refused.map(({ name, words }) => (
-        <FormAlert key={name} message={{ kind: 'failure', words: `${name}: ${words}` }} />
+        <FormAlert key={name} message={{ tone: 'failure', words: `${name}: ${words}` }} />
       ))}
     </>
   )

@@ -20,6 +20,7 @@ import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
+import { StatesExplained, SubscriberActions } from '../subscribers/list-parts.tsx'
 import type { Route } from './+types/record-list'
 import { type ListProps, RecordList } from './listed-records.tsx'
 import { kindAt } from './record-path.ts'
@@ -100,7 +101,9 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {kind === 'subscribers' && <SubscriberActions />}
       <RecordList {...loaderData} />
+      {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
   )
 }

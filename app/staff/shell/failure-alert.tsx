@@ -22,7 +22,7 @@ export function FailureAlert({ failure, wrong = [], of, more }: Props) {
   const said = failure.reason === 'failed' && failure.message !== words ? failure.message : ''
   return (
     <FormAlert
-      message={{ kind: 'failure', words, more: more ?? said }}
+      message={{ tone: 'failure', words, more: more ?? said }}
       wrong={wrong}
       summary={words === form.marked ? undefined : form.summary}
       takeFocus

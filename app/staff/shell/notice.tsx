@@ -31,11 +31,11 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Props
   }
   const name = more.name ?? search.get('notice') ?? ''
   if (actionData || dismissed === key || !Object.hasOwn(words, name)) return null
-  const kind = failures.includes(name) ? 'failure' : 'success'
+  const tone = failures.includes(name) ? 'failure' : 'success'
   return (
     <FormAlert
       key={key}
-      message={{ kind, words: words[name] ?? '' }}
+      message={{ tone, words: words[name] ?? '' }}
       dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
     >
       {more.undo?.[name]}
