@@ -91,6 +91,8 @@ export const staff = {
   Site: ['/staff/site', 'staff/content/document-list.tsx', writers],
   SiteDocument: ['/staff/site/:kind/:key', 'staff/content/document.tsx', writers],
   SiteHistory: ['/staff/site/:kind/:key/history', 'staff/content/document-history.tsx', writers],
+  Week: ['/staff/week', 'staff/week/week.tsx', publishers],
+  Occurrence: ['/staff/week/:kind/:key/:date', 'staff/week/occurrence.tsx', publishers],
   Pictures: ['/staff/pictures', 'staff/pictures/pictures.tsx', writers],
   PictureOf: ['/staff/pictures/:name', 'staff/pictures/picture.tsx', writers],
   LiveLink: ['/livelink', 'staff/live/live-link.tsx', publishers],

@@ -47,6 +47,8 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   Site: writers,
   SiteDocument: writers,
   SiteHistory: writers,
+  Week: publishers,
+  Occurrence: publishers,
   Pictures: writers,
   PictureOf: writers,
   Deliveries: publishers,
@@ -87,7 +89,7 @@ for (const role of staffRoles.slice(1)) {
 /** Screens that are opened from another one, not from the menu. */
 const within = ['/account/second-step', '/followers/add', '/followers/import']
 
-const parameters = { id: '1', kind: 'giving', key: 'main', name: 'photo-1' }
+const parameters = { id: '1', kind: 'giving', key: 'main', name: 'photo-1', date: '2026-11-29' }
 
 /** The response for each role and for nobody. */
 async function statuses(path: string, method: string) {

@@ -39,6 +39,7 @@ export function nextIn(language: Language): NextService {
     start: '2026-11-28T09:30:00+05:30',
     running: false,
     meeting: undefined,
+    note: undefined,
   }
 }
 
