@@ -39,6 +39,8 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   Supplications: prayers,
   StaffPrayer: prayers,
   PrayerDesk: prayers,
+  PrayerPaper: prayers,
+  FollowUps: prayers,
   Notices: prayers,
   Site: writers,
   SiteDocument: writers,

@@ -94,6 +94,12 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
           <Link className="button primary" to={to('PrayerDesk')}>
             {text.lists.desk}
           </Link>
+          <Link className="button quiet" to={to('FollowUps')}>
+            {text.followUps.title}
+          </Link>
+          <Link className="button quiet" to={to('PrayerPaper')}>
+            {text.desk.onPaper}
+          </Link>
         </p>
       )}
       <RecordList {...loaderData} />
