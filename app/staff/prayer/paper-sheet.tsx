@@ -6,13 +6,14 @@ import { roundAddress } from '../../../domain/prayer/prayer-desk.ts'
 import type { PrayerPaper } from '../../../domain/prayer/prayer-paper.server.ts'
 import { usePage } from '../../use-page.ts'
 import { choiceWords } from './choice-words.ts'
+import { UrgentLine } from './urgent-line.tsx'
 
 type Props = { paper: PrayerPaper; date: string }
 
 /** The list to read aloud. On paper the buttons and cautions are left out. */
 export function PaperSheet({ paper, date }: Props) {
   const { text, language, to, pathname } = usePage()
-  const { prayerPaper: words, account, record, prayer, urgent } = text
+  const { prayerPaper: words, account, record, prayer } = text
   const { only, types, count, more } = paper
   const other = language === 'te' ? 'en' : 'te'
   const numbers = new Map(types.flatMap(({ requests }) => requests).map(({ id }, i) => [id, i + 1]))
@@ -37,16 +38,7 @@ export function PaperSheet({ paper, date }: Props) {
         <noscript>
           <p>{words.byMenu}</p>
         </noscript>
-        {paper.urgent > 0 && (
-          <p className="urgent-box">
-            <strong>
-              {interpolate(form(urgent.count, paper.urgent), { count: paper.urgent })}
-            </strong>{' '}
-            <Link className="target" to={roundAddress(to('PrayerDesk'), 'urgent')}>
-              {urgent.read}
-            </Link>
-          </p>
-        )}
+        <UrgentLine count={paper.urgent} />
       </div>
       <article className="paper">
         <p>

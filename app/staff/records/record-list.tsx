@@ -15,11 +15,13 @@ import {
   withStoredOption,
 } from '../../../domain/people/list-request.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
+import { countUrgent } from '../../../domain/prayer/urgency.server.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
+import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
@@ -27,6 +29,9 @@ import { type ListProps, RecordList } from './listed-records.tsx'
 import { kindAt } from './record-address.ts'
 
 // The screen of all five lists; the path selects the list.
+
+/** `urgent`: the number of open prayers that cannot wait. */
+type Shown = ListProps & { urgent?: number }
 
 /**
  * Returns the list request from the URL and that page of the list, or no page with status 503 when
@@ -37,15 +42,17 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindAt(pathname)
   const { request } = readListRequest(kind, searchParams)
   const text = textIn(languageOf(pathname))
-  const shown: ListProps = { kind, request, page: undefined }
+  const shown: Shown = { kind, request, page: undefined }
   try {
     const wanted = withStoredOption(kind, request, text)
-    const page = await listPage(kind, wanted, await database(), (await memberOf(args)).id)
+    const storage = await database()
+    const page = await listPage(kind, wanted, storage, (await memberOf(args)).id)
+    const urgent = kind === 'prayers' ? await countUrgent(storage) : 0
     const last = Math.max(1, Math.ceil(page.total / request.perPage))
     if (request.page > last) {
       throw redirect(pathname + listAddress(kind, { ...request, page: last }))
     }
-    return data({ ...shown, page })
+    return data({ ...shown, page, urgent })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
@@ -65,7 +72,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const { pathname, searchParams } = new URL(request.url)
     const kind = kindAt(pathname)
     const reached = isRouteErrorResponse(error)
-    const shown: ListProps = {
+    const shown: Shown = {
       kind,
       request: readListRequest(kind, searchParams).request,
       page: undefined,
@@ -102,6 +109,7 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {kind === 'prayers' && <UrgentLine count={loaderData.urgent ?? 0} />}
       <RecordList {...loaderData} />
     </StaffPage>
   )
