@@ -32,6 +32,8 @@ export const deskSteps: Step[] = [
   { name: 'the desk, half of a round done', path: () => desk(makeRow(50_000).created_at, 0) },
   { name: 'the desk, of one type', path: () => '/supplications/desk?only=Healing' },
   { name: 'the desk, of the last week', path: () => '/supplications/desk?only=week' },
+  { name: 'the desk, mine', path: () => '/supplications/desk?only=mine' },
+  { name: 'the desk, choosing', path: () => '/supplications/desk?choose=' },
   { name: 'the follow-ups', path: () => '/supplications/follow-ups' },
   { name: 'the desk, at its end', path: () => desk('2020-01-01T00:00:00.000Z', 0) },
   { name: 'the staff’s home', promised: false, path: () => '/staff' },

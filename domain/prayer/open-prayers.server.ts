@@ -19,23 +19,34 @@ export function open(storage: Storage) {
   return storage.selectFrom('prayers').where(status, 'in', OPEN)
 }
 
-/** Whether a request is of a round's choice, made by the member with the id `reader`. */
+/** A choice of few requests, found by its own index rather than in the order of waiting. */
+export function isOfFew(only: RoundChoice): boolean {
+  return only === 'urgent'
+}
+
+/**
+ * Whether a request is of a round's choice, made by the member with the id `reader`. With
+ * `unindexed`, SQLite looks for it among the few that another condition found.
+ */
 export function ofChoice(
   { only, since }: Pick<Round, 'only' | 'since'>,
   reader: number,
+  unindexed = false,
 ): Condition {
+  const text = (name: 'created_at' | 'urgency' | 'type') =>
+    unindexed ? sql<string>`${sql.ref(name)} || ''` : sql<string>`${sql.ref(name)}`
   return (row) => {
     switch (only) {
       case '':
         return row.and([])
       case 'mine':
-        return row.and([row('assigned_to', '=', reader)])
+        return row.and([row(unindexed ? sql`assigned_to + 0` : 'assigned_to', '=', reader)])
       case 'week':
-        return row.and([row('created_at', '>=', weekBefore(since))])
+        return row.and([row(text('created_at'), '>=', weekBefore(since))])
       case 'urgent':
-        return row.and([row('urgency', 'in', URGENT)])
+        return row.and([row(text('urgency'), 'in', URGENT)])
       default:
-        return row.and([row('type', '=', only)])
+        return row.and([row(text('type'), '=', only)])
     }
   }
 }

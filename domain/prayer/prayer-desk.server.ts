@@ -2,10 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dayOf } from '../calendar/day.ts'
-import type { RecordStatus } from '../people/kinds.ts'
 import { listNotes } from '../people/record-read.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
-import { type Condition, OPEN, ofChoice, open } from './open-prayers.server.ts'
+import { type Condition, isOfFew, OPEN, ofChoice, open } from './open-prayers.server.ts'
 import type { Round } from './prayer-desk.ts'
 import { URGENT } from './urgency.ts'
 
@@ -23,7 +22,7 @@ export async function openDesk(
   storage: Storage,
 ) {
   const chosen = ofChoice(round, reader)
-  const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, chosen, today, storage))
+  const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, reader, today, storage))
   if (!row) return { request: undefined, notes: [], remaining: 0 }
   const [request, notes, remaining] = await Promise.all([
     forDesk(row, storage),
@@ -58,15 +57,17 @@ async function findOpen(id: number | undefined, storage: Storage): Promise<Row |
  */
 async function nextOf(
   round: Round,
-  chosen: Condition,
+  reader: number,
   today: string,
   storage: Storage,
 ): Promise<Row | undefined> {
+  const chosen = ofChoice(round, reader)
+  const amongFew = ofChoice(round, reader, true)
   const urgent = await open(storage)
     .selectAll()
     .where('urgency', 'in', URGENT)
     .where(toCome(round))
-    .where(chosen)
+    .where(amongFew)
     .orderBy('urgency')
     .orderBy('created_at')
     .orderBy('id')
@@ -75,16 +76,20 @@ async function nextOf(
   if (urgent) return urgent
   const followUps = await due(today, storage)
     .where(toCome(round))
-    .where(chosen)
+    .where(amongFew)
     .limit(100)
     .execute()
   const followUp = followUps.find(isOverdue)
   if (followUp) return followUp
   const waiting = await Promise.all(
-    OPEN.map((status) => longestWaiting(status, round, chosen, storage)),
+    isOfFew(round.only)
+      ? [longest(open(storage), round, chosen)]
+      : OPEN.map((status) =>
+          longest(storage.selectFrom('prayers').where('status', '=', status), round, chosen),
+        ),
   )
-  const [longest] = waiting.filter((row) => row !== undefined).sort(compareByWaiting)
-  return longest
+  const [first] = waiting.filter((row) => row !== undefined).sort(compareByWaiting)
+  return first
 }
 
 /** A follow-up that was prayed for since it was due waits its turn like the others. */
@@ -92,17 +97,17 @@ function isOverdue({ follow_up_on, last_prayed_at }: Row): boolean {
   return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')
 }
 
-/** One status at a time, so that the index finds the first row without reading the others. */
-function longestWaiting(
-  status: RecordStatus,
+/**
+ * The one of these that waits longest. Of many, it is asked for one status at a time, so that the
+ * index finds the first row without reading the others.
+ */
+function longest(
+  prayers: ReturnType<typeof open>,
   round: Round,
   chosen: Condition,
-  storage: Storage,
 ): Promise<Row | undefined> {
-  return storage
-    .selectFrom('prayers')
+  return prayers
     .selectAll()
-    .where('status', '=', status)
     .where(toCome(round))
     .where(chosen)
     .orderBy('last_prayed_at')
@@ -127,17 +132,18 @@ function due(by: string | undefined, storage: Storage) {
 
 /** The number of requests left in the round, always including `id`. */
 async function countToCome(
-  { since, skipped }: Round,
+  { since, skipped, only }: Round,
   chosen: Condition,
   id: number,
   storage: Storage,
 ) {
+  const prayers = isOfFew(only)
+    ? open(storage)
+    : storage.selectFrom('prayers').where('status', 'in', OPEN)
   const [all, apart] = await Promise.all([
     // Counts all requests from the index alone, and looks up the excluded ones by id.
-    storage
-      .selectFrom('prayers')
+    prayers
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('status', 'in', OPEN)
       .where('last_prayed_at', '<', since)
       .where(chosen)
       .executeTakeFirstOrThrow(),

@@ -34,7 +34,8 @@ export async function printPrayers(only: RoundChoice, by: Colleague, storage: St
   const requests = rows.map((row) => ({
     id: row.id,
     type: row.type,
-    name: row.is_anonymous ? '' : firstName(row.name),
+    // Read aloud, a cry for help must not tell whose it is.
+    name: row.is_anonymous || isUrgent(row.urgency) ? '' : firstName(row.name),
     message: withoutContact(decryptPrayer(row, storage)),
   }))
   await logAuditEvent(

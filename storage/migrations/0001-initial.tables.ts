@@ -77,7 +77,9 @@ const records = [
     recordTable(table, columns, orders),
   ),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
-  // A round of one kind.
+  // A round of one's own, or of one kind.
+  `create index prayers_mine on prayers (assigned_to, status, last_prayed_at, created_at, id)
+    where assigned_to is not null`,
   'create index prayers_of_type on prayers (status, type, last_prayed_at, created_at, id)',
   `create index prayers_urgency on prayers (urgency, created_at, id)
     where urgency is not null`,

@@ -1,21 +1,50 @@
 import { Form, Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Choice } from '../../../domain/prayer/open-prayers.server.ts'
-import { type RoundChoice, roundAddress } from '../../../domain/prayer/prayer-desk.ts'
+import {
+  deskAddress,
+  type Round,
+  type RoundChoice,
+  roundAddress,
+} from '../../../domain/prayer/prayer-desk.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
 import { choiceWords } from './choice-words.ts'
 
-type Props = { only: RoundChoice; choices: Choice[] }
+type Props = {
+  round: Round
+  /** Undefined while it is closed. */
+  choices: Choice[] | undefined
+}
 
 /** Closed until it is wanted: begins a round of other requests, or puts these on paper. */
-export function ChooseRound({ only, choices }: Props) {
+export function ChooseRound({ round, choices }: Props) {
   const { text, to } = usePage()
   const { desk } = text
-  if (choices.length === 0) return null
+  const { only } = round
+  const words = interpolate(desk.choice, { choice: choiceWords(only, text) })
+  const here = to('PrayerDesk')
   return (
-    <details key={only} className="unfold choose-round">
-      <summary>{interpolate(desk.choice, { choice: choiceWords(only, text) })}</summary>
+    <div className="choose-round">
+      <Link
+        className="row joined target"
+        to={deskAddress(here, round, choices ? {} : { choose: '' }).split('#')[0] ?? here}
+        preventScrollReset
+      >
+        <strong>{words}</strong>
+        <Icon name={choices ? 'up' : 'down'} />
+      </Link>
+      {choices && <Choices only={only} choices={choices} />}
+    </div>
+  )
+}
+
+function Choices({ only, choices }: { only: RoundChoice; choices: Choice[] }) {
+  const { text, to } = usePage()
+  const { desk } = text
+  return (
+    <>
       <ul className="row tight">
         {choices.map(({ only: other, count }) => (
           <li key={other}>
@@ -41,6 +70,6 @@ export function ChooseRound({ only, choices }: Props) {
           {desk.allFollowUps}
         </Link>
       </Form>
-    </details>
+    </>
   )
 }

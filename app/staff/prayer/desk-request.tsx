@@ -29,15 +29,14 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
       {isUrgent(urgency) && (
         <p className="overline small urgent-line">
           {urgency === 'suggested' ? text.urgent.suggested : text.urgent.heading}
+          <br />
+          {text.urgent.numbers}
         </p>
       )}
       {follow_up_on !== null && isDue(request, today) && (
-        <div className="row between joined">
-          <p className="overline small flush">
-            {interpolate(desk.due, { date: indianDate(follow_up_on, language) })}
-          </p>
-          <WorkButton intent="follow-up-done">{desk.followedUp}</WorkButton>
-        </div>
+        <p className="overline small">
+          {interpolate(desk.due, { date: indianDate(follow_up_on, language) })}
+        </p>
       )}
       <p className="muted flush">
         <Chosen kind="prayers" option={request.type} />
@@ -46,12 +45,12 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
       <p className="desk-text large-words" lang={languageMark(request.message, language)}>
         {request.message}
       </p>
-      <UrgentBox urgency={urgency} />
       <p className="muted">
         {interpolate(desk.came, { when })} ·{' '}
         <span className="unbroken">{usePrayed(request, today)}</span>
       </p>
       {children}
+      <UrgentBox urgency={urgency} />
       {from && <ContactLinks email={from.email} phone={from.phone} />}
       {notes.length > 0 && (
         <section>
@@ -106,6 +105,13 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
         </Link>
         <WorkButton intent="mark-Answered">{desk.answered}</WorkButton>
       </div>
+      {isDue(request, today) && (
+        <p className="flush">
+          <WorkButton intent="follow-up-done" look="text">
+            {desk.followedUp}
+          </WorkButton>
+        </p>
+      )}
       <details key={request.id} className="unfold desk-more" open={result !== undefined}>
         <summary>{desk.more}</summary>
         <FollowUp

@@ -19,14 +19,16 @@ export function FollowUpRows({ followUps, action }: Props) {
       {followUps.map(({ id, from, type, follow_up_on }) => {
         const name = from ? from.name : text.record.anonymous
         return (
-          <li key={id} className="row between joined">
-            <Link className="target" to={to('StaffPrayer', { id: String(id) })}>
-              <strong>{name}</strong>
-            </Link>
-            <span className="muted small">
-              <Chosen kind="prayers" option={type} />
-              {follow_up_on &&
-                `, ${interpolate(text.followUps.on, { date: indianDate(follow_up_on, language) })}`}
+          <li key={id} className="row between">
+            <span className="lines">
+              <Link className="target" to={to('StaffPrayer', { id: String(id) })}>
+                <strong>{name}</strong>
+              </Link>
+              <span className="muted small">
+                <Chosen kind="prayers" option={type} />
+                {follow_up_on &&
+                  `, ${interpolate(text.followUps.on, { date: indianDate(follow_up_on, language) })}`}
+              </span>
             </span>
             <ButtonForm
               intent="follow-up-done"

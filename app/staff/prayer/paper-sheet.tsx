@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -28,16 +28,15 @@ export function PaperSheet({ paper, date }: Props) {
             {words.back}
           </Link>
         </p>
-        <Form method="post" action={inLanguage(pathname, other)}>
+        {/* A new document, since its texts are in the other language. */}
+        <form method="post" action={inLanguage(pathname, other)}>
           <input type="hidden" name="only" value={only} />
           <button type="submit" className="text-button target" lang={other}>
             {words.otherLanguage}
           </button>
-        </Form>
+        </form>
         <p>{words.careful}</p>
-        <noscript>
-          <p>{words.byMenu}</p>
-        </noscript>
+        <p className="without-script">{words.byMenu}</p>
         <UrgentLine count={paper.urgent} />
       </div>
       <article className="paper">

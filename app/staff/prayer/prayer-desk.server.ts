@@ -35,7 +35,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   const opened = await openDesk(round, today, wanted, me, storage)
   const [followUps, choices, notice] = await Promise.all([
     opened.request ? [] : listFollowUps(today, storage),
-    listChoices(instant, me, storage),
+    url.searchParams.has('choose') ? listChoices(instant, me, storage) : undefined,
     noticeIn(url, opened.request, storage),
   ])
   return { ...opened, round, today, followUps, choices, me, notice }

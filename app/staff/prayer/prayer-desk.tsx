@@ -37,7 +37,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
         <StaffTitle title={words.title} />
         <DeskEnd round={round} followUps={followUps} desk={desk}>
           {outcome}
-          <ChooseRound only={round.only} choices={choices} />
+          <ChooseRound round={round} choices={choices} />
         </DeskEnd>
       </>
     )
@@ -47,8 +47,8 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
   const total = round.handled + remaining
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+      <ChooseRound round={round} choices={choices} />
       <OneRequest id={id} outcome={outcome}>
-        <ChooseRound only={round.only} choices={choices} />
         <p className="bar desk-progress">
           <span>{interpolate(words.progress, { number, total })}</span>
           <progress

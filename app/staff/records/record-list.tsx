@@ -101,10 +101,10 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
           <Link className="button primary" to={to('PrayerDesk')}>
             {text.lists.desk}
           </Link>
-          <Link className="button quiet" to={to('FollowUps')}>
+          <Link className="target" to={to('FollowUps')}>
             {text.followUps.title}
           </Link>
-          <Link className="button quiet" to={to('PrayerPaper')}>
+          <Link className="target" to={to('PrayerPaper')}>
             {text.desk.onPaper}
           </Link>
         </p>
