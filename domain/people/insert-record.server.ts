@@ -6,7 +6,7 @@ import { encryptPrayer } from '../prayer/encryption.server.ts'
 import { mayBeUrgent } from '../prayer/urgent-words.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { notifyStaff } from '../staff/notice.server.ts'
-import { kindOf, type RecordKind } from './kinds.ts'
+import { type RecordKind, recordKindOf } from './record-kinds.ts'
 import { newReference } from './reference.ts'
 
 /**
@@ -28,7 +28,7 @@ async function insertWithReference(
   sent: Record<string, unknown>,
   storage: Storage,
 ): Promise<string> {
-  const { searched, statuses, encrypted } = kindOf(kind)
+  const { searched, statuses, encrypted } = recordKindOf(kind)
   const words = String(sent['message'])
   const own = kind === 'prayers' && mayBeUrgent(words) ? { urgency: 'suggested' } : {}
   const shared = {

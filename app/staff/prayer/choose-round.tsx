@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Choice } from '../../../domain/prayer/open-prayers.server.ts'
 import {
-  deskAddress,
+  deskPath,
   type Round,
   type RoundChoice,
   roundAddress,
@@ -29,7 +29,7 @@ export function ChooseRound({ round, choices }: Props) {
     <div className="choose-round">
       <Link
         className="row joined target"
-        to={deskAddress(here, round, choices ? {} : { choose: '' }).split('#')[0] ?? here}
+        to={deskPath(here, round, choices ? {} : { choose: '' }).split('#')[0] ?? here}
         preventScrollReset
       >
         <strong>{words}</strong>

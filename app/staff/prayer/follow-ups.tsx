@@ -6,13 +6,13 @@ import { textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { type DeskRequest, listFollowUps } from '../../../domain/prayer/prayer-desk.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { DoneNotice } from '../records/done-notice.tsx'
 import { recordHandlers } from '../records/record-handlers.server.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { failureOf } from '../shell/form-failure.ts'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/follow-ups'
 import { FollowUpRows } from './follow-up-rows.tsx'
@@ -39,7 +39,7 @@ export const action = formAction(
       const read = readId(id)
       return read === undefined ? undefined : { kind: 'prayers', id: read }
     },
-    to: (_, __, { language }) => addresses(language)('FollowUps'),
+    to: (_, __, { language }) => pathsIn(language)('FollowUps'),
   }),
 )
 
@@ -47,7 +47,7 @@ export default function FollowUps({ loaderData, actionData }: Route.ComponentPro
   const { text, to } = usePage()
   const { followUps: words } = text
   const { due, later, notice } = loaderData
-  const failure = failureOf(actionData)
+  const failure = formFailureOf(actionData)
   const here = to('FollowUps')
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>

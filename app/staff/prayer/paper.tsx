@@ -14,7 +14,7 @@ import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { failureOf } from '../shell/form-failure.ts'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/paper'
 import { choiceWords } from './choice-words.ts'
@@ -45,7 +45,7 @@ export default function Paper({ loaderData, actionData }: Route.ComponentProps) 
   const { choices, today } = loaderData
   const shown = useActionData<typeof action>()
   const paper = shown && 'paper' in shown ? shown.paper : undefined
-  const failure = failureOf(actionData)
+  const failure = formFailureOf(actionData)
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       {failure && <FailureAlert failure={failure} />}
