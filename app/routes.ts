@@ -83,6 +83,8 @@ export const staff = {
   Supporters: ['/supporters', 'staff/records/record-list.tsx', office],
   StaffContact: ['/connects/:id', 'staff/records/record-screen.tsx', office],
   PrayerDesk: ['/supplications/desk', 'staff/prayer/prayer-desk.tsx', prayers],
+  PrayerPaper: ['/supplications/paper', 'staff/prayer/paper.tsx', prayers],
+  FollowUps: ['/supplications/follow-ups', 'staff/prayer/follow-ups.tsx', prayers],
   StaffPrayer: ['/supplications/:id', 'staff/records/record-screen.tsx', prayers],
   StaffPastor: ['/ministers/:id', 'staff/records/record-screen.tsx', office],
   StaffVolunteer: ['/supporters/:id', 'staff/records/record-screen.tsx', office],
