@@ -3,7 +3,7 @@ import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
 import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
 import { kindOf, type RecordKind, workersOf } from './kinds.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
-import { neighboursOf } from './record-list.server.ts'
+import { neighboursOf } from './record-walk.server.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** A full record: the common columns and those of its kind. */

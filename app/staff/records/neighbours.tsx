@@ -1,22 +1,23 @@
 import { Link } from 'react-router'
-import { kinds, type RecordKind } from '../../../domain/people/kinds.ts'
-import { type ListRequest, listAddress } from '../../../domain/people/list-request.ts'
+import type { RecordKind } from '../../../domain/people/kinds.ts'
+import type { ListRequest } from '../../../domain/people/list-request.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { recordAddress } from './record-address.ts'
+import { backAddress, recordAddress } from './record-address.ts'
 
 type Props = {
   kind: RecordKind
+  id: number
   list: ListRequest
   previous: number | undefined
   next: number | undefined
 }
 
-export function Neighbours({ kind, list, previous, next }: Props) {
-  const { text, to, language } = usePage()
+export function Neighbours({ kind, id, list, previous, next }: Props) {
+  const { text, language } = usePage()
   return (
     <nav className="row between previous-and-next" aria-label={text.record.neighbours}>
-      <Link className="button" to={to(kinds[kind].listScreen) + listAddress(kind, list)}>
+      <Link className="button" to={backAddress(kind, id, language, list)}>
         <Icon name="previous" />
         {text.record.back}
       </Link>

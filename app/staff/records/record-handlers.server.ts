@@ -23,9 +23,14 @@ import {
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
-type Done = { notice: string; details?: Record<string, number> }
+type Done = {
+  notice: string
+  details?: Record<string, number>
+  /** Where to go, if not to the place's own `to`. */
+  to?: string
+}
 /** The handler of a button on a record. */
-type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
+export type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
 type Place = {
   at: (values: WorkValues, args: StaffRunArgs) => RecordAt | undefined
   to: (intent: string, at: RecordAt, args: StaffRunArgs) => string
@@ -38,12 +43,7 @@ type Place = {
  * page's own. Every button also stores a typed note, so that none is lost.
  */
 export function recordHandlers({ at, to, since }: Place, more: Record<string, Run> = {}) {
-  const prayed: Run = async (record, _, args) => {
-    const id = prayerId(record, args.text)
-    const change = await markPrayed(id, args.staff, since?.(args), args.storage)
-    return { notice: 'prayed', details: { of: id, change } }
-  }
-  const runs = Object.entries({ ...buttons, prayed, ...more })
+  const runs = Object.entries({ ...buttons, prayed: pray(since), ...more })
   return Object.fromEntries(
     runs.map(([intent, run]) => [
       intent,
@@ -54,7 +54,7 @@ export function recordHandlers({ at, to, since }: Place, more: Record<string, Ru
           if (!record) throw new MissingRecord()
           if (values.body) await addNote(record, values.body, staff, storage)
           const done = await run(record, values, args)
-          return { ...done, to: to(intent, record, args) }
+          return { to: to(intent, record, args), ...done }
         } catch (error) {
           throw error instanceof MissingRecord ? new HttpError(404, text.record.noRecord) : error
         }
@@ -97,7 +97,15 @@ const buttons: Record<string, Run> = {
   'guardian-unverified': guardian(false),
 }
 
-function mark(status: string): Run {
+export function pray(since?: Place['since']): Run {
+  return async (record, _, args) => {
+    const id = prayerId(record, args.text)
+    const change = await markPrayed(id, args.staff, since?.(args), args.storage)
+    return { notice: 'prayed', details: { of: id, change } }
+  }
+}
+
+export function mark(status: string): Run {
   return async (record, { seen }, { staff, storage, text }) => {
     const to = readStatus(record.kind, status)
     if (!to) throw new HttpError(422, text.record.wrongStatus)
@@ -133,7 +141,9 @@ function changed(
     throw new HttpError(409, interpolate(words, { status }))
   }
   const { change } = outcome
-  return change === undefined ? { notice: 'already' } : { notice, details: { of: id, change } }
+  return change === undefined
+    ? { notice: 'already', details: { of: id } }
+    : { notice, details: { of: id, change } }
 }
 
 function prayerId({ kind, id }: RecordAt, text: Text): number {

@@ -1,60 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  redirect,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
-import { languageOf } from '../../../domain/content/language.ts'
-import { textIn } from '../../../domain/content/text.ts'
-import {
-  listAddress,
-  readListRequest,
-  withStoredOption,
-} from '../../../domain/people/list-request.ts'
-import { listPage } from '../../../domain/people/record-list.server.ts'
-import { log } from '../../../log.server.ts'
-import { database } from '../../../storage/database.server.ts'
-import { StorageError } from '../../../storage/storage-error.ts'
-import { memberOf } from '../../middleware/session.server.ts'
+import { isRouteErrorResponse, Link, useRevalidator, useSearchParams } from 'react-router'
+import { isRecordKind } from '../../../domain/people/kinds.ts'
+import { listAddress, readListRequest } from '../../../domain/people/list-request.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
-import { type ListProps, RecordList } from './listed-records.tsx'
-import { kindAt } from './record-address.ts'
+import { DoneNotice } from './done-notice.tsx'
+import { RecordList } from './listed-records.tsx'
+import { kindAt, recordAddress } from './record-address.ts'
+import { loadList, type ShownList } from './record-list.server.ts'
+import { WalkEnd } from './walk-end.tsx'
 
 // The screen of all five lists; the path selects the list.
 
-/**
- * Returns the list request from the URL and that page of the list, or no page with status 503 when
- * the database fails. Unknown parameters are ignored; a page after the last redirects to the last.
- */
-export async function loader(args: Route.LoaderArgs) {
-  const { pathname, searchParams } = args.url
-  const kind = kindAt(pathname)
-  const { request } = readListRequest(kind, searchParams)
-  const text = textIn(languageOf(pathname))
-  const shown: ListProps = { kind, request, page: undefined }
-  try {
-    const wanted = withStoredOption(kind, request, text)
-    const page = await listPage(kind, wanted, await database(), (await memberOf(args)).id)
-    const last = Math.max(1, Math.ceil(page.total / request.perPage))
-    if (request.page > last) {
-      throw redirect(pathname + listAddress(kind, { ...request, page: last }))
-    }
-    return data({ ...shown, page })
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error({ err: error }, 'a staff list could not be read')
-    return data(
-      { ...shown, failure: { words: text.form.unavailable, reached: true } },
-      { status: 503 },
-    )
-  }
-}
+export const loader = (args: Route.LoaderArgs) => loadList(args)
 
 /** Offline the page stays with the typed filters, and shows a failure in place of the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -65,7 +25,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const { pathname, searchParams } = new URL(request.url)
     const kind = kindAt(pathname)
     const reached = isRouteErrorResponse(error)
-    const shown: ListProps = {
+    const shown: ShownList = {
       kind,
       request: readListRequest(kind, searchParams).request,
       page: undefined,
@@ -76,8 +36,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
-  const { text, to } = usePage()
-  const { kind, request } = loaderData
+  const { text, to, language } = usePage()
+  const { kind, request, notice, end, ...list } = loaderData
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const comeToLife = useEffectEvent(() => {
@@ -89,6 +49,13 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       <Notice words={{ deleted: text.record.deleted }} />
+      {notice && isRecordKind(kind) && (
+        <DoneNotice
+          notice={notice}
+          action={recordAddress(kind, notice.undo?.id ?? 0, language, request)}
+        />
+      )}
+      {end && isRecordKind(kind) && <WalkEnd kind={kind} list={request} first={end.first} />}
       {kind === 'prayers' && (
         <p className="actions">
           <Link className="button primary" to={to('PrayerDesk')}>
@@ -96,7 +63,7 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      <RecordList {...loaderData} />
+      <RecordList {...list} kind={kind} request={request} />
     </StaffPage>
   )
 }

@@ -25,6 +25,8 @@ import { DoneNotice } from './done-notice.tsx'
 import { Guardian } from './guardian.tsx'
 import { Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { onwardHandlers } from './onward.server.ts'
+import { Onward } from './onward.tsx'
 import { recordAddress } from './record-address.ts'
 import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
@@ -47,6 +49,7 @@ export const action = formAction(
       },
     },
     {
+      ...onwardHandlers(listOf),
       delete: async (record, _, { staff, storage }) => {
         await deleteRecord(record, staff, storage)
         return { notice: 'deleted' }
@@ -92,11 +95,16 @@ function Opened({ kind, shown, result }: OpenedProps) {
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
       lead={`${text.staff[kind]}, ${interpolate(words.number, { id })}`}
-      above={<Neighbours kind={kind} list={list} previous={shown.previous} next={shown.next} />}
+      above={<Neighbours {...{ kind, id, list }} previous={shown.previous} next={shown.next} />}
       wide
     >
       {result && <FailureAlert failure={result} />}
-      {notice && !result && <DoneNotice notice={notice} action={here} />}
+      {notice && !result && (
+        <DoneNotice
+          notice={notice}
+          action={recordAddress(kind, notice.undo?.id ?? id, language, list)}
+        />
+      )}
       <WorkForm action={here} seen={record.status} />
       <div className="stack loose record">
         <section className="card">
@@ -140,6 +148,12 @@ function Opened({ kind, shown, result }: OpenedProps) {
           {words.delete}
         </Link>
       </div>
+      <Onward
+        record={record}
+        next={
+          shown.next === undefined ? undefined : recordAddress(kind, shown.next, language, list)
+        }
+      />
     </TaskPage>
   )
 }

@@ -11,6 +11,7 @@ import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 import { Cell } from './cell.tsx'
+import { rowId } from './record-address.ts'
 
 type Props = { kind: ListKind; rows: ListedRecord[]; request: ListRequest }
 
@@ -34,7 +35,7 @@ export function RecordTable({ kind, rows, request }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} id={rowId(row.id)}>
             <th scope="row">
               <Cell column={first} kind={kind} row={row} recordLink={recordLink} />
             </th>
