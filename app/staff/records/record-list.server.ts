@@ -2,19 +2,21 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { isRecordKind } from '../../../domain/people/kinds.ts'
+import { isRecordKind, type RecordKind } from '../../../domain/people/kinds.ts'
 import {
   listAddress,
   readListRequest,
   withStoredOption,
 } from '../../../domain/people/list-request.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
+import { listWorkers } from '../../../domain/people/record-read.server.ts'
 import { nextWaiting, pageWith } from '../../../domain/people/record-walk.server.ts'
 import { log } from '../../../log.server.ts'
-import { database } from '../../../storage/database.server.ts'
+import { database, type Storage } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import type { ListProps } from './listed-records.tsx'
+import { noticeOfMany } from './many-notice.server.ts'
 import { noticeOfLast } from './onward.server.ts'
 import { kindAt, rowId } from './record-address.ts'
 import type { Notice } from './record-screen.server.ts'
@@ -49,11 +51,14 @@ export async function loadList(args: LoaderFunctionArgs) {
     const last = Math.max(1, Math.ceil(page.total / request.perPage))
     if (request.page > last) throw redirect(pathname + withPage(searchParams, last))
     if (!isRecordKind(kind)) return data({ ...shown, page })
-    const notice = await noticeOfLast(args.url, kind, text, storage)
+    const notice =
+      (await noticeOfMany(args.url, kind, text, storage)) ??
+      (await noticeOfLast(args.url, kind, text, storage))
     const end = searchParams.has('end')
       ? { first: await nextWaiting(kind, wanted, storage, { reader }) }
       : undefined
-    return data({ ...shown, page, notice, end })
+    const many = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
+    return data({ ...shown, page, notice, end, many })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
@@ -62,6 +67,16 @@ export async function loadList(args: LoaderFunctionArgs) {
       { status: 503 },
     )
   }
+}
+
+async function highestId(kind: RecordKind, storage: Storage): Promise<number> {
+  const found = await storage
+    .selectFrom(kind)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? 0
 }
 
 /** The same query on another page: a notice with its undo is kept. */

@@ -2,12 +2,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useSearchParams } from 'react-router'
 import { isRecordKind } from '../../../domain/people/kinds.ts'
 import { listAddress, readListRequest } from '../../../domain/people/list-request.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
+import { questionIn } from './asks-first.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { RecordList } from './listed-records.tsx'
+import { manyHandlers } from './many-handlers.server.ts'
+import { ManyQuestion } from './many-question.tsx'
 import { kindAt, recordAddress } from './record-address.ts'
 import { loadList, type ShownList } from './record-list.server.ts'
 import { WalkEnd } from './walk-end.tsx'
@@ -15,6 +19,8 @@ import { WalkEnd } from './walk-end.tsx'
 // The screen of all five lists; the path selects the list.
 
 export const loader = (args: Route.LoaderArgs) => loadList(args)
+export const action = formAction(manyHandlers)
+export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 /** Offline the page stays with the typed filters, and shows a failure in place of the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -35,8 +41,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+export default function RecordListScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language, pathname } = usePage()
   const { kind, request, notice, end, ...list } = loaderData
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
@@ -46,13 +52,20 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
     if (listAddress(kind, wanted) !== listAddress(kind, request)) revalidate()
   })
   useEffect(() => comeToLife(), [])
+  const here = pathname + listAddress(kind, request)
+  const question = questionIn(actionData)
+  if (question && isRecordKind(kind)) return <ManyQuestion {...{ kind, question, here }} />
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       <Notice words={{ deleted: text.record.deleted }} />
-      {notice && isRecordKind(kind) && (
+      {notice && isRecordKind(kind) && !actionData && (
         <DoneNotice
           notice={notice}
-          action={recordAddress(kind, notice.undo?.id ?? 0, language, request)}
+          action={
+            notice.undo && 'id' in notice.undo
+              ? recordAddress(kind, notice.undo.id, language, request)
+              : here
+          }
         />
       )}
       {end && isRecordKind(kind) && <WalkEnd kind={kind} list={request} first={end.first} />}

@@ -14,7 +14,10 @@ import { kindAt } from './record-address.ts'
 
 export type Notice = {
   words: string
-  undo?: { intent: 'undo' | 'undo-prayed'; id: number; change: number } | undefined
+  undo?:
+    | { intent: 'undo' | 'undo-prayed'; id: number; change: number }
+    | { intent: 'undo-many'; batch: string }
+    | undefined
 }
 
 export async function loadRecord(args: LoaderFunctionArgs) {

@@ -102,7 +102,11 @@ function Opened({ kind, shown, result }: OpenedProps) {
       {notice && !result && (
         <DoneNotice
           notice={notice}
-          action={recordAddress(kind, notice.undo?.id ?? id, language, list)}
+          action={
+            notice.undo && 'id' in notice.undo
+              ? recordAddress(kind, notice.undo.id, language, list)
+              : here
+          }
         />
       )}
       <WorkForm action={here} seen={record.status} />
