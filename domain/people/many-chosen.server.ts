@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { RecordKind } from './kinds.ts'
@@ -12,8 +13,15 @@ const PART = 500
 /** A list's records up to the highest id when it was shown, so that none is changed unseen. */
 type Whole = { request: ListRequest; upTo: number; reader: number }
 
-/** More records match than one action changes. */
-export class TooManyRecords extends Error {}
+/** More records match than one action changes, which is at most `most`. */
+export class TooManyRecords extends Error {
+  readonly most: number
+
+  constructor(most: number) {
+    super(`more than ${most} records`)
+    this.most = most
+  }
+}
 
 /**
  * Returns the chosen records that exist, by id: rows with the status that the person saw, or all of
@@ -23,10 +31,11 @@ export async function chosenRecords(
   kind: RecordKind,
   chosen: readonly Seen[] | Whole,
   storage: Storage,
+  most = MOST_AT_ONCE,
 ): Promise<Seen[]> {
   const found =
     'upTo' in chosen ? await all(kind, chosen, storage) : await some(kind, chosen, storage)
-  if (found.length > MOST_AT_ONCE) throw new TooManyRecords()
+  if (found.length > most) throw new TooManyRecords(most)
   return found
 }
 
@@ -41,7 +50,7 @@ async function all(kind: RecordKind, { request, upTo, reader }: Whole, storage: 
 
 async function some(kind: RecordKind, chosen: readonly Seen[], storage: Storage) {
   const known = new Set<number>()
-  for (const part of inParts(chosen)) {
+  for await (const part of inParts(chosen)) {
     const rows = await storage
       .selectFrom(kind)
       .select('id')
@@ -52,8 +61,12 @@ async function some(kind: RecordKind, chosen: readonly Seen[], storage: Storage)
   return chosen.filter(({ id }) => known.has(id)).toSorted((one, other) => one.id - other.id)
 }
 
-export function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let first = 0; first < rows.length; first += PART) yield rows.slice(first, first + PART)
+/** Yields the rows in parts; other requests are answered between them. */
+export async function* inParts<Row>(rows: readonly Row[], size = PART): AsyncGenerator<Row[]> {
+  for (let first = 0; first < rows.length; first += size) {
+    if (first > 0) await nextTurn()
+    yield rows.slice(first, first + size)
+  }
 }
 
 export function idsOf(rows: readonly { id: number }[]): number[] {

@@ -42,7 +42,7 @@ export async function undoMany(
   const ordered = changes.toSorted((one, other) => one.id - other.id)
   const accounts = await transaction.selectFrom('staff').select('id').execute()
   let undone = 0
-  for (const part of inParts(ordered)) {
+  for await (const part of inParts(ordered)) {
     const now = new Map(
       (await lockRecords(kind, idsOf(part), transaction)).map((record) => [record.id, record]),
     )

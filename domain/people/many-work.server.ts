@@ -15,8 +15,8 @@ import { idsOf, inParts } from './many-chosen.server.ts'
 import { eraseRecords } from './record-erase.server.ts'
 import { needsGuardian } from './volunteer.ts'
 
-// Staff actions on many records at once, each in the given transaction, with an audit event for
-// every record as for a single one.
+// Staff actions on many records at once, with an audit event for every record as for a single one.
+// Marking and assigning are each one transaction.
 
 /** `batch` is the id for `undoMany`. */
 export type ManyOutcome = { batch: string; changed: number }
@@ -33,7 +33,7 @@ export async function markMany(
 ): Promise<ManyMarked> {
   const batch = await startBatch(transaction)
   const outcome = { batch, changed: 0, meanwhile: 0, guardian: 0 }
-  for (const part of inParts(chosen)) {
+  for await (const part of inParts(chosen)) {
     const seen = new Map(part.map(({ id, status }) => [id, status]))
     const locked = await lockRecords(kind, idsOf(part), transaction)
     const others = locked.filter(({ status }) => status !== to)
@@ -61,7 +61,7 @@ export async function assignMany(
 ): Promise<ManyOutcome> {
   const batch = await startBatch(transaction)
   let changed = 0
-  for (const part of inParts(chosen)) {
+  for await (const part of inParts(chosen)) {
     const locked = await lockRecords(kind, idsOf(part), transaction)
     const changes = locked
       .filter(({ assigned_to }) => assigned_to !== to)
@@ -73,20 +73,28 @@ export async function assignMany(
   return { batch, changed }
 }
 
-/** Deletes records with their notes, changes and intercessions; returns how many. */
+/** Records per transaction: SQLite erases a record's words from its index in about 5 ms. */
+const DELETED_TOGETHER = 20
+
+/**
+ * Deletes records with their notes, changes and intercessions; returns how many. Not in one
+ * transaction, so that nobody waits for the last one: each record goes whole, with its audit event.
+ */
 export async function deleteMany(
   kind: RecordKind,
   chosen: readonly { id: number }[],
   by: Colleague,
-  transaction: Storage,
+  storage: Storage,
 ): Promise<number> {
-  await startBatch(transaction)
   let deleted = 0
-  for (const part of inParts(chosen)) {
-    const ids = idsOf(await lockRecords(kind, idsOf(part), transaction))
-    await eraseRecords(kind, ids, transaction)
-    await logEach(kind, ids, 'deleted', by, transaction)
-    deleted += ids.length
+  for await (const part of inParts(chosen, DELETED_TOGETHER)) {
+    deleted += await storage.transaction().execute(async (transaction) => {
+      await takeTurn(transaction)
+      const ids = idsOf(await lockRecords(kind, idsOf(part), transaction))
+      await eraseRecords(kind, ids, transaction)
+      await logEach(kind, ids, 'deleted', by, transaction)
+      return ids.length
+    })
   }
   return deleted
 }

@@ -7,6 +7,8 @@ import { optionalLine } from '../forms/rules.ts'
 
 /** The most records that one action changes. */
 export const MOST_AT_ONCE = 5000
+/** Deleting takes longer: see `deleteMany`. */
+export const MOST_DELETED = 500
 
 /** A record as the person saw it, in the value of its box: `17:New`. */
 export type Seen = { id: number; status: string }

@@ -41,7 +41,13 @@ export async function nextWaiting(
   return beside({ kind, sort: request.sort, where: walked }, after, true, storage)
 }
 
-/** The page of a list, from 1, that has a record or would have it; undefined without the record. */
+/** Counting further would take longer than one page of a list may. */
+const MOST_COUNTED = 2500
+
+/**
+ * The page of a list, from 1, that has a record or would have it. Undefined without the record, or
+ * when there are too many before it.
+ */
 export async function pageWith(
   kind: ListKind,
   id: number,
@@ -52,11 +58,15 @@ export async function pageWith(
   const { where } = await find(kind, filterFor(reader, request), storage)
   const earlier = sideOf({ kind, sort: request.sort, where }, id, false)
   const { rows } = await sql<{ known: number; before: number }>`
-    select count(*) as before,
-      (select count(*) from ${sql.table(kind)} where id = ${id}) as known
-    from ${sql.table(kind)} as record where ${where} and ${earlier}`.execute(storage)
-  const [found] = rows
-  return found?.known ? Math.floor(found.before / request.perPage) + 1 : undefined
+    select (select count(*) from ${sql.table(kind)} where id = ${id}) as known, (
+      select count(*) from (
+        select 1 from ${sql.table(kind)} as record
+        where ${where} and ${earlier} limit ${MOST_COUNTED}
+      ) as earlier
+    ) as before`.execute(storage)
+  const { known = 0, before = 0 } = rows[0] ?? {}
+  if (known === 0 || before === MOST_COUNTED) return undefined
+  return Math.floor(before / request.perPage) + 1
 }
 
 type Walk = { kind: ListKind; sort: ListRequest['sort']; where: RawBuilder<boolean> }

@@ -14,10 +14,17 @@ import {
   readListRequest,
   withStoredOption,
 } from '../../../domain/people/list-request.ts'
-import { MOST_AT_ONCE, manyForm, readRows, type Seen } from '../../../domain/people/many.ts'
+import {
+  MOST_AT_ONCE,
+  MOST_DELETED,
+  manyForm,
+  readRows,
+  type Seen,
+} from '../../../domain/people/many.ts'
 import { chosenRecords, TooManyRecords } from '../../../domain/people/many-chosen.server.ts'
 import { undoMany } from '../../../domain/people/many-undo.server.ts'
 import { assignMany, deleteMany, markMany } from '../../../domain/people/many-work.server.ts'
+import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { asksFirst, type ManyQuestion } from './asks-first.ts'
 import { kindAt } from './record-address.ts'
@@ -56,18 +63,23 @@ export const manyHandlers = {
 
 /** Runs a button on the chosen records; first asks about a change that needs it. */
 function withChosen(intent: string, run: Run) {
-  return staffForm<typeof manyForm, { question: ManyQuestion }>(manyForm, async (values, args) => {
-    const { kind, to } = placeOf(args)
-    const chosen = await chosenIn(kind, values, args)
-    const asked = readId(values.count)
-    if (asksFirst(kind, intent) && asked !== chosen.length) {
-      const { rows, all } = values
-      const question = { intent, count: chosen.length, rows: [rows ?? []].flat().join(), all }
-      const changed = asked !== undefined
-      return { show: { question: { ...question, changed } }, status: changed ? 409 : 200 }
-    }
-    return { to, ...(await run(kind, chosen, values, args)) }
-  })
+  const deletes = intent === 'delete'
+  return staffForm<typeof manyForm, { question: ManyQuestion }>(
+    manyForm,
+    async (values, args) => {
+      const { kind, to } = placeOf(args)
+      const chosen = await chosenIn(kind, values, args, deletes ? MOST_DELETED : MOST_AT_ONCE)
+      const asked = readId(values.count)
+      if (asksFirst(kind, intent) && asked !== chosen.length) {
+        const { rows, all } = values
+        const question = { intent, count: chosen.length, rows: [rows ?? []].flat().join(), all }
+        const changed = asked !== undefined
+        return { show: { question: { ...question, changed } }, status: changed ? 409 : 200 }
+      }
+      return { to, ...(await run(kind, chosen, values, args)) }
+    },
+    { transaction: !deletes },
+  )
 }
 
 function mark(status: string): Run {
@@ -79,19 +91,19 @@ function mark(status: string): Run {
   }
 }
 
-async function chosenIn(kind: RecordKind, { rows, all }: Values, args: StaffRunArgs) {
+async function chosenIn(kind: RecordKind, { rows, all }: Values, args: StaffRunArgs, most: number) {
   const { url, staff, storage, text } = args
   const upTo = readId(all)
   const { request } = readListRequest(kind, url.searchParams)
   const list = { request: withStoredOption(kind, request, text), reader: staff.id }
   const chosen = upTo === undefined ? readRows(rows) : { ...list, upTo }
   try {
-    const found = await chosenRecords(kind, chosen, storage)
+    const found = await chosenRecords(kind, chosen, storage, most)
     if (found.length === 0) throw new HttpError(422, text.many.nothingChosen)
     return found
   } catch (error) {
     if (!(error instanceof TooManyRecords)) throw error
-    throw new HttpError(422, interpolate(text.many.tooMany, { most: MOST_AT_ONCE }))
+    throw new HttpError(422, interpolate(text.many.tooMany, { most: asNumber(error.most) }))
   }
 }
 
