@@ -2,8 +2,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { logAuditEvents } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { type RecordKind, readStatus } from './kinds.ts'
 import { idsOf } from './many-chosen.server.ts'
+import { type RecordKind, readStatus } from './record-kinds.ts'
 
 // What actions on many records, and their undo, do to at most 500 records at once: databases limit
 // the parameters of a statement.

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import type { RecordKind } from './kinds.ts'
 import type { ListRequest } from './list-request.ts'
 import { MOST_AT_ONCE, type Seen } from './many.ts'
+import type { RecordKind } from './record-kinds.ts'
 import { filterFor } from './record-list.server.ts'
 import { find } from './record-search.server.ts'
 

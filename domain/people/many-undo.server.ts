@@ -1,9 +1,9 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { readId } from '../forms/read-id.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { RecordKind } from './kinds.ts'
 import { lockRecords, setAssigned, setStatuses, takeTurn } from './many-changes.server.ts'
 import { idsOf, inParts } from './many-chosen.server.ts'
+import type { RecordKind } from './record-kinds.ts'
 
 /** What an action on many records did, while it can be undone. */
 export type Batch = { field: 'status' | 'assigned_to'; after: string; count: number }

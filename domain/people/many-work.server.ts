@@ -1,7 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { RecordKind, RecordStatus } from './kinds.ts'
 import type { Seen } from './many.ts'
 import {
   type Changed,
@@ -13,6 +12,7 @@ import {
 } from './many-changes.server.ts'
 import { idsOf, inParts } from './many-chosen.server.ts'
 import { eraseRecords } from './record-erase.server.ts'
+import type { RecordKind, RecordStatus } from './record-kinds.ts'
 import { needsGuardian } from './volunteer.ts'
 
 // Staff actions on many records at once, with an audit event for every record as for a single one.

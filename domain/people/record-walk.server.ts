@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { kindOf, type ListKind, type RecordKind } from './kinds.ts'
 import type { ListRequest } from './list-request.ts'
+import { type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
 import { filterFor, orderTerms } from './record-list.server.ts'
 import { column, find } from './record-search.server.ts'
 
@@ -36,7 +36,7 @@ export async function nextWaiting(
   { after, reader }: { after?: number; reader?: number },
 ): Promise<number | undefined> {
   const { where } = await find(kind, filterFor(reader, request), storage)
-  const waiting = sql<boolean>`record.status in (${sql.join(kindOf(kind).open)})`
+  const waiting = sql<boolean>`record.status in (${sql.join(recordKindOf(kind).open)})`
   const walked = request.status ? where : sql<boolean>`${where} and ${waiting}`
   return beside({ kind, sort: request.sort, where: walked }, after, true, storage)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { address } from '../../app/address.ts'
-import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
+import { pathOf } from '../../app/paths.ts'
+import { type RecordKind, recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { alertIn, elements, fieldValue, textsOf } from '../support/html.ts'
 import { insertRecords } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
@@ -8,7 +8,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie()
 const storage = await site.storage()
-const listOf = (kind: RecordKind) => address(kinds[kind].listScreen)
+const listOf = (kind: RecordKind) => pathOf(recordKinds[kind].listScreen)
 const open = async (path: string) => (await site.page(path, { cookie })).text
 const post = async (path: string, fields: Record<string, string>, as = cookie) => {
   const { status, text, headers } = await site.submit(path, fields, { cookie: as })
@@ -24,18 +24,18 @@ const boxesIn = (html: string, name: string) =>
     .map(({ value }) => value ?? '')
 
 beforeEach(async () => {
-  for (const kind of recordKinds) await storage.deleteFrom(kind).execute()
+  for (const kind of recordKindNames) await storage.deleteFrom(kind).execute()
 })
 
-describe.each(recordKinds)('many of the %s', (kind) => {
+describe.each(recordKindNames)('many of the %s', (kind) => {
   const list = listOf(kind)
-  const [first, second] = kinds[kind].statuses
+  const [first, second] = recordKinds[kind].statuses
 
   test('are chosen by boxes and marked in one go, with one undo', async () => {
     await insertRecords(storage, kind, [{}, {}, {}])
     const [, one = '', two = ''] = boxesIn(await open(list), 'rows')
     let done = await post(list, { intent: `mark-${second}`, rows: `${one},${two}` })
-    if (kinds[kind].people) {
+    if (recordKinds[kind].people) {
       // A decision about people asks first.
       expect(textsOf(done.text, 'h1')).toEqual([`Mark 2 as ${second}?`])
       expect(await statusesOf(kind)).toEqual([first, first, first])

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { dateAndTime, longDate } from '../../../domain/calendar/day.ts'
-import { type Draft, type languagesOf, titleOf } from '../../../domain/content/document.ts'
+import { type Draft, documentTitle, type languagesOf } from '../../../domain/content/document.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import type { StaffListedEntry } from '../../../domain/newsletter/list.server.ts'
@@ -20,7 +20,7 @@ export function LetterDrafts({ drafts }: { drafts: ({ key: string } & Partial<Dr
       <ul className="rows entries">
         {drafts.map(({ key, fields = {}, staffName = '', savedAt = '' }) => {
           const { date = '' } = fields
-          const title = titleOf(fields, language) ?? site.drafts.untitled
+          const title = documentTitle(fields, language) ?? site.drafts.untitled
           return (
             <li key={key}>
               <div>

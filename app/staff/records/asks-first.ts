@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kinds, type RecordKind } from '../../../domain/people/kinds.ts'
+import { type RecordKind, recordKinds } from '../../../domain/people/record-kinds.ts'
 
 const question = z.object({
   intent: z.string(),
@@ -25,5 +25,5 @@ export function questionIn(actionData: unknown): ManyQuestion | undefined {
  * decided one by one.
  */
 export function asksFirst(kind: RecordKind, intent: string): boolean {
-  return intent === 'delete' || (kinds[kind].people && intent.startsWith('mark-'))
+  return intent === 'delete' || (recordKinds[kind].people && intent.startsWith('mark-'))
 }

@@ -1,4 +1,4 @@
-import { whatsAppAddress } from '../../../domain/people/record-work.ts'
+import { whatsAppUrl } from '../../../domain/people/record-work.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 
@@ -15,7 +15,7 @@ export function ContactLinks({ email, phone }: Props) {
             <Icon name="phone" />
             {record.callPhone}
           </a>
-          <a className="button quiet" href={whatsAppAddress(phone)} rel="noreferrer">
+          <a className="button quiet" href={whatsAppUrl(phone)} rel="noreferrer">
             <Icon name="whatsapp" />
             {record.whatsApp}
           </a>

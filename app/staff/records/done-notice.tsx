@@ -11,7 +11,7 @@ export function DoneNotice({ notice: { words, undo }, action }: Props) {
   const { record } = usePage().text
   const { intent, ...fields } = undo ?? { intent: '' }
   return (
-    <div className="alert" data-kind="success" role="status">
+    <div className="alert" data-tone="success" role="status">
       <div className="row between">
         <p className="alert-text flush">{words}</p>
         {undo && <ButtonForm intent={intent} fields={fields} words={record.undo} action={action} />}

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { kinds, type RecordKind, statusLabel } from '../../../domain/people/kinds.ts'
 import { writeRows } from '../../../domain/people/many.ts'
+import { type RecordKind, recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
@@ -68,7 +68,7 @@ function Choosing({ kind, here, rows, total, of, children }: Props) {
         </div>
         <div className="row tight">
           <span id="many-mark">{text.record.markAs}</span>
-          {kinds[kind].statuses.map((status) => (
+          {recordKinds[kind].statuses.map((status) => (
             <button
               key={status}
               type="submit"

@@ -2,18 +2,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import {
-  isRecordKind,
-  kinds,
-  type RecordKind,
-  readStatus,
-  recordKinds,
-} from '../../../domain/people/kinds.ts'
-import {
-  listAddress,
-  readListRequest,
-  withStoredOption,
-} from '../../../domain/people/list-request.ts'
+import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
 import {
   MOST_AT_ONCE,
   MOST_DELETED,
@@ -24,17 +13,26 @@ import {
 import { chosenRecords, TooManyRecords } from '../../../domain/people/many-chosen.server.ts'
 import { undoMany } from '../../../domain/people/many-undo.server.ts'
 import { assignMany, deleteMany, markMany } from '../../../domain/people/many-work.server.ts'
+import {
+  isRecordKind,
+  type RecordKind,
+  readStatus,
+  recordKindNames,
+  recordKinds,
+} from '../../../domain/people/record-kinds.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { asksFirst, type ManyQuestion } from './asks-first.ts'
-import { kindAt } from './record-address.ts'
+import { kindAt } from './record-path.ts'
 
 type Values = ValuesOf<typeof manyForm>
 type Done = Pick<Outcome, 'notice' | 'details'>
 type Run = (kind: RecordKind, chosen: Seen[], values: Values, args: StaffRunArgs) => Promise<Done>
 
 /** All statuses of all kinds. `mark` rejects those of another kind. */
-const statuses = new Set(recordKinds.flatMap((kind): string[] => [...kinds[kind].statuses]))
+const statuses = new Set(
+  recordKindNames.flatMap((kind): string[] => [...recordKinds[kind].statuses]),
+)
 
 /** The handlers of a list's buttons, for the chosen records. */
 export const manyHandlers = {
@@ -112,7 +110,7 @@ function placeOf({ url, text }: StaffRunArgs): { kind: RecordKind; to: string } 
   const kind = kindAt(url.pathname)
   if (!isRecordKind(kind)) throw new HttpError(422, text.record.wrongKind)
   const { request } = readListRequest(kind, url.searchParams)
-  return { kind, to: url.pathname + listAddress(kind, request) }
+  return { kind, to: url.pathname + listPath(kind, request) }
 }
 
 async function isStaff(id: number, storage: StaffRunArgs['storage']): Promise<boolean> {

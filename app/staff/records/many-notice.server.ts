@@ -1,7 +1,7 @@
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { type RecordKind, statusLabel } from '../../../domain/people/kinds.ts'
 import { findBatch } from '../../../domain/people/many-undo.server.ts'
+import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import type { Notice } from './record-screen.server.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { type RecordKind, statusLabel } from '../../../domain/people/kinds.ts'
+import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffPage } from '../shell/page.tsx'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { RecordKind } from '../../../domain/people/kinds.ts'
 import type { ListRequest } from '../../../domain/people/list-request.ts'
+import type { RecordKind } from '../../../domain/people/record-kinds.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { backAddress, recordAddress } from './record-address.ts'
+import { backAddress, recordPath } from './record-path.ts'
 
 type Props = {
   kind: RecordKind
@@ -23,13 +23,13 @@ export function Neighbours({ kind, id, list, previous, next }: Props) {
       </Link>
       <span className="row">
         {previous !== undefined && (
-          <Link className="button" to={recordAddress(kind, previous, language, list)} rel="prev">
+          <Link className="button" to={recordPath(kind, previous, language, list)} rel="prev">
             <Icon name="previous" />
             {text.record.previous}
           </Link>
         )}
         {next !== undefined && (
-          <Link className="button" to={recordAddress(kind, next, language, list)} rel="next">
+          <Link className="button" to={recordPath(kind, next, language, list)} rel="next">
             {text.record.next}
             <Icon name="next" />
           </Link>

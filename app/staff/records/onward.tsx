@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { kindOf, type RecordKind } from '../../../domain/people/kinds.ts'
+import { type RecordKind, recordKindOf } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
 import { WorkButton } from './work-form.tsx'
@@ -17,7 +17,7 @@ const onwards = {
 
 /** Whether a record's page has its main button at the foot. */
 export function hasOnward({ kind, status }: Pick<FullRecord, 'kind' | 'status'>): boolean {
-  return onwards[kind] !== undefined && kindOf(kind).open.includes(status)
+  return onwards[kind] !== undefined && recordKindOf(kind).open.includes(status)
 }
 
 type Props = {

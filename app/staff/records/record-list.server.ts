@@ -2,12 +2,8 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { isRecordKind, type RecordKind } from '../../../domain/people/kinds.ts'
-import {
-  listAddress,
-  readListRequest,
-  withStoredOption,
-} from '../../../domain/people/list-request.ts'
+import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
+import { isRecordKind, type RecordKind } from '../../../domain/people/record-kinds.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
 import { listWorkers } from '../../../domain/people/record-read.server.ts'
 import { nextWaiting, pageWith } from '../../../domain/people/record-walk.server.ts'
@@ -18,7 +14,7 @@ import { memberOf } from '../../middleware/session.server.ts'
 import type { ListProps } from './listed-records.tsx'
 import { noticeOfMany } from './many-notice.server.ts'
 import { noticeOfLast } from './onward.server.ts'
-import { kindAt, rowId } from './record-address.ts'
+import { kindAt, rowId } from './record-path.ts'
 import type { Notice } from './record-screen.server.ts'
 
 export type ShownList = ListProps & {
@@ -45,7 +41,7 @@ export async function loadList(args: LoaderFunctionArgs) {
     const at = readId(searchParams.get('at'))
     if (at !== undefined) {
       const page = (await pageWith(kind, at, wanted, storage, reader)) ?? request.page
-      throw redirect(`${pathname}${listAddress(kind, { ...request, page })}#${rowId(at)}`)
+      throw redirect(`${pathname}${listPath(kind, { ...request, page })}#${rowId(at)}`)
     }
     const page = await listPage(kind, wanted, storage, reader)
     const last = Math.max(1, Math.ceil(page.total / request.perPage))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useSearchParams } from 'react-router'
-import { isRecordKind } from '../../../domain/people/kinds.ts'
-import { listAddress, readListRequest } from '../../../domain/people/list-request.ts'
+import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
+import { isRecordKind } from '../../../domain/people/record-kinds.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
@@ -12,8 +12,8 @@ import { DoneNotice } from './done-notice.tsx'
 import { RecordList } from './listed-records.tsx'
 import { manyHandlers } from './many-handlers.server.ts'
 import { ManyQuestion } from './many-question.tsx'
-import { kindAt, recordAddress } from './record-address.ts'
 import { loadList, type ShownList } from './record-list.server.ts'
+import { kindAt, recordPath } from './record-path.ts'
 import { WalkEnd } from './walk-end.tsx'
 
 // The screen of all five lists; the path selects the list.
@@ -49,10 +49,10 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
   const comeToLife = useEffectEvent(() => {
     // After going back before hydration, the data may belong to another URL.
     const wanted = readListRequest(kind, parameters).request
-    if (listAddress(kind, wanted) !== listAddress(kind, request)) revalidate()
+    if (listPath(kind, wanted) !== listPath(kind, request)) revalidate()
   })
   useEffect(() => comeToLife(), [])
-  const here = pathname + listAddress(kind, request)
+  const here = pathname + listPath(kind, request)
   const question = questionIn(actionData)
   if (question && isRecordKind(kind)) return <ManyQuestion {...{ kind, question, here }} />
   return (
@@ -63,7 +63,7 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
           notice={notice}
           action={
             notice.undo && 'id' in notice.undo
-              ? recordAddress(kind, notice.undo.id, language, request)
+              ? recordPath(kind, notice.undo.id, language, request)
               : here
           }
         />

@@ -4,13 +4,13 @@ import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/kinds.ts'
 import { readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
+import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { type OpenedRecord, openRecord } from '../../../domain/people/record-read.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { noticeOfLast } from './onward.server.ts'
-import { kindAt } from './record-address.ts'
+import { kindAt } from './record-path.ts'
 
 export type Notice = {
   words: string

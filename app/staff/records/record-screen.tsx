@@ -1,22 +1,18 @@
 import { Link, useParams } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { kindOf, kinds, type RecordKind } from '../../../domain/people/kinds.ts'
-import {
-  type ListRequest,
-  listAddress,
-  readListRequest,
-} from '../../../domain/people/list-request.ts'
+import { type ListRequest, listPath, readListRequest } from '../../../domain/people/list-request.ts'
+import { type RecordKind, recordKindOf, recordKinds } from '../../../domain/people/record-kinds.ts'
 import { deleteRecord } from '../../../domain/people/record-work.server.ts'
 import type { RecordAt } from '../../../domain/people/record-work.ts'
 import { needsGuardian } from '../../../domain/people/volunteer.ts'
-import { addresses } from '../../address.ts'
 import { TaskPage } from '../../components/page/task-page.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { type FormFailure, failureOf } from '../shell/form-failure.ts'
+import { type FormFailure, formFailureOf } from '../shell/form-failure.ts'
 import { StaffTitle } from '../shell/page.tsx'
 import type { Route } from './+types/record-screen'
 import { ContactLinks } from './contact-links.tsx'
@@ -27,9 +23,9 @@ import { Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { onwardHandlers } from './onward.server.ts'
 import { Onward } from './onward.tsx'
-import { recordAddress } from './record-address.ts'
 import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
+import { recordPath } from './record-path.ts'
 import { loadRecord, recordKindAt } from './record-screen.server.ts'
 import { WorkCard } from './work-card.tsx'
 import { NoteField, WorkForm } from './work-form.tsx'
@@ -43,9 +39,9 @@ export const action = formAction(
     {
       at: (_, args) => recordOf(args),
       to: (intent, { kind, id }, args) => {
-        if (intent !== 'delete') return recordAddress(kind, id, args.language, listOf(args))
-        const list = addresses(args.language)(kinds[kind].listScreen)
-        return list + listAddress(kind, listOf(args))
+        if (intent !== 'delete') return recordPath(kind, id, args.language, listOf(args))
+        const list = pathsIn(args.language)(recordKinds[kind].listScreen)
+        return list + listPath(kind, listOf(args))
       },
     },
     {
@@ -70,7 +66,7 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
     <>
       <StaffTitle title={title} />
       {shown ? (
-        <Opened kind={kind} shown={shown} result={failureOf(actionData)} />
+        <Opened kind={kind} shown={shown} result={formFailureOf(actionData)} />
       ) : (
         <MissingRecord kind={kind} />
       )}
@@ -89,7 +85,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
   const { record: words } = text
   const { record, list, notice, notes } = shown
   const { id } = record
-  const here = recordAddress(kind, id, language, list)
+  const here = recordPath(kind, id, language, list)
   if (shown.deleting) return <DeleteQuestion record={record} here={here} />
   return (
     <TaskPage
@@ -104,7 +100,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
           notice={notice}
           action={
             notice.undo && 'id' in notice.undo
-              ? recordAddress(kind, notice.undo.id, language, list)
+              ? recordPath(kind, notice.undo.id, language, list)
               : here
           }
         />
@@ -112,7 +108,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
       <WorkForm action={here} seen={record.status} />
       <div className="stack loose record">
         <section className="card">
-          <h2>{words[kindOf(kind).messageLabel ?? 'message']}</h2>
+          <h2>{words[recordKindOf(kind).messageLabel ?? 'message']}</h2>
           <p className="record-text">{record.message || words.none}</p>
           {record.is_anonymous === 1 && (
             <p className="anonymous lines">
@@ -154,9 +150,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
       </div>
       <Onward
         record={record}
-        next={
-          shown.next === undefined ? undefined : recordAddress(kind, shown.next, language, list)
-        }
+        next={shown.next === undefined ? undefined : recordPath(kind, shown.next, language, list)}
       />
     </TaskPage>
   )
@@ -167,7 +161,7 @@ function MissingRecord({ kind }: { kind: RecordKind }) {
   return (
     <TaskPage heading={text.record.missing} lead={text.record.missingText}>
       <p className="actions">
-        <Link className="button primary" to={to(kinds[kind].listScreen)}>
+        <Link className="button primary" to={to(recordKinds[kind].listScreen)}>
           {text.record.back}
         </Link>
       </p>

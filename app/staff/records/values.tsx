@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { kindOf, type ListKind, statusLabel } from '../../../domain/people/kinds.ts'
+import { type ListKind, recordKindOf, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { usePage } from '../../use-page.ts'
 
 // The values of a record, as its list, its page and the desk show them.
@@ -30,7 +30,7 @@ function toneOf(status: string): string {
 
 /** The label of a form's option, in the reader's language; an unknown option as it is. */
 export function Chosen({ kind, option }: { kind: ListKind; option: string }) {
-  const words = kindOf(kind).options?.(usePage().text) ?? {}
+  const words = recordKindOf(kind).options?.(usePage().text) ?? {}
   return Object.hasOwn(words, option) ? words[option] : <span lang="en">{option}</span>
 }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { RecordKind } from '../../../domain/people/kinds.ts'
 import type { ListRequest } from '../../../domain/people/list-request.ts'
+import type { RecordKind } from '../../../domain/people/record-kinds.ts'
 import { usePage } from '../../use-page.ts'
-import { recordAddress } from './record-address.ts'
+import { recordPath } from './record-path.ts'
 
 type Props = {
   kind: RecordKind
@@ -22,7 +22,7 @@ export function WalkEnd({ kind, list, first }: Props) {
       <p className="muted">{first === undefined ? walk.endNone : walk.endMore}</p>
       <p className="actions">
         {first !== undefined && (
-          <Link className="button primary" to={recordAddress(kind, first, language, list)}>
+          <Link className="button primary" to={recordPath(kind, first, language, list)}>
             {walk.first}
           </Link>
         )}

@@ -6,17 +6,17 @@ import { AccountError } from '../../../domain/staff/account.ts'
 import { hasAccounts } from '../../../domain/staff/account-rule.server.ts'
 import { AlreadySetUp, setUp } from '../../../domain/staff/set-up.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses, signInAddress } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
 import { sessionStarted } from '../../middleware/session.server.ts'
+import { pathsIn, signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { explained } from '../accounts/account-form.server.ts'
 import { PREFIX } from '../content/fields.ts'
 import { setUpForm } from '../content/forms.ts'
 import { labelOf } from '../content/labels.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { failureOf } from '../shell/form-failure.ts'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/set-up'
 import { FirstAccount, FirstTexts } from './set-up-parts.tsx'
@@ -27,14 +27,14 @@ const LARGE_BYTES = 256 * 1024
 export async function loader({ url }: Route.LoaderArgs) {
   if (!(await hasAccounts(await database()))) return null
   const language = languageOf(url.pathname)
-  throw redirect(signInAddress(language, addresses(language)('Staff')))
+  throw redirect(signInPath(language, pathsIn(language)('Staff')))
 }
 
 export const action = formAction({
   'set-up': openForm(
     setUpForm,
     async ({ fields, start, ...account }, { request, address, storage, text, language }) => {
-      const to = addresses(language)
+      const to = pathsIn(language)
       const { setUp: words } = text
       const { documents, wrong } = parseStart(fields, { empty: start === 'empty' })
       if (Object.keys(wrong).length > 0) {
@@ -52,7 +52,7 @@ export const action = formAction({
         return { to: to('KeySheet'), document: true, notice: null, headers }
       } catch (error) {
         if (error instanceof AlreadySetUp) {
-          throw redirect(`${signInAddress(language, to('Staff'))}&notice=already-set-up`)
+          throw redirect(`${signInPath(language, to('Staff'))}&notice=already-set-up`)
         }
         if (error instanceof AccountError && error.reason === 'wrongCode') {
           throw new HttpError(422, text.form.marked, { errors: { code: words.wrongCode } })
@@ -70,7 +70,7 @@ export default function SetUp() {
   const { text } = usePage()
   const { setUp: words } = text
   const { state } = useNavigation()
-  const failure = failureOf(useActionData())
+  const failure = formFailureOf(useActionData())
   const { errors = {}, values = {} } = failure ?? {}
   const labels: Record<string, string> = {
     code: words.code,
