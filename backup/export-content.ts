@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type * as z from 'zod'
 import { documentKinds } from '../domain/content/document-kinds.ts'
-import { readFields } from '../domain/content/fields.ts'
+import { listPlans } from '../domain/content/plans.server.ts'
 import { listDocuments, listVersions } from '../domain/content/read-documents.server.ts'
 import { textIn } from '../domain/content/text.ts'
 import { readListRequest } from '../domain/people/list-request.ts'
@@ -32,8 +32,8 @@ export async function exportContent(
 ): Promise<number> {
   let count = 0
   for (const kind of documentKinds) {
-    await mkdir(join(folder, kind.name), { recursive: true })
-    await mkdir(join(folder, 'versions', kind.name), { recursive: true })
+    await mkdir(join(folder, kind.name), { recursive: true, mode: 0o700 })
+    await mkdir(join(folder, 'versions', kind.name), { recursive: true, mode: 0o700 })
     const documents = await listDocuments(kind, storage)
     for (const [at, document] of documents.entries()) {
       const versions = await listVersions(kind, document.key, storage)
@@ -47,7 +47,8 @@ export async function exportContent(
       count += 1
     }
   }
-  await writeFile(join(folder, 'plans.json'), json(await readPlans(storage)))
+  const plans = (await listPlans(storage)).map(({ documentId: _, ...plan }) => plan)
+  await writeFile(join(folder, 'plans.json'), json(plans satisfies z.input<typeof storedPlans>))
   for (const table of contentTables) {
     const rows = await storage.selectFrom(table).selectAll().execute()
     await writeFile(join(folder, `${table}.json`), json(rows))
@@ -58,33 +59,11 @@ export async function exportContent(
   return count
 }
 
-async function readPlans(storage: Storage): Promise<z.input<typeof storedPlans>> {
-  const rows = await storage
-    .selectFrom('document_plans')
-    .innerJoin('documents', 'documents.id', 'document_id')
-    .select(['kind', 'key', 'fields', 'base', 'languages', 'still_right', 'publish_at'])
-    .select(['staff_name', 'failed'])
-    .orderBy('kind')
-    .orderBy('key')
-    .execute()
-  return rows.map(({ kind, key, languages, ...row }) => ({
-    kind,
-    key,
-    fields: readFields(row.fields),
-    base: readFields(row.base),
-    languages,
-    stillRight: row.still_right === 1,
-    publishAt: row.publish_at,
-    staffName: row.staff_name,
-    failed: row.failed === 1,
-  }))
-}
-
 /**
  * Writes the five lists of people as CSV, as staff download them. Writes an audit event for each.
  */
 export async function exportPeople(folder: string, storage: Storage): Promise<void> {
-  await mkdir(join(folder, 'people'), { recursive: true })
+  await mkdir(join(folder, 'people'), { recursive: true, mode: 0o700 })
   for (const kind of listKindNames) {
     const { request } = readListRequest(kind, new URLSearchParams())
     const { total, portions } = await readAllRecords(kind, request, storage)

@@ -1,10 +1,11 @@
-// npm run bench [-- pages|forms|lists|mail|backup|floods]: measures the site on this machine
+// npm run bench [-- pages|forms|lists|mail|backup|memory|floods]: measures the site on this machine
 // against its limits. Needs a build; exits with 1 when a limit was missed.
 import { benchBackup } from './backup/bench.ts'
 import { benchFloods } from './floods/bench.ts'
 import { benchForms } from './forms/bench.ts'
 import { benchLists } from './lists/bench.ts'
 import { benchMail } from './mail/bench.ts'
+import { benchMemory } from './memory/bench.ts'
 import { benchPages } from './pages/bench.ts'
 
 const benches = {
@@ -13,6 +14,7 @@ const benches = {
   lists: benchLists,
   mail: benchMail,
   backup: () => benchBackup(),
+  memory: benchMemory,
   floods: benchFloods,
 }
 const chosen = process.argv.slice(2)

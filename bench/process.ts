@@ -25,3 +25,21 @@ export async function cpuSeconds(pid: number): Promise<number> {
 }
 
 const TICKS_PER_SECOND = 100
+
+/**
+ * The memory of a process and its children in MiB, as a limit of systemd counts it: the program's
+ * own file, which they share, once. A child that ends meanwhile counts as nothing.
+ */
+export async function treeMegabytes(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const sizes = await Promise.all(
+    [String(pid), ...children.split(' ').filter(Boolean)].map(async (each) => {
+      const status = await readFile(`/proc/${each}/status`, 'utf8').catch(() => '')
+      const size = (name: string) =>
+        Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+      return { own: size('RssAnon') + size('RssShmem'), file: size('RssFile') }
+    }),
+  )
+  const shared = Math.max(...sizes.map(({ file }) => file))
+  return sizes.reduce((sum, { own }) => sum + own, shared) / 1024
+}

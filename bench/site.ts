@@ -21,7 +21,7 @@ export const mallocSettings = {
 }
 
 /** The Node flags of `npm start` and the service: docs/decisions/0018-memory.md. */
-export const nodeFlags = ['--max-semi-space-size=8']
+export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 const server = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
 

@@ -1,6 +1,7 @@
 import { checkSite } from '../app/checks/check-site.server.ts'
 import { UnopenedDatabase } from '../app/checks/database.server.ts'
 import { translateFindings } from '../app/checks/finding.ts'
+import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { recordedMigrations } from '../storage/migrate.ts'
@@ -10,7 +11,12 @@ import { connect, hasNoDatabase } from '../storage/open.server.ts'
 // npm run check: reports the state of the site in plain words. Exits with 1 when a check fails.
 
 const ready = requireStarted()
-const findings = await checkSite(() => ready.then(database))
+const opened = ready.then(database).then(async (storage) => {
+  // A document is valid only while its pictures exist.
+  await loadPictures(storage)
+  return storage
+})
+const findings = await checkSite(() => opened)
 const translated = translateFindings(findings, 'en')
 for (const { name, ok, words } of translated) {
   process.stdout.write(`${ok ? 'ok ' : 'NOT'}  ${name.padEnd(12)} ${words}\n`)

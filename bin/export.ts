@@ -15,7 +15,7 @@ const nothingChanged = 'The site is as it was; what is in the folder is not whol
 
 await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
   if (!folder || folder.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new WrongUse(`${folder} is not empty.`)
   const storage = await database()
   const count = await exportContent(folder, settings.dataDir, storage)

@@ -5,71 +5,46 @@ import { readSite } from '../backup/read-site.ts'
 import { now } from '../clock.server.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { announcePageChange } from '../domain/content/page-changes.ts'
-import { publishDue } from '../domain/content/plans.server.ts'
+import { publishDue } from '../domain/content/publish-planned.server.ts'
 import { refreshContent } from '../domain/content/refresh-content.server.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
-import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
+import { deleteOldLines } from '../domain/mail-list/import.server.ts'
+import { runUnfinishedImports } from '../domain/mail-list/run-import.server.ts'
+import { removeLeftovers } from '../domain/pictures/leftovers.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
 import { log } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
-import { instant } from '../storage/instant.ts'
+import { DAY, instant } from '../storage/instant.ts'
 import { deleteOldMails } from './mail.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
+import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
-/** A background job. The signal is aborted when the server stops; the next start catches up. */
-type Job = {
-  name: string
-  everyMinutes: number
-  run: (storage: Storage, signal: AbortSignal) => Promise<unknown>
-}
-
-const jobs: Job[] = [
-  { name: 'planned publications', everyMinutes: 0.25, run: publishPlanned },
-  { name: 'key rotation', everyMinutes: 24 * 60, run: rotateKeys },
-  { name: 'retention', everyMinutes: 6 * 60, run: deleteExpired },
-  { name: 'vacuum', everyMinutes: 15, run: vacuumAfterErasure },
-  { name: 'nightly backup', everyMinutes: 15, run: backUpNightly },
-  { name: 'old mails', everyMinutes: 60, run: deleteOldMails },
-  { name: 'leftover uploads', everyMinutes: 24 * 60, run: removeLeftovers },
-  { name: 'idempotency keys', everyMinutes: 60, run: deleteOldIdempotencyKeys },
+const jobs: Job<Storage>[] = [
+  { name: 'planned publications', everyMinutes: 0.25, limitMinutes: 5, run: publishPlanned },
+  { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: runUnfinishedImports },
+  { name: 'key rotation', everyMinutes: 24 * 60, limitMinutes: 60, run: rotateKeys },
+  { name: 'retention', everyMinutes: 6 * 60, limitMinutes: 60, run: deleteExpired },
+  { name: 'vacuum', everyMinutes: 15, limitMinutes: 60, run: vacuumAfterErasure },
+  { name: 'nightly backup', everyMinutes: 15, limitMinutes: 3 * 60, run: backUpNightly },
+  { name: 'old mails', everyMinutes: 60, limitMinutes: 10, run: deleteOldMails },
+  { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeLeftovers },
+  { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },
 ]
 
-let stopping = new AbortController()
-let timers: NodeJS.Timeout[] = []
-let running: Promise<void> = Promise.resolve()
+/** How long the lines of an import stay, and a preview that nobody agreed to. */
+const IMPORT_DAYS = 7
 
-/** Runs every job immediately, then at its interval; never two jobs at the same time. */
+let running: ReturnType<typeof runJobs> | undefined
+
 export function startJobs(): void {
-  if (timers.length > 0) return
-  stopping = new AbortController()
-  timers = jobs.map((job) => {
-    const start = () => {
-      running = running.then(() => run(job))
-    }
-    start()
-    return setInterval(start, job.everyMinutes * 60_000).unref()
-  })
+  running ??= runJobs(jobs, { open: database, log })
 }
 
-/** Aborts the running job and waits for it. */
 export async function stopJobs(): Promise<void> {
-  for (const timer of timers) clearInterval(timer)
-  timers = []
-  stopping.abort()
-  await running
-}
-
-/** Never rejects: an error is logged, and the job runs again at its next interval. */
-async function run({ name, run }: Job): Promise<void> {
-  const { signal } = stopping
-  if (signal.aborted) return
-  try {
-    await run(await database(), signal)
-  } catch (error) {
-    if (!signal.aborted) log.error({ err: error, job: name }, 'a job failed')
-  }
+  await running?.stop()
+  running = undefined
 }
 
 /** Publishes scheduled documents that are due. */
@@ -89,6 +64,7 @@ export async function deleteExpired(storage: Storage, signal: AbortSignal): Prom
     return
   }
   const goesOn = () => !signal.aborted
+  await deleteOldLines(instant(Date.now() - IMPORT_DAYS * DAY), storage)
   const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)
   if (deleted.length === 0) return
   const counts = Object.fromEntries(deleted.map(({ kind, count }) => [kind, count]))

@@ -1,23 +1,15 @@
-// Encodes one uploaded picture in a child process: `node media/encode-upload.ts FOLDER FILE TYPE`
+// Encodes one uploaded picture in a child process: `node media/encode-upload.ts FOLDER FILE NAME`
 // for a new one, `FOLDER NAME X Y` to crop a stored one around another focal point. Writes the
 // result as JSON to standard output. The input is untrusted: a separate process keeps it from
-// exhausting the server's memory and time (domain/pictures/encode.server.ts).
-import { createHash } from 'node:crypto'
+// exhausting the server's memory and time (upload-encoder.server.ts).
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { MAX_PIXELS, type PictureProblem, pictureTypeOf } from '../domain/pictures/picture-type.ts'
-import { cutName } from '../domain/pictures/uploaded-picture.ts'
+import { cutName, masterName, wholeName } from '../domain/pictures/uploaded-picture.ts'
 import { encodePicture } from './encode.ts'
-import {
-  fileName,
-  masterName,
-  type PictureShape,
-  shapes,
-  uploadShapes,
-  wholeName,
-} from './widths.ts'
+import { fileName, type PictureShape, shapes, uploadShapes } from './widths.ts'
 import { writeFileAtomically } from './write-file.ts'
 
 const MASTER_EDGE = 2400
@@ -40,13 +32,11 @@ const outcome =
     : await encodeNew(file, more[0] ?? '')
 process.stdout.write(JSON.stringify(outcome))
 
-async function encodeNew(path: string, declared: string) {
+async function encodeNew(path: string, name: string) {
   const bytes = await readFile(path)
   const type = pictureTypeOf(bytes.subarray(0, 64))
   if (type === 'heic') return refuse('heic')
-  // Browsers send application/octet-stream for a type that they do not know.
-  const isTrue = declared === type || declared === 'application/octet-stream'
-  if (!type || !isTrue) return refuse('type')
+  if (!type) return refuse('type')
   try {
     // Reads the header only.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -60,14 +50,13 @@ async function encodeNew(path: string, declared: string) {
       .toColourspace('srgb')
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true })
-    const name = `photo-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}` as const
     const point = await pointOf(master, info)
     await write(masterName(name), master)
     await write(wholeName(name), await readChunks(master))
     await writeCuts(master, info, { name, ...point })
     const { dominant } = await sharp(master).stats()
     const colour = `#${[dominant.r, dominant.g, dominant.b].map(hex).join('')}`
-    return { picture: { name, width: info.width, height: info.height, colour, ...point } }
+    return { picture: { width: info.width, height: info.height, colour, ...point } }
   } catch {
     return refuse('broken')
   }

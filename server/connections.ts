@@ -1,8 +1,15 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { countConnections } from './metrics.ts'
+import { isUpload } from './request.ts'
 
 interface Limits {
   /** Time limit for receiving a request; the other timeouts are fractions of it. */
@@ -46,10 +53,32 @@ export function createLimitedServer(
   // Inactivity timeout, for clients that do not read the response. Longer than requestTimeout,
   // after which the server can still respond with 408.
   server.timeout = twelfth * 15
-  server.on('clientError', (error, socket) => rejectClientError(error, socket, common))
+  const uploading = new WeakSet<Duplex>()
+  server.on('request', (request, response) => giveUploadTime(request, response, uploading))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return
+    rejectClientError(error, socket, common)
+  })
   limitConnections(server, maxConnections, common)
   countConnections(server)
   return server
+}
+
+/**
+ * An upload may take longer than other requests: whoever reads it limits its rate
+ * (app/api/receive-files.server.ts). Then the encoder may keep the client waiting.
+ */
+function giveUploadTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  uploading: WeakSet<Duplex>,
+): void {
+  if (!isUpload(request)) return
+  const { socket } = request
+  // Until the response: Node then sets the usual timeout again.
+  socket.setTimeout(0)
+  uploading.add(socket)
+  response.once('close', () => uploading.delete(socket))
 }
 
 /**

@@ -17,6 +17,11 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
+/** Whether staff send a file: the calls for that have this prefix, also in docs/nginx.conf. */
+export function isUpload({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && url.startsWith('/api/upload_')
+}
+
 /** The error response to an invalid request; undefined for a valid one. */
 export function rejectRequest(request: IncomingMessage): Response | undefined {
   const { method = '', httpVersionMajor, headers } = request

@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import { jsonLoader, methodCheck } from './response.server.ts'
+import { jsonLoader } from './response.server.ts'
 
 /** Load balancers poll every few seconds and have a shorter timeout than a query. */
 const LIMIT_MILLISECONDS = 3_000
 
-/** Readiness check: queries the database. `/readyz` is an alias with the conventional name. */
+/** Health check: queries the database. */
 export const loader = jsonLoader(async () => {
+  await inTime(queryDatabase())
+  return { status: 'ok' }
+})
+
+export async function queryDatabase(): Promise<void> {
+  await sql`select 1`.execute(await database())
+}
+
+/** Throws a StorageError, which becomes a 503 response, when a check has no result in time. */
+export async function inTime(check: Promise<void>): Promise<void> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const late = () => reject(new StorageError(new Error('no response in time')))
   const timer = setTimeout(late, LIMIT_MILLISECONDS)
-  const query = async () => sql`select 1`.execute(await database())
-  await Promise.race([query(), timeout]).finally(() => clearTimeout(timer))
-  return { status: 'ok' }
-})
-export const action = methodCheck('GET')
+  await Promise.race([check, timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,38 +8,50 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
+import { settings } from '../../settings.server.ts'
 import { readChunks } from '../forms/read-body.server.ts'
 
 type ReceivedFile = {
   /** Temporary file, deleted after use. */
   path: string
-  /** File name and MIME type from the browser. */
+  /** From the client; can be empty. */
   name: string
-  type: string
+  bytes: number
 }
 
 /** `tooLarge` is the message for a file over the limit. */
 type Limits = { fileBytes: number; files: number; tooLarge: string }
 
 /**
+ * In bytes per second: slower than any phone network that still works. A body may take as long as
+ * it needs while at least this much arrives, on average over REQUEST_SECONDS.
+ */
+const MIN_RATE = 1024
+
+/**
  * Streams uploaded files into a folder, passes them to `use` and deletes them afterwards. Throws an
- * HttpError: 413 when a file is too large or there are too many, 400 when the body is malformed.
+ * HttpError: 413 when a file is too large or there are too many, 408 when they arrive too slowly,
+ * 400 when the body is malformed, 422 without a file.
  */
 export async function withReceivedFiles<Result>(
   request: Request,
   text: Text,
   folder: string,
   limits: Limits,
-  use: (files: ReceivedFile[]) => Promise<Result>,
+  use: (files: [ReceivedFile, ...ReceivedFile[]]) => Promise<Result>,
 ): Promise<Result> {
   const files: ReceivedFile[] = []
   try {
-    await receive(request, text, limits, (name, type) => {
-      const path = join(folder, `${randomUUID()}.part`)
-      files.push({ path, name, type })
-      return path
+    await receive(request, text, limits, (name) => {
+      const file = { path: join(folder, `${randomUUID()}.part`), name, bytes: 0 }
+      files.push(file)
+      return file
     })
-    return await use(files)
+    // A form without a chosen file sends an empty part without a name. A client that leaves out
+    // the name, or sends `..`, may still send a file.
+    const [first, ...others] = files.filter(({ name, bytes }) => name !== '' || bytes > 0)
+    if (!first) throw new HttpError(422, text.pictures.noFile)
+    return await use([first, ...others])
   } finally {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })))
   }
@@ -48,29 +61,34 @@ async function receive(
   request: Request,
   text: Text,
   { fileBytes, files, ...words }: Limits,
-  pathFor: (name: string, type: string) => string,
+  add: (name: string) => ReceivedFile,
 ): Promise<void> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('multipart/form-data')) throw new HttpError(400, text.form.notJson)
   const limits = { fileSize: fileBytes, files, parts: files + 10, fields: 10, fieldSize: 1000 }
-  const parser = new Busboy({ headers: { 'content-type': type }, limits })
+  const parser = new Busboy({ headers: { 'content-type': type }, limits, isPartAFile })
   const stopping = new AbortController()
   const { signal } = stopping
   const tooLarge = () => stopping.abort(new HttpError(413, words.tooLarge))
+  const tooSlow = () => stopping.abort(new HttpError(408, text.pictures.tooSlow))
   const writing: Promise<void>[] = []
-  parser.on('file', (_, stream: BusboyFileStream, name, __, mimeType) => {
+  parser.on('file', (_, stream: BusboyFileStream, name: string | undefined) => {
     stream.once('limit', tooLarge)
-    // A form without a chosen file sends a part with an empty name.
-    if (name) writing.push(pipeline(stream, fileAt(pathFor(name, mimeType)), { signal }))
-    else stream.resume()
+    const file = add(name ?? '')
+    stream.once('end', () => {
+      file.bytes = stream.bytesRead
+    })
+    writing.push(pipeline(stream, fileAt(file.path), { signal }))
   })
   for (const event of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
     parser.once(event, tooLarge)
   }
+  const { counter, stop } = limitBody(fileBytes * files + 64 * 1024, { tooLarge, tooSlow })
   try {
-    await pipeline(readChunks(request, text), atMost(fileBytes * files, tooLarge), parser, {
-      signal,
-    })
+    const arriving = pipeline(readChunks(request, text), counter, parser, { signal })
+    // The pipeline itself ends only with the next chunk, which may never come.
+    await Promise.race([arriving, once(signal, 'abort')])
+    signal.throwIfAborted()
     await Promise.all(writing)
   } catch (error) {
     stopping.abort(error)
@@ -78,7 +96,14 @@ async function receive(
     const reason: unknown = signal.reason
     if (reason instanceof HttpError || isOfDisk(reason)) throw reason
     throw new HttpError(400, text.form.notJson)
+  } finally {
+    stop()
   }
+}
+
+/** A form's other fields have no type. A file may have no name. */
+function isPartAFile(_: string | undefined, type: string | undefined, name: string | undefined) {
+  return name !== undefined || (type !== undefined && type !== 'text/plain')
 }
 
 /**
@@ -89,16 +114,25 @@ function fileAt(path: string): WriteStream {
   return createWriteStream(path, { mode: 0o600 })
 }
 
-/** Limits the whole body, including the parts that the parser skips. */
-function atMost(bytes: number, tooLarge: () => void): Transform {
+/** Limits size and rate of the whole body, including the parts that the parser skips. */
+function limitBody(
+  maxBytes: number,
+  { tooLarge, tooSlow }: { tooLarge: () => void; tooSlow: () => void },
+) {
   let seen = 0
-  return new Transform({
+  let before = 0
+  const checking = setInterval(() => {
+    if (seen - before < MIN_RATE * settings.requestSeconds) tooSlow()
+    before = seen
+  }, settings.requestSeconds * 1000)
+  const counter = new Transform({
     transform: (chunk: Uint8Array, _, done) => {
       seen += chunk.byteLength
-      if (seen > bytes + 64 * 1024) tooLarge()
+      if (seen > maxBytes) tooLarge()
       done(null, chunk)
     },
   })
+  return { counter, stop: () => clearInterval(checking) }
 }
 
 function isOfDisk(error: unknown): boolean {

@@ -2,11 +2,14 @@ import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { announceMail } from '../../domain/outbox/mail-waiting.ts'
 import { subscribe } from '../../domain/people/subscriber.server.ts'
 import { visitorForm } from '../forms/form-handler.server.ts'
-import { formCall, methodCheck } from './response.server.ts'
+import { formCall } from './response.server.ts'
 
 /** Mails are sent in the language of the page or of the call. */
-export const subscription = visitorForm(subscriptionForm, (values, { storage, language }) =>
-  subscribe(values, storage, language),
+export const subscription = visitorForm(
+  subscriptionForm,
+  (values, { storage, language }) => subscribe(values, storage, language),
+  // An address is stored once in any case, and who left today may subscribe again today.
+  { once: false },
 )
 const call = formCall(subscription)
 
@@ -15,4 +18,3 @@ export async function action(args: Parameters<typeof call>[0]): Promise<Response
   announceMail()
   return response
 }
-export const loader = methodCheck('POST')

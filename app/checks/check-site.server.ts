@@ -19,6 +19,9 @@ const CACHED_MILLISECONDS = 60_000
 /** A check without a result by then counts as failed. */
 const TIMEOUT_MILLISECONDS = 8_000
 
+/** Checks whose last run has no result yet, even after the time limit. */
+const hanging = new Set<Check>()
+
 let last: { at: number; findings: Promise<Findings> } | undefined
 
 /**
@@ -58,8 +61,15 @@ export async function checkSite(open: () => Promise<Storage>): Promise<Findings>
 async function inTime(check: Check, run: () => Promise<Finding>): Promise<Finding> {
   const failed = (error?: unknown) =>
     check === 'database' ? databaseFailed(error, settings) : finding(false, (text) => text.unknown)
+  // Each call to a disk that does not answer holds one of the process's four threads for files.
+  if (hanging.has(check)) return failed()
   const { promise, resolve } = Promise.withResolvers<Finding>()
-  const timer = setTimeout(() => resolve(failed()), TIMEOUT_MILLISECONDS)
-  run().then(resolve, (error: unknown) => resolve(failed(error)))
+  const timer = setTimeout(() => {
+    hanging.add(check)
+    resolve(failed())
+  }, TIMEOUT_MILLISECONDS)
+  run()
+    .then(resolve, (error: unknown) => resolve(failed(error)))
+    .finally(() => hanging.delete(check))
   return promise.finally(() => clearTimeout(timer))
 }

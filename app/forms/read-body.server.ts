@@ -3,6 +3,8 @@ import { HttpError } from '../../domain/forms/errors.ts'
 
 /** Default maximum size of a form's body in bytes. */
 export const FORM_BYTES = 64 * 1024
+/** More fields than any form of ours has, with every picture of a long album. */
+const MAX_FIELDS = 1000
 
 /**
  * Returns the JSON object in a call's body of at most `most` bytes. Throws an HttpError: 413 when
@@ -25,7 +27,8 @@ export async function readJson(
 
 /**
  * Returns the fields of a form posted by a browser, urlencoded or multipart; a repeated name
- * becomes a list. Throws an HttpError: 413 when too large, 400 when malformed.
+ * becomes a list. Throws an HttpError: 413 when too large or with too many fields, 400 when
+ * malformed.
  */
 export async function readForm(
   request: Request,
@@ -39,23 +42,29 @@ export async function readForm(
         throw new HttpError(400, text.form.notJson)
       })
     : new URLSearchParams(body.toString())
-  const names = new Set(posted.keys())
-  return Object.fromEntries(
-    [...names].map((name) => {
-      const values = posted.getAll(name).filter((value) => typeof value === 'string')
-      return [name, values.length > 1 ? values : (values[0] ?? '')]
-    }),
-  )
+  const fields = new Map<string, string | string[]>()
+  let count = 0
+  for (const [name, value] of posted) {
+    count += 1
+    if (count > MAX_FIELDS) throw new HttpError(413, text.form.tooManyFields)
+    if (typeof value !== 'string') continue
+    const before = fields.get(name)
+    if (Array.isArray(before)) before.push(value)
+    else fields.set(name, before === undefined ? value : [before, value])
+  }
+  return Object.fromEntries(fields)
 }
 
-/** Returns the fields of an urlencoded form, with the last value of each repeated name. */
+/** The same with only the last value of each repeated name. */
 export async function readFields(
   request: Request,
   text: Text,
   max = FORM_BYTES,
 ): Promise<Record<string, string>> {
-  const body = await readBytes(request, text, max)
-  return Object.fromEntries(new URLSearchParams(body.toString()))
+  const fields = await readForm(request, text, max)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, [value].flat().at(-1) ?? '']),
+  )
 }
 
 async function readBytes(request: Request, text: Text, max: number): Promise<Buffer<ArrayBuffer>> {

@@ -31,6 +31,11 @@ test.each([
   expect(parseReference(typed)).toBeUndefined()
 })
 
+// A search that goes over these spaces again and again would take minutes.
+test('a reference with a hundred thousand spaces is none', () => {
+  expect(parseReference(`John${' '.repeat(100_000)}3`)).toBeUndefined()
+})
+
 test('returns joined verses as a whole', () => {
   const verses = new Map([
     ['2 Timothy 3:15', 'fifteen'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import booksJson from '../../content/books.json' with { type: 'json' }
+import { normalize } from '../forms/normalize.ts'
 import type { Language } from './language.ts'
 
 /** The books of the Bible by their name in content files, with their name in citations. */
@@ -24,11 +25,15 @@ export function citation(
   return `${books[book]?.[language] ?? book} ${chapter}:${verses}`
 }
 
+/** Longer than any reference: the search for its parts goes over spaces again and again. */
+const MAX_TYPED = 80
+
 /**
  * Parses a typed Bible reference in either language: `John 3:16`, `Ps 23:1-3`, `యోహాను 3:16`, `1
  * కొరింథీ 13:4`. Returns undefined when it is none. Does not check that the verse exists.
  */
 export function parseReference(typed: string): Reference | undefined {
+  if (typed.length > MAX_TYPED) return undefined
   const [, name, chapter, from, to] =
     /^\s*([1-3]?[^\d:]+?)\.?\s*(\d{1,3})\s*[:.]\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*$/u.exec(
       typed,
@@ -114,5 +119,5 @@ function bookNamed(typed: string): string | undefined {
 }
 
 function folded(name: string): string {
-  return name.normalize('NFC').toLowerCase().replace(/[\s.]/g, '')
+  return normalize(name).toLowerCase().replace(/[\s.]/g, '')
 }

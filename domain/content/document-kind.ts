@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
+import { placesIn } from './rows.ts'
 
 /** A document as visitors see it: its key, unique in its kind, and its texts. */
 export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
@@ -91,8 +92,9 @@ export function defineDocumentKind<const Name extends string, Schema extends z.Z
     check: ({ key, fields }: Shown) => {
       const { error } = schema.safeParse({ ...nest(fields), id: key })
       if (!error) return undefined
+      const fieldPathOf = placesIn(fields)
       return Object.fromEntries(
-        error.issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
+        error.issues.map(({ path, message }) => [fieldPathOf(path), message]).reverse(),
       )
     },
     show: (shown: readonly Shown[]) => {
@@ -144,7 +146,8 @@ export const localized = inOneAtLeast(text)
 /** A short text that every page needs in both languages, such as a name. */
 export const inBoth = z.object({ en: text, te: text }, 'required')
 export const line = text.max(300, 'tooLong')
-export const https = z.url({ protocol: /^https$/, error: 'link' })
+/** With its slashes: browsers take `https:evil.example` for a page of this site. */
+export const https = z.url({ protocol: /^https$/, error: 'link' }).regex(/^https:\/\//i, 'link')
 export const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
 export const date = z.string('required').pipe(z.iso.date('date'))
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'required')

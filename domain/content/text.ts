@@ -1,4 +1,5 @@
 import { catalogueIn, type Text } from '#catalogues'
+import { normalize } from '../forms/normalize.ts'
 import type { Language, Localized } from './language.ts'
 
 export type { Text }
@@ -30,5 +31,5 @@ export function localize<Words extends string | string[]>(
 
 /** Normalizes text for search: NFKC, lower case, single spaces. */
 export function searchable(...words: string[]): string {
-  return words.join(' ').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return normalize(words.join(' '), 'NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

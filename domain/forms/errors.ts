@@ -11,7 +11,7 @@ type Details = {
 
 /** A request rejected for a reason that the client can fix. */
 export class HttpError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 422 | 429
   readonly retryAfter: number | undefined
   readonly errors: Record<string, string> | undefined
   readonly details: Record<string, unknown> | undefined

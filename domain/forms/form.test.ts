@@ -62,6 +62,13 @@ describe('text', () => {
     expect(outcome(paragraphs(50), 'a\0\u202eb\ud800')).toEqual({ value: 'ab\ufffd' })
     expect(outcome(paragraphs(50), 'e\u0301')).toEqual({ value: '\u00e9' })
   })
+  // Putting this many marks in order would take the test's time many times over.
+  test('drops combining marks after the thirtieth in a row', () => {
+    const marks = `q${'\u0301\u0316'.repeat(200_000)}w`
+    expect(outcome(paragraphs(50), marks)).toEqual({
+      value: `q${'\u0316'.repeat(15)}${'\u0301'.repeat(15)}w`,
+    })
+  })
   test('cleaning is idempotent', () => {
     const once = outcome(paragraphs(500), ' \u0301\r\r\n\ud800\u0301a\u202e\u0301 \ufeff\n\u2066 ')
     expect(once).toEqual({ value: expect.any(String) })

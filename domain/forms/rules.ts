@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Message } from './form.ts'
+import { normalize } from './normalize.ts'
 
 // Rules for form fields: text first, then choices.
 
@@ -94,14 +95,13 @@ export function cleanLine(raw: string): string {
  * characters and bidirectional overrides. Keeps the joiners that Telugu needs (U+200C, U+200D).
  */
 export function cleanParagraphs(raw: string): string {
-  const text = raw
+  const shown = raw
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) =>
       '\n\t'.includes(mark) ? mark : '',
     )
-    .normalize('NFC')
-    .trim()
+  const text = normalize(shown).trim()
   // Text of only invisible format characters counts as empty.
   return /[^\s\p{Cf}]/u.test(text) ? text : ''
 }

@@ -80,7 +80,7 @@ export function liveUrlProblem(
   const url = URL.parse(address)
   // It is stored as given, so it may contain only printable ASCII characters.
   if (!url || !/^[\x21-\x7e]+$/.test(address)) return 'noAddress'
-  if (url.protocol !== 'https:') return 'notSecure'
+  if (!/^https:\/\//i.test(address)) return 'notSecure'
   if (!hosts.includes(url.hostname)) return 'otherHost'
   if (videoAt(address)) return undefined
   return /^\/(@|c\/|user\/)/.test(url.pathname) ? 'channelName' : 'noVideo'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayOf } from '../calendar/day.ts'
+import { normalize } from '../forms/normalize.ts'
 import type { LiveVideoRecord } from './live-video.ts'
 
 /** The sort orders; the first is the default. */
@@ -52,5 +53,5 @@ function compare(one: string, other: string): number {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFC').toLowerCase()
+  return normalize(text).toLowerCase()
 }

@@ -7,6 +7,8 @@ test.each([
   ['asha+1@example.org', 'asha@example.org'],
   ['asha+a+b@example.org', 'asha@example.org'],
   ['a.sha+news@googlemail.com', 'asha@gmail.com'],
+  ['asha+a@home@example.org', 'asha@example.org'],
+  ['asha', '@'],
 ])('%s opens in the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -11,7 +11,9 @@ const blocks = ['p', 'h3', 'ul', 'ol', 'li', 'blockquote']
 export const allowedTags: readonly string[] = [...blocks, 'br', 'strong', 'em', 'a']
 /** The headings of an entry's verse. */
 const verseHeadings = languages.map((language) => textIn(language).letter.closing)
-const allowedProtocols = ['https:', 'mailto:', 'tel:']
+const allowedSchemes = ['https', 'mailto', 'tel']
+/** `https:evil.example`, without the slashes, is one to programs and none to people. */
+const allowedLink = /^(?:https:\/\/|mailto:|tel:)/i
 /** Maximum depth of tags; real entries stay far below it. */
 const NESTING = 12
 
@@ -72,11 +74,11 @@ const rules: sanitize.IOptions = {
     a: (_, { href = '' }) => {
       const url = URL.parse(href)
       // Removes a disallowed link but keeps its text: `u` is not an allowed tag.
-      if (!url || !allowedProtocols.includes(url.protocol)) return { tagName: 'u', attribs: {} }
+      if (!url || !allowedLink.test(href.trim())) return { tagName: 'u', attribs: {} }
       return { tagName: 'a', attribs: { href: url.href } }
     },
   },
-  allowedSchemes: allowedProtocols.map((protocol) => protocol.slice(0, -1)),
+  allowedSchemes,
   exclusiveFilter: ({ tag, text, mediaChildren }) =>
     tag !== 'br' && !text.trim() && mediaChildren.length === 0,
   // Entities may decode to characters that cleanParagraphs() removed. No Unicode normalization
@@ -109,7 +111,7 @@ function inParagraphs(html: string): string {
 
 /** The verse heading that a line matches, in any case, with or without a colon. */
 function verseHeadingIn(line = ''): string | undefined {
-  const plain = (words: string) => words.replace(/\s*:$/, '').toLowerCase()
+  const plain = (words: string) => words.trim().replace(/:$/, '').trim().toLowerCase()
   return verseHeadings.find((heading) => plain(heading) === plain(line))
 }
 

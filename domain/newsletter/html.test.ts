@@ -112,6 +112,8 @@ describe('a link', () => {
     '//example.org',
     '/give',
     'https://',
+    'https:evil.example',
+    'https:/evil.example',
     '',
   ])('to %j is replaced by its text', (href) => {
     expect(cleanHtml(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>')
@@ -143,6 +145,11 @@ test('parses half a megabyte of unfinished links in linear time', { timeout: 10_
   for (const sign of ['[', '[a](b', '[a]']) {
     expect(cleanHtml(sign.repeat(500_000 / sign.length)).length).toBeGreaterThan(400_000)
   }
+})
+
+// A search that begins again at each space would take an hour.
+test('cleans three million spaces in a row in time', () => {
+  expect(cleanHtml(`a${' '.repeat(3_000_000)}b`)).toMatch(/^<p>a +b<\/p>$/)
 })
 
 test('rejects too many lines', () => {

@@ -1,22 +1,20 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Selectable } from 'kysely'
-import { masterName, wholeName } from '../../media/widths.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { DAY, instant } from '../../storage/instant.ts'
+import { instant } from '../../storage/instant.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
 import { type DocumentKindName, documentKindNamed } from '../content/document-kinds.ts'
 import { documentsWithLatest } from '../content/latest-versions.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
-import { cropAround, encodeUpload, makeUploadFolder, uploadFolder } from './encode.server.ts'
-import type { PictureProblem } from './picture-type.ts'
+import { uploadFolder } from './upload-folder.server.ts'
 import {
-  cutName,
+  masterName,
   showUploadedPictures,
   type UploadedName,
   type UploadedPicture,
-  uploadedPicture,
 } from './uploaded-picture.ts'
 
 // The rows of the pictures that staff uploaded. After a change the caller rebuilds the pages.
@@ -32,36 +30,38 @@ export async function loadPictures(storage: Storage): Promise<void> {
   showUploadedPictures(rows.map(pictureOf))
 }
 
-type Who = { staffName: string; storage: Storage }
+export type Who = { staffName: string; storage: Storage }
 
-/** Encodes and stores an uploaded file. The same file again returns the existing picture's name. */
-export async function addPicture(
-  { path, type }: { path: string; type: string },
+/** Stores the row of an encoded picture, unless it exists. */
+export async function insertPicture(
+  picture: Omit<UploadedPicture, 'words' | 'decorative'>,
   { staffName, storage }: Who,
-): Promise<{ name: UploadedName } | { refused: PictureProblem }> {
-  await makeUploadFolder()
-  const encoded = await encodeUpload(path, type)
-  if ('refused' in encoded) return encoded
-  const { picture } = encoded
+): Promise<void> {
   const added = await storage
     .insertInto('pictures')
     .values({ ...picture, staff_name: staffName, created_at: instant() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
   if (added.numInsertedOrUpdatedRows === 1n) await log('picture-added', staffName, storage)
-  return { name: picture.name }
+}
+
+/** Whether the row and the files of a picture exist. */
+export async function isStored(name: UploadedName, storage: Storage): Promise<boolean> {
+  const row = await storage
+    .selectFrom('pictures')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined && existsSync(join(uploadFolder, masterName(name)))
 }
 
 type Description = Pick<UploadedPicture, 'name' | 'x' | 'y' | 'words' | 'decorative'>
 
-/** Stores a picture's descriptions and focal point; crops it again when the point has changed. */
+/** Stores a picture's descriptions and its focal point, around which it has been cropped. */
 export async function describePicture(
   { name, x, y, words, decorative }: Description,
   { staffName, storage }: Who,
 ): Promise<void> {
-  const before = uploadedPicture(name)
-  // Before the row changes, so that no page refers to files that do not exist yet.
-  if (before?.x !== x || before.y !== y) await cropAround({ name, x, y })
   await storage
     .updateTable('pictures')
     .set({ x, y, decorative: decorative ? 1 : 0 })
@@ -73,13 +73,15 @@ export async function describePicture(
 
 export type Use = { kind: DocumentKindName; key: string }
 
-/** The documents that use a picture in their draft or latest version. */
+/** The documents that use a picture in their draft, plan or latest version. */
 export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
   const rows = await documentsWithLatest(storage)
+    .leftJoin('document_plans', 'document_plans.document_id', 'documents.id')
     .select(['kind', 'key'])
     .where((eb) =>
       eb.or([
         eb('document_drafts.fields', 'like', `%${name}%`),
+        eb('document_plans.fields', 'like', `%${name}%`),
         eb('document_versions.fields', 'like', `%${name}%`),
       ]),
     )
@@ -103,38 +105,10 @@ export async function deletePicture(
   return []
 }
 
-/** Removes interrupted uploads, crops of former focal points and unused files over a day old. */
-export async function removeLeftovers(storage: Storage): Promise<void> {
-  const rows = await storage.selectFrom('pictures').select(['name', 'x', 'y']).execute()
-  const wanted = rows.flatMap((row) => [
-    `${cutName(row)}-`,
-    masterName(row.name),
-    wholeName(row.name),
-  ])
-  const recordings = await recordingsIn(storage)
-  const isWanted = (file: string) =>
-    recordings.has(file) || wanted.some((start) => file.startsWith(start))
-  await removeFiles(async (file) => {
-    if (isWanted(file) && !file.endsWith('.part')) return false
-    const { mtimeMs } = await stat(join(uploadFolder, file))
-    return mtimeMs < Date.now() - DAY
-  })
-}
-
-/** The recordings of every version and draft, because any version can be restored. */
-async function recordingsIn(storage: Storage): Promise<Set<string>> {
-  const rows = await storage
-    .selectFrom('document_versions')
-    .select('fields')
-    .where('fields', 'like', '%"audio":%')
-    .union(
-      storage.selectFrom('document_drafts').select('fields').where('fields', 'like', '%"audio":%'),
-    )
-    .execute()
-  return new Set(rows.flatMap(({ fields }) => fields.match(/audio-[0-9a-f-]+\.\w+/g) ?? []))
-}
-
-async function removeFiles(isLeft: (file: string) => boolean | Promise<boolean>): Promise<void> {
+/** Deletes the files of the upload folder for which `isLeft` is true. */
+export async function removeFiles(
+  isLeft: (file: string) => boolean | Promise<boolean>,
+): Promise<void> {
   for (const file of await readdir(uploadFolder).catch(() => [])) {
     if (await isLeft(file)) await rm(join(uploadFolder, file), { force: true })
   }

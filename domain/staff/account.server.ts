@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { normalize } from '../forms/normalize.ts'
 import { AccountError, MAX_NAME } from './account.ts'
 import { hasAccounts, lockAccounts, requireOtherAdministrator } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
@@ -39,7 +40,7 @@ export async function insertAccount(
   { password_hash, roles, ...account }: AccountRow,
   transaction: Storage,
 ): Promise<{ id: number; name: string }> {
-  const name = account.name.normalize('NFC').trim()
+  const name = normalize(account.name).trim()
   if (!name || [...name].length > MAX_NAME) throw new AccountError('badName', 'name')
   const added = await transaction
     .insertInto('staff')

@@ -27,26 +27,24 @@ export function setUpCode(storage: Storage): string {
 export class AlreadySetUp extends Error {}
 
 type SetUp = {
-  code: string
   name: string
   password: string
   empty: boolean
   documents: FirstDocument[]
 }
-type From = { network: string; userAgent: string }
 type Started = { token: string; device: string; stay: boolean }
 
 /**
- * Creates the first account with a session, and the site's content.
+ * Creates the first account with a session, and the site's content. The caller has checked the
+ * code (`checkSetUpCode`).
  *
- * @throws TooManyTries, AccountError, AlreadySetUp
+ * @throws AccountError, AlreadySetUp
  */
 export async function setUp(
   { documents, empty, ...given }: SetUp,
-  from: From,
+  userAgent: string,
   storage: Storage,
 ): Promise<Started> {
-  await checkCode(given.code, from.network, storage)
   const password_hash = await newHash(given.password, 'password')
   return storage.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
@@ -56,14 +54,19 @@ export async function setUp(
     await startContent(documents, { empty, staffName: name }, transaction)
     await logAuditEvent({ staffName: name, action: 'site-set-up' }, transaction)
     return {
-      token: await startSession(id, transaction, { userAgent: from.userAgent }),
+      token: await startSession(id, transaction, { userAgent }),
       device: rememberDevice({ id, password_hash }, undefined, transaction),
       stay: false,
     }
   })
 }
 
-async function checkCode(typed: string, network: string, storage: Storage): Promise<void> {
+/** @throws TooManyTries, AccountError */
+export async function checkSetUpCode(
+  typed: string,
+  network: string,
+  storage: Storage,
+): Promise<void> {
   // Account names are trimmed, so this key cannot collide with one.
   const counters: Counter[] = [{ name_key: ' set-up', client: network, free: FREE_FAILURES }]
   const counted = await countAttempt(counters, storage)

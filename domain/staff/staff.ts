@@ -1,3 +1,5 @@
+import { normalize } from '../forms/normalize.ts'
+
 /** An account may have several roles (docs/decisions/0135). app/routes.ts defines their access. */
 export const staffRoles = ['administrator', 'office', 'prayer', 'writer', 'publisher'] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -35,5 +37,5 @@ export function readRoles(words: readonly unknown[]): StaffRole[] {
 
 /** Normalizes an account name for comparison: NFC, trimmed, in lower case. */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase()
+  return normalize(name).trim().toLowerCase()
 }

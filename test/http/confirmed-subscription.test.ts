@@ -230,6 +230,26 @@ test('unsubscribing takes one button, erases everything, is idempotent, and one 
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
 })
 
+test.each(['without script', 'with script'])(
+  'who has left can subscribe again on the same day, %s',
+  async (how) => {
+    const { address, headers } = { address: '192.0.2.77', headers: { 'Idempotency-Key': how } }
+    const email = newAddress()
+    const send = () =>
+      how === 'with script'
+        ? site.post('/api/subscribe_email.php', { email }, { address, headers })
+        : site.submit('/newsletter', { email }, { address })
+    await send()
+    const { id } = (await subscriber(email)) ?? { id: 0 }
+    const leave = linkToken('leave', id, await site.storage())
+    await site.submit(`/newsletter/leave?token=${leave}`, {})
+    expect(await subscriber(email)).toBeUndefined()
+    await send()
+    expect(await subscriber(email)).toMatchObject({ status: 'pending' })
+    expect(await mailsTo(email)).toHaveLength(1)
+  },
+)
+
 test('one-click unsubscribe of mail clients works by POST without cookie or Origin', async () => {
   for (const kind of ['url', 'multipart'] as const) {
     const { email, oneClick } = await confirmed()

@@ -86,6 +86,7 @@ async function testStoppedDatabase(server: PostgresServer) {
       expect([path, page.status]).toEqual([path, 200])
       expect(page.headers.get('Cache-Control')).toContain('s-maxage=10,')
       expect(textsOf(page.text, 'h2')).toContain(path.startsWith('/te') ? 'వెలుగు' : 'Light')
+      expect(page.text).not.toContain('A draft')
     }
     for (const path of ['/newsletter?q=Light', '/te/newsletter/2026-02-20']) {
       expect([path, (await site.page(path)).status]).toEqual([path, 503])
@@ -104,6 +105,15 @@ async function testStoppedDatabase(server: PostgresServer) {
     expect(textsOf(sermons.text, 'p')).toContain(words)
     expect(sermons.headers.get('Cache-Control')).toBe('no-store')
   }
+  /** A preview must not become what visitors see while the database is stopped. */
+  async function previewDraft(cookie: string) {
+    const base = { date: '2026-02-21', 'headline.en': 'Light', 'content.en': 'Words' }
+    const draft = { 'f.date': '2026-02-21', 'f.headline.en': 'A draft', 'f.content.en': 'Words' }
+    const fields = { intent: 'preview', base: JSON.stringify(base), ...draft }
+    const sent = await site.submit('/staff/site/newsletter/2026-02-21', fields, { cookie })
+    const preview = await site.page(sent.headers.get('Location') ?? '')
+    expect(textsOf(preview.text, 'h2')).toContain('A draft')
+  }
   async function contacts() {
     const storage = await site.storage()
     return storage.selectFrom('contacts').select('message').execute()
@@ -120,6 +130,7 @@ async function testStoppedDatabase(server: PostgresServer) {
     const cookie = await site.staffCookie()
     await addEntries(entries, await site.storage())
     expect((await site.page('/newsletter')).status).toBe(200)
+    await previewDraft(cookie)
     expect((await site.post('/api/submit_contact.php', visitor)).status).toBe(200)
     expect(await contacts()).toEqual([{ message: visitor.message }])
 

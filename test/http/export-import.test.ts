@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -125,6 +125,9 @@ test('after export and import into an empty site every public page is byte for b
     'f.ends': '11:00',
     'f.location.en': 'Church',
     'f.location.te': 'చర్చి',
+    // In a row with an id, which the imported row keeps.
+    'f.changes.0c0ffee1.date': '2027-01-10',
+    'f.changes.0c0ffee1.to': '2027-01-11',
   }
   const added = await post(
     '/staff/site/events/new',
@@ -169,6 +172,9 @@ test('after export and import into an empty site every public page is byte for b
   const people = await command('export', [place('people'), '--people'], own)
   expect(people.failed).toBe(false)
   expect(await readdir(place('people/people'))).toHaveLength(5)
+  for (const folder of ['out', 'out/newsletter', 'people', 'people/people']) {
+    expect([folder, (await stat(place(folder))).mode & 0o777]).toEqual([folder, 0o700])
+  }
   expect(await command('export', [place('out')], own)).toMatchObject({ failed: true })
 
   const running = await command('import', [place('out')], own)
@@ -201,6 +207,7 @@ test('after export and import into an empty site every public page is byte for b
   expect([...second.keys()]).toEqual([...first.keys()])
   const changed = [...first].filter(([name, bytes]) => !second.get(name)?.equals(bytes))
   expect(changed.map(([name]) => name)).toEqual([])
+  expect(first.get('events/harvest-sunday.json')?.toString()).toContain('changes.0c0ffee1.to')
   const versions = first.get('versions/slides/village-dawn.json')?.toString() ?? '[]'
   const restored: { restoredFrom: number | null }[] = JSON.parse(versions)
   expect(restored.map(({ restoredFrom }) => restoredFrom)).toEqual([null, null, 1])

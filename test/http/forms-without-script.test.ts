@@ -131,6 +131,19 @@ test('a form that is too large is refused with a message', async () => {
   expect(alertIn(page.text)?.words).toBe('Error: This is too large to send. Please shorten it.')
 })
 
+test('at most 1,000 fields are read, on open staff pages too', async () => {
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`f.a.b${at}`, 'x']))
+  for (const path of ['/contact', '/letter', '/setup', '/login']) {
+    const page = await site.submit(path, fields(1001))
+    expect([path, page.status]).toEqual([path, 413])
+    expect(page.text).toContain('This has too many fields to send: 1,000 at most.')
+  }
+  const telugu = await site.submit('/te/contact', fields(1001))
+  expect(telugu.text).toContain('వివరాలు చాలా ఎక్కువ')
+  expect((await site.submit('/contact', { ...fields(996), ...visitor })).status).toBe(303)
+})
+
 test.each(['PUT', 'PATCH', 'DELETE'])('the page responds to %s with 405', async (method) => {
   const page = await site.page('/contact', { method, body: new URLSearchParams(visitor) })
   expect(page.status).toBe(405)

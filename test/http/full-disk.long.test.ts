@@ -5,7 +5,7 @@ import { alertIn, fieldValue } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { withDatabase } from '../support/records.ts'
 import { clientOf } from '../support/site-client.ts'
-import { type SmallDisk, smallDisks, smallOutbox } from '../support/small-disk.ts'
+import { type SmallDisk, smallDisk, smallDisks, smallOutbox } from '../support/small-disk.ts'
 
 const words = 'We cannot reach our records just now. Please try again in a few minutes.'
 const long = 'దయచేసి ప్రార్థించండి '.repeat(150)
@@ -97,6 +97,26 @@ test.skipIf(!smallOutbox.supported)(
     )
     await expect.poll(mail, { timeout: 30_000 }).toMatchObject({ state: 'sent' })
     expect(await readdir(join(disk.outside, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)])
+  },
+)
+
+test.skipIf(!smallDisk.supported)(
+  'a full disk is not ready, and its pages can still be read',
+  { timeout: 60_000 },
+  async () => {
+    const disk = await smallDisk.start()
+    const visitor = clientOf(disk)
+    const statuses = () =>
+      Promise.all(
+        ['/readyz', '/livez', '/healthz', '/'].map(async (path) => {
+          return (await visitor.page(path)).status
+        }),
+      )
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await disk.fill()
+    expect(await statuses()).toEqual([503, 200, 200, 200])
+    await disk.free()
+    expect(await statuses()).toEqual([200, 200, 200, 200])
   },
 )
 

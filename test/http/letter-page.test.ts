@@ -180,6 +180,13 @@ test('versions can be compared and restored', async () => {
   expect(entry?.html.en).toBe('<p>One</p>\n<p>Two &amp; three</p>')
 })
 
+test('the list of drafts has their titles, and nothing else of them', async () => {
+  await submit({ ...letter, 'f.content.en': 'Only in the draft' }, 'save')
+  const { text } = await site.page('/letter', { cookie })
+  expect(mainOf(text)).toContain('Light &lt;b&gt;')
+  expect(text).not.toContain('Only in the draft')
+})
+
 test('an entry can be in Telugu only', async () => {
   const telugu = { 'f.date': date, 'f.headline.te': 'వెలుగు', 'f.content.te': '*మాటలు*' }
   expect((await submit(telugu)).headers.get('Location')).toContain('notice=added')

@@ -161,6 +161,7 @@ describe('invalid input is refused and not stored', () => {
     [`evil.example/watch?v=${id}`, otherHost],
     ['https://studio.youtube.com/channel/UCshort/videos', noVideo],
     [`http://www.youtube.com/watch?v=${id}`, notSecure],
+    [`https:www.youtube.com/watch?v=${id}`, notSecure],
     [`https://evil.example/watch?v=${id}`, otherHost],
     [`https://www.youtube.com.evil.example/watch?v=${id}`, otherHost],
     [`https://evil.example/embed/${id}?www.youtube.com`, otherHost],

@@ -104,12 +104,50 @@ test('metadata is removed from all files, and the picture is rotated upright', a
   }
 })
 
-test('uploading the same file again returns the same picture', async () => {
+test('the same file again is the same picture and is not encoded again', async () => {
   const bytes = await photo(500, 400)
-  const first = await upload({ bytes })
-  const count = (await files()).length
-  expect(await upload({ bytes })).toEqual(first)
-  expect((await files()).length).toBe(count)
+  // The second waits while the first is encoded.
+  const [first, second] = await Promise.all([upload({ bytes }), upload({ bytes })])
+  expect(second).toEqual(first)
+  const written = async () => {
+    const own = (await files()).filter((file) => file.startsWith(first.name ?? '-'))
+    const stats = own.map((file) => stat(join(site.dataDir, 'uploads', file)))
+    // A file that is written again is another one under the same name.
+    return (await Promise.all(stats)).map(({ ino }) => ino)
+  }
+  const before = await written()
+  expect(before.length).toBeGreaterThan(15)
+  expect(await upload({ bytes, name: 'other.png', type: 'image/png' })).toEqual(first)
+  expect(await written()).toEqual(before)
+})
+
+const png = await sharp(await photo(60, 50))
+  .png()
+  .toBuffer()
+test.each([
+  ['a PNG that the phone calls a JPEG', 'IMG.jpg', 'image/jpeg'],
+  ['a PNG that the phone calls nothing', 'IMG', ''],
+  ['a PNG that is called a page', 'page.html', 'text/html'],
+  ['a PNG without a name', '', 'image/png'],
+  ['a PNG called .', '.', 'image/png'],
+  ['a PNG called ..', '..', 'image/png'],
+])('%s is accepted: the bytes decide', async (_, name, type) => {
+  // The same bytes each time, so that they are encoded once.
+  const response = await upload({ bytes: png, name, type })
+  expect(response).toEqual({ status: 200, success: true, name: expect.stringMatching(/^photo-/) })
+})
+
+test('a form without a file says so', async () => {
+  const { status, message } = await upload({ bytes: Buffer.alloc(0), name: '', type: '' })
+  expect([status, message]).toEqual([422, 'No file was chosen. Please choose one and send it.'])
+  const response = await fetch(`${site.origin}/api/upload_picture?language=en`, {
+    method: 'POST',
+    body: formOf([{ bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' }]),
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  const location = response.headers.get('Location') ?? ''
+  expect(await page(location)).toContain('No file was chosen.')
 })
 
 test('a form without script uploads several files and names each that fails', async () => {

@@ -6,7 +6,7 @@ const site = await openSite()
 
 test('readyz responds with 503 while the database does not respond', async () => {
   const storage = await site.storage()
-  const { loader } = await import('../../app/api/health.ts')
+  const { loader } = await import('../../app/api/ready.ts')
   const request = new Request('http://localhost:3000/readyz')
   const url = new URL(request.url)
   const args = {

@@ -19,9 +19,14 @@ const signedIn = await fetch(`${site.origin}/api/login.php`, {
 })
 const cookie = cookiesOf(signedIn.headers)
 
-async function upload(bytes: Buffer, type: string, accept = 'application/json') {
+async function upload(
+  bytes: Buffer,
+  type: string,
+  accept = 'application/json',
+  name = 'recording',
+) {
   const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'recording')
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
   return fetch(`${site.origin}/api/upload_recording?language=en`, {
     method: 'POST',
     body: form,
@@ -37,7 +42,7 @@ test.each([
   ['m4a', 'audio/x-m4a', m4a(), 7],
   ['opus', 'audio/ogg', opus(), 9],
 ])(
-  '%s is stored with duration and size in its name, without location metadata',
+  '%s is stored with duration and size in its name, and nothing but the sound in it',
   async (ending, type, bytes, seconds) => {
     const response = await upload(bytes, type)
     const { name = '' }: { name?: string } = JSON.parse(await response.text())
@@ -47,7 +52,9 @@ test.each([
     ])
     const stored = await readFile(join(site.dataDir, 'uploads', name))
     expect(name).toContain(`-${stored.length}.`)
+    expect(bytes.includes(place)).toBe(true)
     expect(stored.includes(place)).toBe(false)
+    expect(/APETAGEX|ID3|GEO_LOCATION|TAG\+/.test(stored.toString('latin1'))).toBe(false)
 
     const address = `${site.origin}/uploads/${name}`
     const whole = await fetch(address)
@@ -79,13 +86,35 @@ test.each([
     'audio/mpeg',
   ],
   ['a picture', await photo(90, 60), 'audio/mpeg'],
-  ['audio with the type text/html', mp3(), 'text/html'],
   ['an empty file', Buffer.alloc(0), 'audio/mpeg'],
 ])('%s is refused', async (_, bytes, type) => {
   const before = await files()
   const response = await upload(bytes, type)
   expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('This ')])
   expect(await files()).toEqual(before)
+})
+
+test.each([
+  ['text/html', 'page.html'],
+  ['', ''],
+  ['audio/ogg', '..'],
+])('an MP3 with the type "%s" and the name "%s" is accepted', async (type, name) => {
+  const response = await upload(mp3(6), type, 'application/json', name)
+  const { name: stored }: { name?: string } = JSON.parse(await response.text())
+  expect([response.status, stored]).toEqual([200, expect.stringMatching(/-6-\d+\.mp3$/)])
+})
+
+test('a form without a recording says so', async () => {
+  const empty = Buffer.alloc(0)
+  const response = await upload(empty, '', 'application/json', '')
+  expect([response.status, await response.text()]).toEqual([
+    422,
+    expect.stringContaining('No file was chosen.'),
+  ])
+  const sent = await upload(empty, 'application/octet-stream', 'text/html', '')
+  const location = sent.headers.get('Location') ?? ''
+  const shown = await fetch(site.origin + location, { headers: { cookie } })
+  expect(await shown.text()).toContain('No file was chosen.')
 })
 
 test('more than 60 MB is refused', async () => {

@@ -65,6 +65,12 @@ describe('without an account', () => {
     expect(await hasAccounts(storage)).toBe(false)
   })
 
+  test('the code is checked before the texts', async () => {
+    const { text } = await errorsOf({ code: '0000-0000-0000-0000', 'f.phones': 'call us' })
+    expect(text).toContain('href="#code')
+    expect(text).not.toContain('href="#f.phones')
+  })
+
   test.each([
     [{ 'f.name.te': '' }, 'f.name.te'],
     [{ 'f.phones': 'call us' }, 'f.phones'],
@@ -74,6 +80,7 @@ describe('without an account', () => {
     [{ 'f.social.video': 'youtube' }, 'f.social.video'],
     [{ 'f.address.point': 'https://maps.app.goo.gl/Ab1cD2' }, 'f.address.point'],
     [{ 'f.address.point': 'beside the temple' }, 'f.address.point'],
+    [{ 'f.social.video': 'https:evil.example' }, 'f.social.video'],
     [{ password: 'short' }, 'password'],
     [{ name: '' }, 'name'],
     [{ code: '' }, 'code'],
@@ -131,6 +138,8 @@ describe('after the set-up', () => {
       expect([status, headers.get('Location')?.includes('/login')]).toEqual([302, true])
     }
     expect((await send({})).status).toBe(302)
+    // Nothing that is sent is read any more.
+    expect((await send({ 'f.name.en': 'x'.repeat(300_000) })).status).toBe(302)
     expect((await site.page('/login')).text).not.toContain('/setup')
   })
 
@@ -195,6 +204,21 @@ test('the administrator can print the key and sees what is still a sample', asyn
   // The button is inside a confirmation.
   const confirmation = /<details class="confirm">(?:(?!<\/details>).)*confirm-sample/s
   expect((await home()).text).toMatch(confirmation)
+  const keep = { intent: 'confirm-sample', kind: 'ministry' }
+  const kept = (await site.submit('/staff', keep, { cookie })).headers.get('Location') ?? ''
+  const notice = (await site.page(kept, { cookie })).text
+  expect(notice).toContain('Kept as your own: Ministry and contact.')
+  expect(notice).toContain('value="undo-confirm"')
+  expect((await site.page('/contact')).text).not.toContain('please do not come here')
+  const since = new URL(kept, 'http://site').searchParams.get('since') ?? ''
+  const undo = { intent: 'undo-confirm', kind: 'ministry', since }
+  const undone = await site.submit('/staff', undo, { cookie })
+  expect(undone.headers.get('Location')).toBe('/staff?notice=unconfirmed')
+  expect((await site.page('/contact')).text).toContain('please do not come here')
+  expect((await home()).text).toMatch(/Ministry and contact<\/a> (?:<!-- -->)?\(/)
+  const again = await site.submit('/staff', undo, { cookie })
+  expect(again.headers.get('Location')).toBe('/staff?notice=notUndone')
+
   const documentKinds = ['ministry', 'services', 'events', 'leaders']
   for (const kind of documentKinds) {
     await site.submit('/staff', { intent: 'confirm-sample', kind }, { cookie })

@@ -68,6 +68,13 @@ test('the terms show when they changed, and every link of their contents has a t
 })
 
 test.each([
+  ['/toc', 'the pages Media and Live Stream play as soon as you open them'],
+  ['/te/toc', 'మీడియా, ప్రత్యక్ష ప్రసారం పేజీలు తెరవగానే వీడియో మొదలవుతుంది'],
+])('%s says that a live stream plays at once', async (path, words) => {
+  expect(textsOf(await page(path), 'dd').join('\n')).toContain(words)
+})
+
+test.each([
   ['/toc', 'nominate somebody'],
   ['/te/toc', 'ఒకరిని నియమించవచ్చు'],
 ])('%s mentions the right to nominate and the grievance contact', async (path, right) => {

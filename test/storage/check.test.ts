@@ -63,6 +63,8 @@ describe.each(databases)('npm run check on $name', ({ open }) => {
       await publish(edit, { languages: 'both' })
     })
     expect((await content())[0]).toBe(true)
+    // A check changes nothing that visitors see.
+    expect(givingKind.only().bank?.branch).not.toBe('Hanamkonda')
     await storage.updateTable('document_versions').set({ fields: '{}' }).execute()
     expect(await content()).toEqual([false, expect.stringContaining('giving/main')])
   })

@@ -6,8 +6,9 @@ import {
   key,
   ONLY,
 } from '../../domain/content/document-kind.ts'
-import { type Edit, publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
+import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
 import { leadersKind } from '../../domain/content/leaders.ts'
+import type { Edit } from '../../domain/content/lock-documents.server.ts'
 import { setDeleted, setHidden } from '../../domain/content/place-documents.server.ts'
 import { listDocuments, loadContent } from '../../domain/content/read-documents.server.ts'
 import { parseStart } from '../../domain/content/start-content.server.ts'
@@ -82,7 +83,7 @@ async function setUpSite(storage: Storage, empty: boolean): Promise<void> {
     { empty: false },
   )
   const account = { name: 'Ruth', password: 'a lamp on a stand 1975', code: setUpCode(storage) }
-  await setUp({ ...account, documents, empty }, { network: '192.0.2.1', userAgent: '' }, storage)
+  await setUp({ ...account, documents, empty }, '', storage)
 }
 
 function change(db: Storage, kind: DocumentKind, work: (edit: Edit) => Promise<unknown>) {

@@ -118,7 +118,8 @@ async function withFault(
   }
 }
 
-export const smallDisks = [onFileSystem('', '6m'), limited, readOnly]
+export const smallDisk = onFileSystem('', '6m')
+export const smallDisks = [smallDisk, limited, readOnly]
 export const smallOutbox = onFileSystem('outbox', '64k')
 
 function settingsFor(dataDir: string, more: Record<string, string>): Record<string, string> {

@@ -83,7 +83,7 @@ export function eventThing(
 /** Parses town, state and code from a line like `Town, State 123456`; the rest is the street. */
 function postalAddress(language: Language): Thing {
   const lines = ministry().address.lines[language].slice(0, -1)
-  const place = /^(?<town>.+), (?<state>.+) (?<code>\d{6})$/
+  const place = /^(?<town>.+), (?<state>[^,]+) (?<code>\d{6})$/
   const found = lines.map((line) => place.exec(line)?.groups).find((groups) => groups)
   return {
     '@type': 'PostalAddress',

@@ -8,14 +8,15 @@ import { otherEditors } from '../../../domain/content/editors.server.ts'
 import {
   changesAt,
   differences,
+  fieldsToPublish,
   inOneLanguage,
-  publishLanguage,
 } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { leaders, leaderTitle } from '../../../domain/content/leaders.ts'
-import { listPlans } from '../../../domain/content/plans.server.ts'
+import { findPlan } from '../../../domain/content/plans.server.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { remarksOn } from '../../../domain/content/remarks.server.ts'
+import { newRow } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
@@ -38,6 +39,7 @@ import { pictureChoices } from './picture-choices.server.ts'
 import { Place, Split } from './place-and-split.tsx'
 import { Planned } from './planned.tsx'
 import { PublishButtons } from './publish-buttons.tsx'
+import { showPlan } from './shown-plan.server.ts'
 import { verseHandler } from './verse.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
@@ -51,7 +53,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const fields = (draft ?? published)?.fields ?? {}
   const moment = now().toString()
   const mayPublish = hasRole(member.roles, publishers)
-  const plans = await listPlans(storage)
+  const plan = await findPlan({ kind, key }, storage)
   return {
     kind: kind.name,
     key,
@@ -59,6 +61,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     hidden,
     deleted,
     fields,
+    newRow: newRow(),
     placed: kind.many && !kind.fixed && !isNew,
     title: kind.title({ key, fields }, language),
     ordered: kind.index === undefined,
@@ -71,7 +74,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
       // Published newsletter entries always get a past date.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
     ),
-    plan: plans.find((one) => one.kind === kind.name && one.key === key),
+    plan: plan && showPlan(plan, published?.fields),
     editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
     mayPublish,
@@ -81,8 +84,8 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
 
   async function triedErrors(tried: string | null): Promise<Record<string, string>> {
     if (!tried) return {}
-    const other = tried === 'en' || tried === 'te' ? tried : undefined
-    const next = other ? publishLanguage(fields, published?.fields ?? {}, other) : fields
+    const languages = tried === 'en' || tried === 'te' ? tried : 'both'
+    const next = fieldsToPublish(fields, published?.fields ?? {}, languages)
     return (await whatIsWrong({ kind, key, storage }, next)) ?? {}
   }
 }
@@ -94,14 +97,14 @@ function leaderChoices(language: Language): Record<string, string> {
 /** The field paths whose English has changed since it was translated, with both texts. */
 function changedSince({ fields, translatedFrom }: Version) {
   const english = inOneLanguage(fields, 'en')
-  return changesAt(differences(english, translatedFrom), translatedFrom, english)
+  return changesAt(differences(english, translatedFrom), translatedFrom, english, fields)
 }
 
 export const action = formAction({ ...documentActions, verse: verseHandler })
 
 export default function SiteDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
-  const { site } = text
+  const { site, pictures } = text
   const { kind, key, isNew, fields, draft, title } = loaderData
   const kindWords = site.kinds[kind]
   const heading = (!isNew && title) || (isNew ? site.new : kindWords)
@@ -121,7 +124,11 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
         <ConflictForm conflict={conflict} pictures={loaderData.pictures} />
       ) : (
         <>
-          <Notice words={site.done} failures={failures} forms={documentIntents} />
+          <Notice
+            words={{ ...site.done, tooSlow: pictures.tooSlow, noFile: pictures.noFile }}
+            failures={failures}
+            forms={documentIntents}
+          />
           {draft && (
             <p className="overline flush">
               {interpolate(site.draftBy, {
@@ -130,7 +137,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
               })}
             </p>
           )}
-          {loaderData.plan && <Planned plan={loaderData.plan} mayPublish={loaderData.mayPublish} />}
+          {loaderData.plan && <Planned {...loaderData} plan={loaderData.plan} />}
           {loaderData.editors && (
             <p className="field-hint" role="status">
               {interpolate(site.editing, { names: loaderData.editors })}
@@ -153,5 +160,5 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
 /** The notices that report a failure. */
 const failures = [
   ...['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit', 'newerDraft'],
-  ...['audioTooLarge', 'audioRefused'],
+  ...['audioTooLarge', 'audioRefused', 'tooSlow', 'noFile'],
 ]

@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { dateAndTime, longDate } from '../../../domain/calendar/day.ts'
-import { type Draft, documentTitle, type languagesOf } from '../../../domain/content/document.ts'
+import type { languagesOf } from '../../../domain/content/document.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import type { StaffListedEntry } from '../../../domain/newsletter/list.server.ts'
 import { usePage } from '../../use-page.ts'
 import { ListEnds } from '../shell/list-ends.tsx'
+import type { ListedDraft } from './letter.tsx'
 
 const kind = 'newsletter'
 
-export function LetterDrafts({ drafts }: { drafts: ({ key: string } & Partial<Draft>)[] }) {
+export function LetterDrafts({ drafts }: { drafts: ListedDraft[] }) {
   const { text, language } = usePage()
   const { letter, site } = text
   if (drafts.length === 0) return null
@@ -18,9 +19,8 @@ export function LetterDrafts({ drafts }: { drafts: ({ key: string } & Partial<Dr
     <section>
       <h2>{letter.drafts}</h2>
       <ul className="rows entries">
-        {drafts.map(({ key, fields = {}, staffName = '', savedAt = '' }) => {
-          const { date = '' } = fields
-          const title = documentTitle(fields, language) ?? site.drafts.untitled
+        {drafts.map(({ key, date = '', staffName, savedAt, ...draft }) => {
+          const title = draft.title ?? site.drafts.untitled
           return (
             <li key={key}>
               <div>

@@ -2,8 +2,8 @@ import { redirect, useSearchParams } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
-import { languagesOf } from '../../../domain/content/document.ts'
-import { languageOf } from '../../../domain/content/language.ts'
+import { type Draft, documentTitle, languagesOf } from '../../../domain/content/document.ts'
+import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
 import { keyOfDay, listDrafts, readStored } from '../../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -71,9 +71,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     hour,
     mayPublish: hasRole(member.roles, publishers),
     list: { ...list, paged: before !== undefined, languages: await languagesByKey(list.entries) },
-    drafts: drafts.map((document) => ({ key: document.key, ...document.draft })),
+    // Only what the list shows: a draft can have half a megabyte.
+    drafts: drafts.flatMap(({ key, draft }) => (draft ? [listedDraft(key, draft, language)] : [])),
   }
 }
+
+function listedDraft(key: string, { fields, staffName, savedAt }: Draft, language: Language) {
+  return { key, title: documentTitle(fields, language), date: fields['date'], staffName, savedAt }
+}
+
+export type ListedDraft = ReturnType<typeof listedDraft>
 
 /** The state of each published entry's languages, by key. */
 async function languagesByKey(entries: { key: string }[]) {

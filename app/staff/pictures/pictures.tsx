@@ -28,9 +28,11 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         words={{
           ...pictures.notice,
           tooLarge: pictures.tooLarge,
+          tooSlow: pictures.tooSlow,
+          noFile: pictures.noFile,
           unreachable: pictures.refused.broken,
         }}
-        failures={['tooLarge', 'unreachable']}
+        failures={['tooLarge', 'tooSlow', 'noFile', 'unreachable']}
       />
       <Received />
       <form

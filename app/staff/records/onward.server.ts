@@ -8,7 +8,7 @@ import { hasPrayed } from '../../../domain/prayer/prayer-desk-work.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
 import { mark, pray, type Run } from './record-handlers.server.ts'
-import { endOfWalk, recordPath } from './record-path.ts'
+import { endOfWalkPath, recordPath } from './record-path.ts'
 import type { Notice } from './record-screen.server.ts'
 
 /** The handlers of `onwards` (onward.tsx): each marks a record and goes on to the next one. */
@@ -28,7 +28,7 @@ function thenNext(run: Run, listOf: (args: FormArgs) => ListRequest): Run {
     // Before the change, which may take the record out of the list.
     const next = await nextWaiting(kind, walked, storage, { after: id, reader: staff.id })
     const done = await run(record, values, args)
-    const to = next ? recordPath(kind, next, language, list) : endOfWalk(kind, language, list)
+    const to = next ? recordPath(kind, next, language, list) : endOfWalkPath(kind, language, list)
     return { ...done, to }
   }
 }

@@ -1,11 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isRouteErrorResponse, Link, useRevalidator, useSearchParams } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Link,
+  redirectDocument,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import { languageOf } from '../../../domain/content/language.ts'
 import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import { isRecordKind } from '../../../domain/people/record-kinds.ts'
 import { formAction } from '../../forms/form-action.server.ts'
+import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
+import { StatesExplained, SubscriberActions } from '../subscribers/list-parts.tsx'
 import type { Route } from './+types/record-list'
 import { questionIn } from './asks-first.ts'
 import { DoneNotice } from './done-notice.tsx'
@@ -22,15 +31,21 @@ export const loader = (args: Route.LoaderArgs) => loadList(args)
 export const action = formAction(manyHandlers)
 export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
-/** Offline the page stays with the typed filters, and shows a failure in place of the list. */
+/**
+ * Offline the page stays with the typed filters, and shows a failure in place of the list. Status
+ * 401 leads to the sign-in.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
     if (error instanceof Response) throw error
-    const { pathname, searchParams } = new URL(request.url)
+    const { pathname, search, searchParams } = new URL(request.url)
     const kind = kindAt(pathname)
     const reached = isRouteErrorResponse(error)
+    if (reached && error.status === 401) {
+      throw redirectDocument(signInPath(languageOf(pathname), pathname + search))
+    }
     const shown: ShownList = {
       kind,
       request: readListRequest(kind, searchParams).request,
@@ -76,7 +91,9 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
           </Link>
         </p>
       )}
+      {kind === 'subscribers' && <SubscriberActions />}
       <RecordList {...list} kind={kind} request={request} />
+      {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
   )
 }

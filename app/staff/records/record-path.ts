@@ -20,7 +20,7 @@ export function recordPath(
 }
 
 /** The list that a record was opened from, at the page and the row of that record. */
-export function backAddress(
+export function backPath(
   kind: RecordKind,
   id: number,
   language: Language,
@@ -30,7 +30,7 @@ export function backAddress(
 }
 
 /** The list after its last record was done. */
-export function endOfWalk(kind: RecordKind, language: Language, list: ListRequest): string {
+export function endOfWalkPath(kind: RecordKind, language: Language, list: ListRequest): string {
   return withParameter(listScreen(kind, language, { ...list, page: 1 }), 'end', 1)
 }
 
@@ -38,8 +38,8 @@ export function listScreen(kind: RecordKind, language: Language, list: ListReque
   return pathsIn(language)(recordKinds[kind].listScreen) + listPath(kind, list)
 }
 
-function withParameter(address: string, name: string, value: number): string {
-  return `${pathOf}${pathOf.includes('?') ? '&' : '?'}${name}=${value}`
+function withParameter(path: string, name: string, value: number): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`
 }
 
 /** The `id` of a record's row in its list. */

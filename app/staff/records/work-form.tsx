@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { dropItem, readItem, storeItem } from '../../browser-storage.ts'
+import { joined } from '../../components/form/controls.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../components/form/drafts.ts'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import type { FormFailure } from '../shell/form-failure.ts'
@@ -62,7 +63,7 @@ export function WorkButton({
 export const inWorkForm = { form: WORK }
 
 type NoteProps = {
-  /** The storage key of the draft, and the number of stored notes. */
+  /** The draft's name, and the number of stored notes. */
   draft: string
   stored: number
   result: FormFailure | undefined
@@ -107,28 +108,22 @@ function useNoteDraft(name: string, failed: object | undefined) {
       restored.current = name
       const field = document.getElementById('note-body')
       if (!(field instanceof HTMLTextAreaElement)) return
-      field.value = joined(readItem(name) ?? '', field.value)
-      if (field.value) storeItem(name, field.value)
+      field.value = joined(readDraft(name)?.fields['body'] ?? '', field.value)
+      if (field.value) saveDraft(name, { fields: { body: field.value } })
     })
     return () => clearTimeout(timer)
   }, [name])
   useEffect(() => {
     if (state === 'submitting') sent.current = name
     if (state !== 'idle' || !sent.current) return
-    if (!failed) dropItem(sent.current)
+    if (!failed) deleteDraft(sent.current)
     sent.current = undefined
   }, [state, failed, name])
 
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLTextAreaElement) || restored.current !== name) return
-    if (target.value) storeItem(name, target.value)
-    else dropItem(name)
+    if (target.value) saveDraft(name, { fields: { body: target.value } })
+    else deleteDraft(name)
   }
   return { onInput }
-}
-
-/** Joins draft and typed text, unless one contains the other: browsers may restore the text too. */
-function joined(earlier: string, typed: string): string {
-  if (earlier.includes(typed)) return earlier
-  return typed.includes(earlier) ? typed : `${earlier}\n\n${typed}`
 }

@@ -4,7 +4,7 @@ import { parseStart } from '../../../domain/content/start-content.server.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { AccountError } from '../../../domain/staff/account.ts'
 import { hasAccounts } from '../../../domain/staff/account-rule.server.ts'
-import { AlreadySetUp, setUp } from '../../../domain/staff/set-up.server.ts'
+import { AlreadySetUp, checkSetUpCode, setUp } from '../../../domain/staff/set-up.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
@@ -23,19 +23,33 @@ import { FirstAccount, FirstTexts } from './set-up-parts.tsx'
 
 const LARGE_BYTES = 256 * 1024
 
-/** Redirects to the sign-in once the site has an account. */
-export async function loader({ url }: Route.LoaderArgs) {
-  if (!(await hasAccounts(await database()))) return null
-  const language = languageOf(url.pathname)
-  throw redirect(signInPath(language, pathsIn(language)('Staff')))
-}
+/** Redirects to the sign-in once the site has an account, before anything that was sent is read. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url }, next) => {
+    if (!(await hasAccounts(await database()))) return next()
+    throw request.method === 'POST' ? alreadySetUp(url) : redirect(signInOf(url))
+  },
+]
+
+/** Makes single data requests run the middleware too. */
+export const loader = () => null
 
 export const action = formAction({
   'set-up': openForm(
     setUpForm,
-    async ({ fields, start, ...account }, { request, address, storage, text, language }) => {
-      const to = pathsIn(language)
+    async (
+      { fields, start, code, ...account },
+      { request, url, clientIp, storage, text, language },
+    ) => {
       const { setUp: words } = text
+      try {
+        await checkSetUpCode(code, clientIp, storage)
+      } catch (error) {
+        if (error instanceof AccountError && error.reason === 'wrongCode') {
+          throw new HttpError(422, text.form.marked, { errors: { code: words.wrongCode } })
+        }
+        throw explained(error, { text })
+      }
       const { documents, wrong } = parseStart(fields, { empty: start === 'empty' })
       if (Object.keys(wrong).length > 0) {
         const wrongWords: Record<string, string> = text.site.wrong
@@ -44,26 +58,28 @@ export const action = formAction({
         })
         throw new HttpError(422, text.form.marked, { errors: Object.fromEntries(errors) })
       }
-      const from = { network: address, userAgent: request.headers.get('User-Agent') ?? '' }
       try {
         const given = { ...account, documents, empty: start === 'empty' }
-        const started = await setUp(given, from, storage)
-        const headers = sessionStarted(started)
-        return { to: to('KeySheet'), document: true, notice: null, headers }
+        const userAgent = request.headers.get('User-Agent') ?? ''
+        const headers = sessionStarted(await setUp(given, userAgent, storage))
+        return { to: pathsIn(language)('KeySheet'), document: true, notice: null, headers }
       } catch (error) {
-        if (error instanceof AlreadySetUp) {
-          throw redirect(`${signInPath(language, to('Staff'))}&notice=already-set-up`)
-        }
-        if (error instanceof AccountError && error.reason === 'wrongCode') {
-          throw new HttpError(422, text.form.marked, { errors: { code: words.wrongCode } })
-        }
-        throw explained(error, { text })
+        throw error instanceof AlreadySetUp ? alreadySetUp(url) : explained(error, { text })
       }
     },
     // No transaction: one must not stay open while a password is hashed.
     { transaction: false, changesContent: true, maxBytes: LARGE_BYTES },
   ),
 })
+
+function alreadySetUp(url: URL): Response {
+  return redirect(`${signInOf(url)}&notice=already-set-up`)
+}
+
+function signInOf({ pathname }: URL): string {
+  const language = languageOf(pathname)
+  return signInPath(language, pathsIn(language)('Staff'))
+}
 
 /** The form that sets up a new site. Everything but names and account can be filled in later. */
 export default function SetUp() {

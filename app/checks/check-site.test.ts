@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Storage } from '../../storage/database.server.ts'
+import { checkSite } from './check-site.server.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('a check that hangs has failed, and is not started again until it ends', async () => {
+  const opening: ((error: Error) => void)[] = []
+  const open = () => new Promise<Storage>((_, reject) => opening.push(reject))
+  const check = async () => {
+    const findings = checkSite(open)
+    await vi.advanceTimersByTimeAsync(8_000)
+    return (await findings).database.ok
+  }
+  expect(await check()).toBe(false)
+  const once = opening.length
+  expect(once).toBeGreaterThan(0)
+  expect(await check()).toBe(false)
+  expect(opening).toHaveLength(once)
+  for (const fail of opening.splice(0)) fail(new Error('the database came back'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await check()).toBe(false)
+  expect(opening).toHaveLength(once)
+})

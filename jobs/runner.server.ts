@@ -1,0 +1,66 @@
+import type { Logger } from 'pino'
+
+const MINUTE = 60_000
+/** How long the server waits for running jobs when it stops. */
+const STOP_MILLISECONDS = 10_000
+
+/** A background job. A job that is aborted, or was due while it ran, is caught up by a later run. */
+export type Job<Context> = {
+  name: string
+  everyMinutes: number
+  /** After this time its signal is aborted. */
+  limitMinutes: number
+  run: (context: Context, signal: AbortSignal) => Promise<unknown>
+}
+
+type Surroundings<Context> = { open: () => Promise<Context>; log: Pick<Logger, 'error'> }
+
+/**
+ * Runs every job immediately, then at its interval. Jobs do not wait for each other, so that a
+ * stalled disk does not stop the others, and no job runs twice at the same time. `stop` aborts them
+ * and waits until they have ended.
+ */
+export function runJobs<Context>(
+  jobs: readonly Job<Context>[],
+  { open, log }: Surroundings<Context>,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const running = new Map<string, Promise<void>>()
+  const timers = jobs.map((job) => {
+    const start = () => {
+      if (running.has(job.name)) return
+      running.set(
+        job.name,
+        run(job).finally(() => running.delete(job.name)),
+      )
+    }
+    start()
+    return setInterval(start, job.everyMinutes * MINUTE).unref()
+  })
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      stopping.abort()
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, STOP_MILLISECONDS)
+      await Promise.race([Promise.all(running.values()), late])
+      clearTimeout(timer)
+    },
+  }
+
+  /** Never rejects: an error is logged, and the job runs again at its next interval. */
+  async function run({ name, limitMinutes, run }: Job<Context>): Promise<void> {
+    const limit = new AbortController()
+    const timer = setTimeout(() => {
+      log.error({ job: name }, 'a job takes too long: it was told to stop')
+      limit.abort()
+    }, limitMinutes * MINUTE)
+    try {
+      await run(await open(), AbortSignal.any([stopping.signal, limit.signal]))
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'a job failed')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { makeUploadFolder } from '../domain/pictures/upload-folder.server.ts'
+import { type RecordingProblem, readRecording } from '../domain/recordings/recording.ts'
+import { runInChildProcess } from './child-process.server.ts'
+import { inTurn } from './upload-encoder.server.ts'
+
+const outcome = z.union([
+  z.object({ name: z.string().refine((name) => readRecording(name) !== undefined) }),
+  z.object({ refused: z.custom<RecordingProblem>((word) => typeof word === 'string') }),
+])
+
+/** Stores an uploaded recording in the served folder. */
+export async function storeRecording(file: string): Promise<z.infer<typeof outcome>> {
+  const folder = await makeUploadFolder()
+  try {
+    const said = await inTurn(() => runInChildProcess('store-recording.ts', [folder, file], 60_000))
+    return outcome.parse(JSON.parse(said))
+  } catch {
+    return { refused: 'broken' }
+  }
+}

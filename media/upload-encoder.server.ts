@@ -1,0 +1,48 @@
+import pLimit from 'p-limit'
+import * as z from 'zod'
+import type { PictureProblem } from '../domain/pictures/picture-type.ts'
+import { uploadFolder } from '../domain/pictures/upload-folder.server.ts'
+import type { UploadedName, UploadedPicture } from '../domain/pictures/uploaded-picture.ts'
+import { runInChildProcess } from './child-process.server.ts'
+
+const MAX_MILLISECONDS = 120_000
+
+/**
+ * Pictures and recordings are processed one at a time: serving visitors has priority, and one child
+ * process is all that the service's memory has room for (docs/decisions/0164).
+ */
+export const inTurn = pLimit(1)
+
+const percent = z.int().min(0).max(100)
+const outcome = z.union([
+  z.object({ refused: z.custom<PictureProblem>((word) => typeof word === 'string') }),
+  z.object({
+    picture: z.object({
+      width: z.int(),
+      height: z.int(),
+      colour: z.string().regex(/^#[0-9a-f]{6}$/),
+      x: percent,
+      y: percent,
+    }),
+  }),
+])
+export type Encoded = z.infer<typeof outcome>
+
+/** Encodes an uploaded file in all widths, as `name`. To be called in turn. */
+export async function encodeUpload(file: string, name: UploadedName): Promise<Encoded> {
+  try {
+    return outcome.parse(JSON.parse(await encode(file, name)))
+  } catch {
+    // It timed out or the encoder failed.
+    return { refused: 'broken' }
+  }
+}
+
+/** Crops a stored picture around another focal point (percent). Throws when that fails. */
+export async function cropAround({ name, x, y }: Pick<UploadedPicture, 'name' | 'x' | 'y'>) {
+  await inTurn(() => encode(name, String(x), String(y)))
+}
+
+function encode(...more: string[]): Promise<string> {
+  return runInChildProcess('encode-upload.ts', [uploadFolder, ...more], MAX_MILLISECONDS)
+}

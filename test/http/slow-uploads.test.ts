@@ -1,0 +1,107 @@
+import { request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { photo } from '../support/hostile-pictures.ts'
+import { startSite } from '../support/running-site.ts'
+import { cookiesOf } from '../support/site.ts'
+
+// Uploads over slow connections, and long waits for the encoder. Other requests must arrive within
+// 2 seconds here, and a connection without any data is closed after 2.5.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const site = await startSite({ REQUEST_SECONDS: '2' })
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+const signedIn = await fetch(`${site.origin}/api/login.php`, {
+  method: 'POST',
+  body: JSON.stringify({ username: 'Grace', password }),
+  headers: { 'Content-Type': 'application/json' },
+})
+const cookie = cookiesOf(signedIn.headers)
+const script = { Accept: 'application/json' }
+
+/** Sends a photograph piece by piece with pauses, until the response comes. */
+async function sendSlowly(
+  path: string,
+  { pieces, milliseconds }: { pieces: number; milliseconds: number },
+  more: Record<string, string> = {},
+) {
+  const head =
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n' +
+    'Content-Type: image/jpeg\r\n\r\n'
+  const body = Buffer.concat([
+    Buffer.from(head),
+    await photo(900, 700),
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+  const type = 'multipart/form-data; boundary=x'
+  const headers = { cookie, 'Content-Type': type, 'Content-Length': body.length, ...more }
+  const outgoing = request(site.origin + path, { method: 'POST', headers })
+  const responded = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    outgoing.once('error', reject)
+    outgoing.once('response', async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode ?? 0, text })
+    })
+  })
+  const response = { hasCome: false }
+  const done = responded.finally(() => {
+    response.hasCome = true
+  })
+  const size = Math.ceil(body.length / pieces)
+  for (let at = 0; at < body.length && !response.hasCome; at += size) {
+    outgoing.write(body.subarray(at, at + size))
+    await Promise.race([wait(milliseconds), done])
+  }
+  outgoing.end()
+  return done
+}
+
+test.concurrent('a photograph may take longer than other requests while it keeps arriving', async () => {
+  const sent = await sendSlowly('/api/upload_picture', { pieces: 10, milliseconds: 500 }, script)
+  expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('"success":true')])
+})
+
+test.concurrent.each([
+  ['a byte now and then', { pieces: 20_000, milliseconds: 500 }],
+  ['nothing more', { pieces: 2, milliseconds: 60_000 }],
+])('%s ends with 408 and the reason', async (_, pace) => {
+  const sent = await sendSlowly('/api/upload_picture', pace, script)
+  const message = expect.stringContaining('The connection was too slow')
+  expect([sent.status, JSON.parse(sent.text)]).toEqual([408, { success: false, message }])
+})
+
+test.concurrent.each([
+  ['/api/upload_picture?language=te', 'ఇంటర్నెట్ చాలా నెమ్మదిగా ఉంది.', '/te/staff/pictures'],
+  ['/api/upload_recording?language=en', 'was too slow', '/staff/site/recordings/new'],
+])('without script %s responds with a page that leads back', async (path, words, back) => {
+  const sent = await sendSlowly(path, { pieces: 2, milliseconds: 60_000 })
+  const location = `${back}?notice=tooSlow`
+  expect(sent.status).toBe(408)
+  expect(sent.text).toContain(words)
+  expect(sent.text).toContain(`<a href="${location}">`)
+  const page = await fetch(site.origin + location, { headers: { cookie } })
+  expect(await page.text()).toContain(words)
+})
+
+test.concurrent('other requests still have a fixed time', async () => {
+  const sent = await sendSlowly('/api/submit_contact.php', { pieces: 40, milliseconds: 500 })
+  expect([sent.status, sent.text]).toEqual([408, 'The request took too long to arrive.\n'])
+})
+
+test.concurrent('photographs in one form are waited for, however long the encoder takes', async () => {
+  const form = new FormData()
+  for (const width of [300, 301]) {
+    const bytes = new Uint8Array(await photo(width, 200))
+    form.append('file', new Blob([bytes], { type: 'image/jpeg' }), `${width}.jpg`)
+  }
+  const response = await fetch(`${site.origin}/api/upload_picture?language=en`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  expect(response.headers.get('Location')).toBe('/staff/pictures?added=2')
+})
