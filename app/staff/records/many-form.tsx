@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { writeRows } from '../../../domain/people/many.ts'
 import { type RecordKind, recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
@@ -22,12 +22,7 @@ type Props = {
 }
 
 /** A list as a form. What can be done with the chosen rows is shown once there are any. */
-export function ManyForm(props: Props) {
-  // Another list, or the list after an action, begins with nothing chosen.
-  return <Choosing key={useLocation().key} {...props} />
-}
-
-function Choosing({ kind, here, rows, total, of, children }: Props) {
+export function ManyForm({ kind, here, rows, total, of, children }: Props) {
   const { text } = usePage()
   const { many } = text
   const { state } = useNavigation()
