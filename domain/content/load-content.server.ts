@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { loadPictures } from '../pictures/pictures.server.ts'
 import type { DocumentKind, Shown } from './document-kind.ts'
-import { listKinds, listVersions } from './read-documents.server.ts'
+import { lastValid, listKinds } from './read-documents.server.ts'
 
 /**
  * Loads the published documents into memory for visitors. Returns those whose latest version is
@@ -44,14 +44,4 @@ export async function readPublished(kinds: readonly DocumentKind[], storage: Sto
     shownBy.set(kind, shown)
   }
   return { shown: shownBy, invalid }
-}
-
-async function lastValid(
-  kind: DocumentKind,
-  key: string,
-  storage: Storage,
-): Promise<Shown | undefined> {
-  const versions = await listVersions(kind, key, storage)
-  const valid = versions.find(({ fields }) => !kind.check({ key, fields }))
-  return valid && { key, fields: valid.fields }
 }

@@ -140,6 +140,17 @@ export async function listVersions(
   return rows.map(versionOf)
 }
 
+/** The newest version that is valid; undefined without one. */
+export async function lastValid(
+  kind: DocumentKind,
+  key: string,
+  storage: Storage,
+): Promise<Shown | undefined> {
+  const versions = await listVersions(kind, key, storage)
+  const valid = versions.find(({ fields }) => !kind.check({ key, fields }))
+  return valid && { key, fields: valid.fields }
+}
+
 /** The stored documents by kind, each with its draft and its latest version. */
 async function readAll(
   storage: Storage,
