@@ -27,7 +27,8 @@ export function action(args: ActionFunctionArgs): Response | Promise<Response> {
 export const loader = methodCheck('POST')
 
 function recordForm(kind: RecordKind) {
-  return visitorForm(kinds[kind].form, async (values, { storage }) => ({
-    reference: await insertRecord(kind, values, storage),
-  }))
+  return visitorForm(kinds[kind].form, async (values, { storage, language }) => {
+    const { reference } = await insertRecord(kind, values, storage, { language })
+    return { reference }
+  })
 }

@@ -133,7 +133,7 @@ function toCome({ since, skipped }: Round) {
 
 /** A request as the desk shows it, without personal details if it is anonymous. */
 async function forDesk(row: Row, storage: Storage) {
-  const { id, reference, type, status, created_at, follow_up_on } = row
+  const { id, reference, type, status, created_at, follow_up_on, taken_by, taken_how } = row
   const message = decryptPrayer(row, storage)
   const { name, email, phone } = row
   const { prayed } = await storage
@@ -149,6 +149,8 @@ async function forDesk(row: Row, storage: Storage) {
     status,
     created_at,
     follow_up_on,
+    taken_by,
+    taken_how,
     from: row.is_anonymous ? undefined : { name, email, phone },
     prayed,
     last_prayed_at: row.last_prayed_at || null,

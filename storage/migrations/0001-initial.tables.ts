@@ -101,7 +101,10 @@ function recordTable(table: string, columns: string, orders: string[]): string[]
     assigned_to $REF references staff (id) on delete set null,
     search text not null,
     created_at text not null,
-    consent_version text not null
+    consent_version text not null,
+    language text not null default 'en',
+    taken_by text,
+    taken_how text
   )`,
     `create index ${table}_created_at on ${table} (created_at, id)`,
     `create index ${table}_status on ${table} (status, created_at, id)`,

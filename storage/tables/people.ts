@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
 import type { kinds, RecordKind, RecordStatus } from '../../domain/people/kinds.ts'
+import type { TakenHow } from '../../domain/people/write-down.ts'
 import type { Instant } from '../instant.ts'
 
 /** Form submissions: the common columns, and a column for each field of the kind's form. */
@@ -86,4 +87,9 @@ type RecordColumns = {
   created_at: Instant
   /** The version of the text the visitor consented to: domain/privacy/consent.ts. */
   consent_version: string
+  /** The language of the page it was sent from, or of the words that staff wrote down. */
+  language: Generated<Language>
+  /** Who on the staff wrote it down, and how it came; null when it came through a form. */
+  taken_by: string | null
+  taken_how: TakenHow | null
 }

@@ -39,6 +39,7 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   Supplications: prayers,
   StaffPrayer: prayers,
   PrayerDesk: prayers,
+  WriteDown: prayers,
   Notices: prayers,
   Site: writers,
   SiteDocument: writers,

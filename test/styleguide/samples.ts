@@ -133,6 +133,8 @@ export function deskRequestIn(language: Language): DeskRequest {
     follow_up_on: today,
     prayed: 2,
     last_prayed_at: instant,
+    taken_by: null,
+    taken_how: null,
     from: { name, email: 'asha@example.in', phone: '+919848012345' },
   }
 }

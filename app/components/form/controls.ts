@@ -63,9 +63,11 @@ export function typedIn(form: HTMLFormElement | null): Record<string, string> {
 export function fill(form: HTMLFormElement | null, fields: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name]
-    if (value === undefined || control.type === 'password' || valueIn(control) !== '') continue
-    if (isTick(control)) control.checked = true
-    else control.value = value
+    if (value === undefined || control.type === 'password') continue
+    if (control.type === 'radio' && isTick(control)) control.checked = control.value === value
+    if (valueIn(control) !== '') continue
+    if (!isTick(control)) control.value = value
+    else if (control.type === 'checkbox') control.checked = true
   }
 }
 
@@ -94,5 +96,5 @@ function valueIn(control: Control): string {
 }
 
 function isTick(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox'
+  return control.type === 'checkbox' || control.type === 'radio'
 }

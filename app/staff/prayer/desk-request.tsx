@@ -9,7 +9,7 @@ import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
 import { ContactLinks } from '../records/contact-links.tsx'
 import { Notes } from '../records/history.tsx'
-import { Chosen } from '../records/values.tsx'
+import { Chosen, takenWords } from '../records/values.tsx'
 import { FollowUp } from '../records/work-card.tsx'
 import { NoteField, WorkButton } from '../records/work-form.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
@@ -20,6 +20,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
   const { text, to, language } = usePage()
   const { desk, record } = text
   const { from, follow_up_on } = request
+  const taken = takenWords(request, text)
   const when = longAgo(dayOf(request.created_at), today, language)
   return (
     <article className="card desk-card">
@@ -39,6 +40,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
       <p className="muted">
         {interpolate(desk.came, { when })} ·{' '}
         <span className="unbroken">{usePrayed(request, today)}</span>
+        {taken && ` · ${taken}`}
       </p>
       {children}
       {from && <ContactLinks email={from.email} phone={from.phone} />}

@@ -4,7 +4,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { type Column, kindOf, type ListKind } from '../../../domain/people/kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { usePage } from '../../use-page.ts'
-import { Chosen, MailAddress, StatusBadge } from './values.tsx'
+import { Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
 
 type Props = {
   kind: ListKind
@@ -33,7 +33,12 @@ export function Cell({ kind, column, row, recordLink }: Props) {
         </>
       )
     case 'date':
-      return <time dateTime={value}>{dateAndTime(value, language)}</time>
+      return (
+        <>
+          <time dateTime={value}>{dateAndTime(value, language)}</time>
+          {takenWords(row, text) && <span className="secondary-text">{takenWords(row, text)}</span>}
+        </>
+      )
     case 'long':
       return shortened(value)
     case 'text':

@@ -63,6 +63,7 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
     undone: last && { words: interpolate(words.undone, { status }) },
     already: { words: interpolate(words.already, { status }) },
     noted: { words: words.noted },
+    'written-down': { words: text.writeDown.saved },
     assigned: {
       words: name ? interpolate(words.assigned, { name }) : words.assignedNobody,
     },

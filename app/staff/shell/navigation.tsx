@@ -100,6 +100,11 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
           </Menu>
         </li>
       </ul>
+      {mayOpen(roles, to('WriteDown')) && (
+        <Link className="button quiet staff-write-down" to={to('WriteDown')}>
+          {text.writeDown.button}
+        </Link>
+      )}
     </nav>
   )
 }
