@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dayOf } from '../calendar/day.ts'
 import type { RecordStatus } from '../people/kinds.ts'
-import { listNotes } from '../people/record-read.server.ts'
+import { listNotes } from '../people/record-notes.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
 import type { Round } from './prayer-desk.ts'
 

@@ -124,6 +124,7 @@ const work = [
     record_id $REF not null,
     staff_name text not null,
     body text not null,
+    way text,
     created_at text not null
   )`,
   'create index record_notes_record on record_notes (kind, record_id, id)',
@@ -191,6 +192,7 @@ const mail = [
     detail text not null,
     subscriber_id $REF references subscribers (id) on delete cascade,
     delivery_id $REF references deliveries (id) on delete cascade,
+    note_id $REF references record_notes (id) on delete cascade,
     state text not null,
     attempts integer not null default 0,
     next_at text not null,
@@ -204,6 +206,7 @@ const mail = [
   'create index mails_next on mails (state, priority, next_at, id)',
   'create index mails_delivery on mails (delivery_id, state)',
   'create index mails_subscriber on mails (subscriber_id)',
+  'create index mails_note on mails (note_id) where note_id is not null',
   `create table suppressed_addresses (
     email_key text not null primary key, reason text not null, created_at text not null
   )`,

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
 import type { kinds, RecordKind, RecordStatus } from '../../domain/people/kinds.ts'
+import type { NoteWay } from '../../domain/people/reply.ts'
 import type { TakenHow } from '../../domain/people/write-down.ts'
 import type { Instant } from '../instant.ts'
 
@@ -30,6 +31,8 @@ export type PeopleTables = RecordTables & {
     record_id: number
     staff_name: string
     body: string
+    /** How the person was told this; null for a note for colleagues. */
+    way: NoteWay | null
     created_at: Instant
   }
   status_changes: {

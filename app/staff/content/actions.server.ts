@@ -99,6 +99,7 @@ export const documentActions = {
   preview: saving(async ({ edit: { kind, key }, fields, args }) => {
     if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
     const { page } = kindForms[documentAt(args.params).kind.name]
+    if (!page) return { notice: 'saved' }
     const shown = page(addresses(args.language), key, fields)
     return { to: await previewAddress(shown, kind, key), notice: null, document: true }
   }),

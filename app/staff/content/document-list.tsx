@@ -45,6 +45,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       { name: 'church', kinds: kindGroups.church.map(listed) },
       { name: 'giving', kinds: kindGroups.giving.map(listed) },
       { name: 'pages', kinds: kindGroups.pages.map(listed) },
+      { name: 'office', kinds: kindGroups.office.map(listed) },
     ] as const,
   }
 }

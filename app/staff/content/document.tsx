@@ -32,6 +32,7 @@ import { RecordingForm } from './audio-field.tsx'
 import { ConflictForm } from './conflict-form.tsx'
 import { DocumentForm, documentIntents } from './document-form.tsx'
 import { DocumentRemarks } from './document-remarks.tsx'
+import { kindForms } from './kind-forms.ts'
 import { listOf } from './kinds.ts'
 import { linkExists } from './link-exists.server.ts'
 import { pictureChoices } from './picture-choices.server.ts'
@@ -143,7 +144,9 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
           <DocumentRemarks {...loaderData} />
           {kind === 'recordings' && <RecordingForm />}
           <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)}>
-            {() => <PublishButtons {...loaderData} />}
+            {() => (
+              <PublishButtons {...loaderData} hasPreview={kindForms[kind].page !== undefined} />
+            )}
           </DocumentForm>
         </>
       )}

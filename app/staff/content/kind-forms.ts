@@ -196,6 +196,7 @@ export const kindForms: Record<KindName, KindForm> = {
       ),
     ],
   },
+  answers: { fields: [both('name'), both('words', { rows: 8, hint: 'answer' })] },
   terms: {
     page: (to) => to('TermsAndConditions'),
     fields: [

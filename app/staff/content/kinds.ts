@@ -16,8 +16,8 @@ export type KindForm = {
   fields?: Field[] | ((key: string) => Field[])
   /** A component used instead of `fields`. */
   Fields?: ComponentType
-  /** The public page that shows a document: its preview. */
-  page: (to: To, key: string, fields: Fields) => string
+  /** The public page that shows a document: its preview. Undefined for what visitors do not see. */
+  page?: (to: To, key: string, fields: Fields) => string
   /** The list of its documents, if it is not the common one. */
   list?: (to: To) => string
   /** Validation in the browser before publishing, the same as on the server. */
@@ -35,5 +35,5 @@ export function listOf(kind: KindName, to: To): string {
 /** Whether the public page at `path` shows a document. */
 export function isShownOn(kind: KindName, to: To, { key, fields }: Shown, path: string): boolean {
   const { page, alsoOn = [] } = kindForms[kind]
-  return page(to, key, fields) === path || alsoOn.some((name) => to(name, { id: '' }) === path)
+  return page?.(to, key, fields) === path || alsoOn.some((name) => to(name, { id: '' }) === path)
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { Note } from '../../../domain/people/record-read.server.ts'
+import type { Note } from '../../../domain/people/record-notes.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
@@ -21,6 +21,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
   const { desk, record } = text
   const { from, follow_up_on } = request
   const taken = takenWords(request, text)
+  const page = to('StaffPrayer', { id: String(request.id) })
   const when = longAgo(dayOf(request.created_at), today, language)
   return (
     <article className="card desk-card">
@@ -43,7 +44,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         {taken && ` · ${taken}`}
       </p>
       {children}
-      {from && <ContactLinks email={from.email} phone={from.phone} />}
+      {from && <ContactLinks email={from.email} phone={from.phone} reply={`${page}?reply`} />}
       {notes.length > 0 && (
         <section>
           <h3>{desk.notes}</h3>
@@ -51,7 +52,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         </section>
       )}
       <p>
-        <a className="target" href={to('StaffPrayer', { id: String(request.id) })}>
+        <a className="target" href={page}>
           {desk.open}
         </a>
       </p>

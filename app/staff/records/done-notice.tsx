@@ -7,12 +7,17 @@ type Props = {
   action: string
 }
 
-export function DoneNotice({ notice: { words, undo }, action }: Props) {
+export function DoneNotice({ notice: { words, undo, link }, action }: Props) {
   const { record } = usePage().text
   return (
     <div className="alert" data-kind="success" role="status">
       <div className="row between">
         <p className="alert-text flush">{words}</p>
+        {link && (
+          <a className="button primary" href={link.href}>
+            {link.words}
+          </a>
+        )}
         {undo && (
           <ButtonForm
             intent={undo.intent}

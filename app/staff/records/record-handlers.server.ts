@@ -7,14 +7,15 @@ import { readId } from '../../../domain/forms/read-id.ts'
 import { setGuardianVerified } from '../../../domain/people/guardian.server.ts'
 import { kinds, readStatus, recordKinds, statusLabel } from '../../../domain/people/kinds.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
+import { addNote } from '../../../domain/people/record-notes.server.ts'
 import {
-  addNote,
   assign,
   changeStatus,
   type StatusOutcome,
   undoStatus,
 } from '../../../domain/people/record-work.server.ts'
 import { type RecordAt, readFollowUp, workForm } from '../../../domain/people/record-work.ts'
+import type { NoteWay } from '../../../domain/people/reply.ts'
 import {
   markPrayed,
   setFollowUp,
@@ -52,7 +53,8 @@ export function recordHandlers({ at, to, since }: Place, more: Record<string, Ru
         try {
           const record = at(values, args)
           if (!record) throw new MissingRecord()
-          if (values.body) await addNote(record, values.body, staff, storage)
+          const way = ways[intent]
+          if (values.body || way) await addNote(record, values.body, staff, storage, way)
           const done = await run(record, values, args)
           return { ...done, to: to(intent, record, args) }
         } catch (error) {
@@ -63,6 +65,9 @@ export function recordHandlers({ at, to, since }: Place, more: Record<string, Ru
   )
 }
 
+/** The buttons that note how somebody was reached; a typed note tells what was said. */
+const ways: Partial<Record<string, NoteWay>> = { called: 'phone', 'whatsapp-sent': 'whatsapp' }
+
 /** All statuses of all kinds. `mark` rejects those of another kind. */
 const statuses = new Set(recordKinds.flatMap((kind): string[] => [...kinds[kind].statuses]))
 
@@ -71,6 +76,8 @@ const buttons: Record<string, Run> = {
     if (!body) throw new FieldError({ body: 'required' })
     return { notice: 'noted' }
   },
+  called: async () => ({ notice: 'called' }),
+  'whatsapp-sent': async () => ({ notice: 'called' }),
   ...Object.fromEntries([...statuses].map((status) => [`mark-${status}`, mark(status)])),
   undo: async (record, { change }, { staff, storage, text }) => {
     const outcome = await undoStatus(record, readId(change) ?? 0, staff, storage)

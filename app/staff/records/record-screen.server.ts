@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
-import { languageOf } from '../../../domain/content/language.ts'
+import { languageOf, languages } from '../../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/kinds.ts'
@@ -10,9 +10,11 @@ import { type OpenedRecord, openRecord } from '../../../domain/people/record-rea
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { kindAt } from './record-address.ts'
+import { ownMailLink, replyPage } from './reply.server.ts'
 
 export type Notice = {
   words: string
+  link?: { words: string; href: string }
   undo?: { intent: 'undo' | 'undo-prayed'; id: number; change: number } | undefined
 }
 
@@ -33,6 +35,8 @@ export async function loadRecord(args: LoaderFunctionArgs) {
     today: dayOf(now().toString()),
     notice: noticeIn(url, opened, text),
     deleting: url.searchParams.has('delete'),
+    reply:
+      opened.record.email && url.searchParams.has('reply') ? replyPage(opened.record) : undefined,
   }
   return data({ kind, shown })
 }
@@ -46,12 +50,14 @@ export function recordKindAt(pathname: string): RecordKind {
 /** The notice from the URL's query, if it is still true: the URL may be opened again later. */
 function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: Text) {
   const { record: words } = text
-  const { record, changes, intercessions, staff } = opened
+  const { record, changes, intercessions, staff, notes } = opened
   const language = languageOf(pathname)
   const notice = searchParams.get('notice') ?? ''
   const id = readId(searchParams.get('change')) ?? 0
   const status = statusLabel(record.kind, record.status, text)
   const last = changes[0]?.id === id
+  const written = notes.find((note) => note.id === id && note.way === 'own-mail')
+  const writtenIn = languages.find((each) => each === searchParams.get('in')) ?? language
   const prayed = intercessions.some((each) => each.id === id)
   const day = record.follow_up_on
   const name = staff.find((each) => each.id === record.assigned_to)?.name
@@ -63,6 +69,12 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
     undone: last && { words: interpolate(words.undone, { status }) },
     already: { words: interpolate(words.already, { status }) },
     noted: { words: words.noted },
+    called: { words: text.reply.calledDone },
+    replied: { words: text.reply.sent },
+    'reply-written': written && {
+      words: text.reply.written,
+      link: { words: text.reply.openProgram, href: ownMailLink(record, written, writtenIn) },
+    },
     'written-down': { words: text.writeDown.saved },
     assigned: {
       words: name ? interpolate(words.assigned, { name }) : words.assignedNobody,

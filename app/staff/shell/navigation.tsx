@@ -67,7 +67,8 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
     [...listPlaces(text.staff, to, true), ...otherPlaces(text, to)],
     to,
   )
-  const here = placeOf(pathname, [...daily, ...others])
+  const written = { name: text.writeDown.button, href: to('WriteDown') }
+  const here = placeOf(pathname, [...daily, ...others, written])
   const links = (places: Place[]) =>
     places.map((place) => (
       <li key={place.href}>
@@ -100,12 +101,24 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
           </Menu>
         </li>
       </ul>
-      {mayOpen(roles, to('WriteDown')) && (
-        <Link className="button quiet staff-write-down" to={to('WriteDown')}>
-          {text.writeDown.button}
-        </Link>
-      )}
+      <WriteDownLink roles={roles} />
     </nav>
+  )
+}
+
+/** Beside the menu on a phone, beside the account on wide screens (shell.tsx). */
+export function WriteDownLink({ roles }: { roles: Roles }) {
+  const { text, to, pathname } = usePage()
+  const href = to('WriteDown')
+  if (!mayOpen(roles, href)) return null
+  return (
+    <Link
+      className="button quiet staff-write-down"
+      to={href}
+      aria-current={pathname === href ? 'page' : undefined}
+    >
+      {text.writeDown.button}
+    </Link>
   )
 }
 
