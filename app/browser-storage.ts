@@ -1,23 +1,23 @@
 /** localStorage, or sessionStorage of this tab. */
-export type Place = 'device' | 'visit'
+export type StorageArea = 'device' | 'visit'
 
 // Browser storage may be full, blocked or missing: all functions then do nothing.
 
-export function readItem(name: string, place: Place = 'device'): string | undefined {
-  return attempt(() => storageOf(place).getItem(name) ?? undefined)
+export function readItem(name: string, area: StorageArea = 'device'): string | undefined {
+  return attempt(() => storageOf(area).getItem(name) ?? undefined)
 }
 
 /** Returns whether it was stored. */
-export function storeItem(name: string, value: string, place: Place = 'device'): boolean {
-  return attempt(() => storageOf(place).setItem(name, value) ?? true) ?? false
+export function storeItem(name: string, value: string, area: StorageArea = 'device'): boolean {
+  return attempt(() => storageOf(area).setItem(name, value) ?? true) ?? false
 }
 
-export function dropItem(name: string, place: Place = 'device'): void {
-  attempt(() => storageOf(place).removeItem(name))
+export function dropItem(name: string, area: StorageArea = 'device'): void {
+  attempt(() => storageOf(area).removeItem(name))
 }
 
-function storageOf(place: Place): Storage {
-  return place === 'device' ? localStorage : sessionStorage
+function storageOf(area: StorageArea): Storage {
+  return area === 'device' ? localStorage : sessionStorage
 }
 
 function attempt<Value>(use: () => Value): Value | undefined {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { languageOf } from '../domain/content/language.ts'
 import { type Text, textIn } from '../domain/content/text.ts'
-import { feed } from './address.ts'
+import { feedPath } from './paths.ts'
 
 export const feedTypes = {
   newsletter: 'application/atom+xml',
@@ -21,6 +21,6 @@ export function feedLink(name: keyof typeof feedTypes, pathname: string): MetaDe
     rel: 'alternate',
     type: feedTypes[name],
     title: titles[name](textIn(language)),
-    href: feed(language, name),
+    href: feedPath(language, name),
   }
 }

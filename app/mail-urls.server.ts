@@ -1,10 +1,10 @@
-import { kinds } from '../domain/people/kinds.ts'
+import { recordKinds } from '../domain/people/record-kinds.ts'
 import type { MailUrls } from '../mail/urls.ts'
 import { settings } from '../settings.server.ts'
-import { addresses, call } from './address.ts'
+import { callPath, pathsIn } from './paths.ts'
 
 export const mailUrls: MailUrls = (language) => {
-  const to = addresses(language)
+  const to = pathsIn(language)
   const whole = (path: string) => new URL(path, settings.siteUrl).href
   const withToken = (path: string) => (token: string) => `${whole(path)}?token=${token}`
   return {
@@ -13,8 +13,8 @@ export const mailUrls: MailUrls = (language) => {
     confirm: withToken(to('NewsLetterConfirm')),
     leave: withToken(to('NewsLetterLeave')),
     mine: withToken(to('NewsLetterMine')),
-    oneClick: withToken(call('unsubscribe')),
-    list: (kind) => whole(to(kinds[kind].listScreen)),
+    oneClick: withToken(callPath('unsubscribe')),
+    list: (kind) => whole(to(recordKinds[kind].listScreen)),
     notices: whole(to('Notices')),
   }
 }

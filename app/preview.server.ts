@@ -1,11 +1,11 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
-import { type AnyKind, type Shown, withContent } from '../domain/content/kind.ts'
-import { kindNamed } from '../domain/content/kinds.ts'
+import { type DocumentKind, type Shown, withContent } from '../domain/content/document-kind.ts'
+import { documentKindNamed } from '../domain/content/document-kinds.ts'
 import { languageOf } from '../domain/content/language.ts'
 import { listDocuments, readDocument } from '../domain/content/read-documents.server.ts'
 import { database } from '../storage/database.server.ts'
 import { encryptionOf } from '../storage/encryption.ts'
-import { addresses } from './address.ts'
+import { pathsIn } from './paths.ts'
 
 const LIFETIME_MILLISECONDS = 60 * 60_000
 
@@ -16,7 +16,7 @@ export const previewOf = createContext<string | null>(null)
  * Returns a signed URL that shows a document's draft on a page. It expires after an hour and works
  * without signing in.
  */
-export async function previewAddress(page: string, kind: AnyKind, key: string): Promise<string> {
+export async function previewPath(page: string, kind: DocumentKind, key: string): Promise<string> {
   const subject = `${kind.name}.${key}.${Date.now() + LIFETIME_MILLISECONDS}`
   return `${page}?preview=${subject}.${await sign(subject)}`
 }
@@ -31,7 +31,7 @@ export const showPreview: MiddlewareFunction<Response> = async ({ url, context }
   const found = await readToken(token)
   if (!found) throw redirect(url.pathname)
   const { kind, key, shown } = found
-  const to = addresses(languageOf(url.pathname))
+  const to = pathsIn(languageOf(url.pathname))
   context.set(previewOf, to('SiteDocument', { kind: kind.name, key }))
   const response = await withContent({ [kind.name]: shown }, next)
   response.headers.set('Cache-Control', 'no-store')
@@ -43,7 +43,7 @@ export const showPreview: MiddlewareFunction<Response> = async ({ url, context }
 async function readToken(token: string) {
   const [, subject = '', name, key = '', until, signature] =
     /^((\w+)\.([a-z0-9-]+)\.(\d+))\.(\w+)$/.exec(token) ?? []
-  const kind = kindNamed(name)
+  const kind = documentKindNamed(name)
   if (!kind || Number(until) < Date.now() || signature !== (await sign(subject))) return undefined
   const shown: Shown[] = []
   const storage = await database()

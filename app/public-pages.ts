@@ -1,11 +1,11 @@
 import { schedule } from '../domain/calendar/services.ts'
 import { inLanguage, type Language } from '../domain/content/language.ts'
-import { leaders, titleOf } from '../domain/content/leaders.ts'
+import { leaders, leaderTitle } from '../domain/content/leaders.ts'
 import { ministries } from '../domain/content/ministries.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import type { PictureName } from '../domain/content/picture.ts'
 import { interpolate, localize, textIn } from '../domain/content/text.ts'
-import { address } from './address.ts'
+import { pathOf } from './paths.ts'
 import { pages } from './routes.ts'
 
 /** A page for search engines and link previews. */
@@ -25,14 +25,14 @@ export function publicPages(): readonly PublicPage[] {
   return [
     ...Object.keys(pages).filter(isPage).map(pageOf),
     ...ministries().map(({ id, name, picture }) => ({
-      path: address('MinistryDetailPage', { id }),
+      path: pathOf('MinistryDetailPage', { id }),
       picture,
       title: (language: Language) => localize(name, language).text,
     })),
     ...leaders().map(({ id, name, role, picture }) => ({
-      path: address('leader-bio', { id }),
+      path: pathOf('leader-bio', { id }),
       picture,
-      title: (language: Language) => titleOf({ name, role }, language),
+      title: (language: Language) => leaderTitle({ name, role }, language),
     })),
   ]
 }
@@ -44,7 +44,7 @@ export function publicPages(): readonly PublicPage[] {
  */
 export function publicPageAt(pathname: string): PublicPage | undefined {
   const path = inLanguage(pathname, 'en')
-  const newsletter = address('NewsLetter')
+  const newsletter = pathOf('NewsLetter')
   const entry = /^\/\d{4}-\d\d-\d\d$/
   const isEntry = path.startsWith(newsletter) && entry.test(path.slice(newsletter.length))
   const kind = isEntry ? newsletter : path

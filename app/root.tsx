@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router'
 import { themeColours } from '../domain/content/theme-colours.ts'
-import { feed } from './address.ts'
 import { canonicalAddress } from './middleware/canonical-address.server.ts'
 import { PageScripts } from './page-scripts.tsx'
+import { feedPath } from './paths.ts'
 import siteStylesheet from './site/shell/site.css?url'
 import printStylesheet from './styles/print.css?url'
 import { usePage } from './use-page.ts'
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="stylesheet" href={printStylesheet} media={rarely} />
-        <link rel="manifest" href={feed(language, 'manifest')} />
+        <link rel="manifest" href={feedPath(language, 'manifest')} />
       </head>
       <body>
         {children}

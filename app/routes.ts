@@ -10,7 +10,7 @@ import { publishers, type Roles, writers } from '../domain/staff/staff.ts'
 
 // Every address of the site. A row is: name: [path, file], and for staff screens the roles besides
 // administrators (docs/decisions/0135). Names of public screens are those of the product. Code uses
-// `address('Name')` for links (app/address.ts).
+// `address('Name')` for links (app/paths.ts).
 
 /**
  * Public screens, in English at the root and in Telugu under /te. Search engines index these

@@ -25,7 +25,7 @@ export function shareCardOf(title: string, picture: PictureName, language: Langu
  * The path contains a hash of the content, so that a card can be cached forever. It is rendered on
  * the first request.
  */
-export function shareCardAddress(card: ShareCard, pathname: string): string {
+export function shareCardPath(card: ShareCard, pathname: string): string {
   return `/cards/${shareCardName(card)}?of=${encodeURIComponent(pathname)}`
 }
 

@@ -4,7 +4,7 @@ import { ministry } from '../domain/content/ministry.ts'
 import { pictureText } from '../domain/content/picture.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import { publicPageAt } from './public-pages.ts'
-import { shareCardAddress, shareCardOf } from './share-card.ts'
+import { shareCardOf, shareCardPath } from './share-card.ts'
 
 type Shared = { pathname: string; title: string; description?: string | undefined; siteUrl: string }
 
@@ -28,7 +28,7 @@ export function shareTags({ pathname, title, description, siteUrl }: Shared): Me
     'og:url': siteUrl + pathname,
     'og:locale': locales[language],
     'og:locale:alternate': locales[language === 'en' ? 'te' : 'en'],
-    'og:image': siteUrl + shareCardAddress(card, pathname),
+    'og:image': siteUrl + shareCardPath(card, pathname),
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',

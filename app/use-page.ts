@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { type Language, type Localized, languageOf } from '../domain/content/language.ts'
 import { localize, type Text, textIn } from '../domain/content/text.ts'
-import { addresses } from './address.ts'
+import { pathsIn } from './paths.ts'
 
 type Page = {
   language: Language
   text: Text
-  to: ReturnType<typeof addresses>
+  to: ReturnType<typeof pathsIn>
   pathname: string
   /** Props of an element with localized content and its language: `<h2 {...localized(name)} />`. */
   localized: (words: Localized) => { children: string; lang: Language | undefined }
@@ -20,5 +20,5 @@ export function usePage(): Page {
     const { text, lang } = localize(words, language)
     return { children: text, lang }
   }
-  return { language, text: textIn(language), to: addresses(language), pathname, localized }
+  return { language, text: textIn(language), to: pathsIn(language), pathname, localized }
 }

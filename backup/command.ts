@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { Settings } from '../settings.server.ts'
 import { diskFull, explain } from '../storage/explain.ts'
-import type { DatabasePlace } from '../storage/open.server.ts'
+import type { DatabaseLocation } from '../storage/open.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { DamagedBackup } from './entry.ts'
 import { NotFree } from './in-use.ts'
@@ -13,7 +13,7 @@ export class WrongUse extends Error {}
 
 type CommandOptions = {
   /** The database that the command opens. */
-  place: DatabasePlace
+  place: DatabaseLocation
   /** The file that the command writes. */
   file?: string | undefined
   /** Appended to an error message: one sentence on what is unchanged. */
@@ -42,7 +42,7 @@ export function say(words: string): void {
 }
 
 /** Where the encryption keys are stored, which a backup does not contain. */
-export function keyPlace({ dataKeys, dataDir }: Settings): string {
+export function keyLocation({ dataKeys, dataDir }: Settings): string {
   return dataKeys ? 'the setting DATA_KEY' : `the file ${dataDir}/key`
 }
 

@@ -2,12 +2,12 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type * as z from 'zod'
+import { documentKinds } from '../domain/content/document-kinds.ts'
 import { readFields } from '../domain/content/fields.ts'
-import { kinds } from '../domain/content/kinds.ts'
 import { listDocuments, listVersions } from '../domain/content/read-documents.server.ts'
 import { textIn } from '../domain/content/text.ts'
-import { listKinds } from '../domain/people/kinds.ts'
 import { readListRequest } from '../domain/people/list-request.ts'
+import { listKindNames } from '../domain/people/record-kinds.ts'
 import { readAllRecords } from '../domain/people/record-list.server.ts'
 import { spreadsheet } from '../domain/people/spreadsheet.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
@@ -31,7 +31,7 @@ export async function exportContent(
   storage: Storage,
 ): Promise<number> {
   let count = 0
-  for (const kind of kinds) {
+  for (const kind of documentKinds) {
     await mkdir(join(folder, kind.name), { recursive: true, mode: 0o700 })
     await mkdir(join(folder, 'versions', kind.name), { recursive: true, mode: 0o700 })
     const documents = await listDocuments(kind, storage)
@@ -85,7 +85,7 @@ async function readPlans(storage: Storage): Promise<z.input<typeof storedPlans>>
  */
 export async function exportPeople(folder: string, storage: Storage): Promise<void> {
   await mkdir(join(folder, 'people'), { recursive: true, mode: 0o700 })
-  for (const kind of listKinds) {
+  for (const kind of listKindNames) {
     const { request } = readListRequest(kind, new URLSearchParams())
     const { total, portions } = await readAllRecords(kind, request, storage)
     const file = Readable.from(spreadsheet(kind, portions, textIn('en')))

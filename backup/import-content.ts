@@ -1,9 +1,9 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { DocumentKind } from '../domain/content/document-kind.ts'
+import { documentKinds } from '../domain/content/document-kinds.ts'
 import { findId } from '../domain/content/edit-documents.server.ts'
-import type { AnyKind } from '../domain/content/kind.ts'
-import { kinds } from '../domain/content/kinds.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
@@ -44,14 +44,14 @@ export async function importContent(
     await loadPictures(transaction)
     await transaction.deleteFrom('documents').execute()
     let count = 0
-    for (const kind of kinds) count += await importKind(kind, folder, transaction)
+    for (const kind of documentKinds) count += await importKind(kind, folder, transaction)
     await importPlans(join(folder, 'plans.json'), transaction)
     await logAuditEvent({ staffName: '', action: 'content-imported' }, transaction)
     return count
   })
 }
 
-async function importKind(kind: AnyKind, folder: string, storage: Storage): Promise<number> {
+async function importKind(kind: DocumentKind, folder: string, storage: Storage): Promise<number> {
   // The folder is missing when an older version made the export or there were no documents of this
   // kind.
   const found = await readdir(join(folder, kind.name)).catch(() => [])
@@ -78,7 +78,7 @@ async function importKind(kind: AnyKind, folder: string, storage: Storage): Prom
 
 async function importPlans(file: string, storage: Storage): Promise<void> {
   for (const plan of readJson(storedPlans, 'plans.json', await readFile(file, 'utf8'))) {
-    const kind = kinds.find(({ name }) => name === plan.kind)
+    const kind = documentKinds.find(({ name }) => name === plan.kind)
     const id = kind && (await findId(kind, plan.key, storage))
     if (id === undefined)
       throw new DamagedBackup(`plans.json: there is no ${plan.kind} ${plan.key}`)

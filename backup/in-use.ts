@@ -1,7 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connect, type DatabasePlace, hasNoDatabase, sqliteFile } from '../storage/open.server.ts'
+import {
+  connect,
+  type DatabaseLocation,
+  hasNoDatabase,
+  sqliteFile,
+} from '../storage/open.server.ts'
 import { SQLITE_BUSY, sqliteCode } from '../storage/sqlite.ts'
 import { tableNames } from './tables.ts'
 
@@ -16,13 +21,13 @@ export class NotFree extends Error {
 }
 
 /** Throws NotFree when another process has the database open. */
-export async function requireUnused(place: DatabasePlace): Promise<void> {
+export async function requireUnused(place: DatabaseLocation): Promise<void> {
   const inUse = place.databaseUrl === undefined ? isFileInUse(place) : await isServerInUse(place)
   if (inUse) throw new NotFree('in-use')
 }
 
 /** Throws NotFree when the database has rows beyond those of a first start. */
-export async function requireEmpty(place: DatabasePlace): Promise<void> {
+export async function requireEmpty(place: DatabaseLocation): Promise<void> {
   if (hasNoDatabase(place)) return
   const db = await connect(place)
   try {
@@ -38,7 +43,7 @@ export async function requireEmpty(place: DatabasePlace): Promise<void> {
 }
 
 /** Tries to lock the file exclusively: every process that has it open keeps a shared lock. */
-function isFileInUse(place: DatabasePlace): boolean {
+function isFileInUse(place: DatabaseLocation): boolean {
   if (hasNoDatabase(place)) return false
   const database = new DatabaseSync(sqliteFile(place), { timeout: 1000 })
   try {
@@ -52,7 +57,7 @@ function isFileInUse(place: DatabasePlace): boolean {
   }
 }
 
-async function isServerInUse(place: DatabasePlace): Promise<boolean> {
+async function isServerInUse(place: DatabaseLocation): Promise<boolean> {
   const db = await connect(place)
   try {
     for (const pause of [100, 400, 0]) {

@@ -1,10 +1,10 @@
-import type { AnyKind } from '../domain/content/kind.ts'
+import type { DocumentKind } from '../domain/content/document-kind.ts'
 import type { Storage } from '../storage/database.server.ts'
 import type { StoredDocument, StoredVersion } from './content-file.ts'
 
 /** Inserts an imported document with its draft and its versions, oldest first. */
 export async function insertDocument(
-  { name, index }: AnyKind,
+  { name, index }: DocumentKind,
   key: string,
   { published, draft, versions, ...document }: StoredDocument & { versions: StoredVersion[] },
   storage: Storage,

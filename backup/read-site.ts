@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
-import { connect, type DatabasePlace, hasNoDatabase, sqliteFile } from '../storage/open.server.ts'
+import {
+  connect,
+  type DatabaseLocation,
+  hasNoDatabase,
+  sqliteFile,
+} from '../storage/open.server.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import type { Entries, Entry, TableEntry } from './entry.ts'
 import { hasId, type TableName, tableNames } from './tables.ts'
@@ -13,14 +18,14 @@ const ROWS_BATCH_SIZE = 200
 export class NoDatabase extends Error {}
 
 /** Yields all data of a site: a database snapshot, then its files. The site keeps running. */
-export async function* readSite(place: DatabasePlace): Entries {
+export async function* readSite(place: DatabaseLocation): Entries {
   // The database first: the file of every mail marked as sent then exists.
   yield* readDatabase(place)
   yield* readFiles(place.dataDir)
 }
 
 /** Yields the rows only, for another database that uses the same data folder. */
-export async function* readDatabase(place: DatabasePlace): Entries {
+export async function* readDatabase(place: DatabaseLocation): Entries {
   if (hasNoDatabase(place)) throw new NoDatabase(`There is no database at ${sqliteFile(place)}.`)
   const db = await connect(place)
   try {

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import { migrateToLatest } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
-import { connect, type DatabasePlace, sqliteFile } from '../storage/open.server.ts'
+import { connect, type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import { readArchive } from './archive.ts'
 import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
@@ -30,7 +30,7 @@ type Restored = {
  */
 export async function restoreArchive(
   path: string,
-  place: DatabasePlace,
+  place: DatabaseLocation,
   { secret, overwrite = false }: { secret?: string | undefined; overwrite?: boolean } = {},
 ): Promise<Restored> {
   await access(path)
@@ -44,7 +44,7 @@ export async function restoreArchive(
  * one is complete, even if the process is killed. Ends all sessions.
  * @throws DamagedBackup
  */
-export async function restore(entries: Entries, place: DatabasePlace): Promise<Restored> {
+export async function restore(entries: Entries, place: DatabaseLocation): Promise<Restored> {
   const beside = join(place.dataDir, 'restoring')
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true, mode: 0o700 })

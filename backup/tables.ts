@@ -1,4 +1,4 @@
-import { byRecordKind } from '../domain/people/kinds.ts'
+import { byRecordKind } from '../domain/people/record-kinds.ts'
 import type { Schema } from '../storage/schema.ts'
 
 /** Every table, in foreign key order, with whether its rows have an `id`. */

@@ -5,22 +5,22 @@
 import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { address, addresses } from '../app/address.ts'
+import { pathOf, pathsIn } from '../app/paths.ts'
 import { chromiumArguments, chromiumPath } from '../test/support/chromium.ts'
 import { freePort } from '../test/support/postgres.ts'
 import { quantile, startSite } from './site.ts'
 
 const pages = [
-  address('Home'),
-  address('About'),
-  address('Services'),
-  address('CalendarEvents'),
-  address('Give'),
-  address('Contact'),
-  address('CoreBeliefs'),
-  address('MinistryDetailPage', { id: 'youth' }),
-  addresses('te')('Home'),
-  address('LiveStream'),
+  pathOf('Home'),
+  pathOf('About'),
+  pathOf('Services'),
+  pathOf('CalendarEvents'),
+  pathOf('Give'),
+  pathOf('Contact'),
+  pathOf('CoreBeliefs'),
+  pathOf('MinistryDetailPage', { id: 'youth' }),
+  pathsIn('te')('Home'),
+  pathOf('LiveStream'),
 ]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Record<(typeof categories)[number], number>

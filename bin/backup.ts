@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { writeArchive } from '../backup/archive.ts'
-import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
+import { keyLocation, runCommand, say, WrongUse } from '../backup/command.ts'
 import { readSite } from '../backup/read-site.ts'
 import { settings } from '../settings.server.ts'
 
@@ -17,7 +17,7 @@ await runCommand({ place: settings, file: path, nothingChanged }, async () => {
   await writeArchive(path, readSite(settings), { secret: settings.backupKey })
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
   say(`The backup is at ${path} (${megabytes} MB${settings.backupKey ? ', encrypted' : ''}).`)
-  say(`It does not hold the key that prayers are encrypted with: ${keyPlace(settings)}.`)
+  say(`It does not hold the key that prayers are encrypted with: ${keyLocation(settings)}.`)
   say('Keep a copy of that key in another place. Without it no prayer of this backup can be read.')
   if (settings.backupKey) say('Keep BACKUP_KEY in another place too: without it nothing can be.')
 })

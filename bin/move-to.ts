@@ -1,4 +1,4 @@
-import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
+import { keyLocation, runCommand, say, WrongUse } from '../backup/command.ts'
 import { requireEmpty, requireUnused } from '../backup/in-use.ts'
 import { readDatabase } from '../backup/read-site.ts'
 import { restore } from '../backup/restore.ts'
@@ -22,7 +22,7 @@ await runCommand({ place: target, nothingChanged }, async () => {
   const { rows } = await restore(readDatabase(settings), target)
   say(`${rows} rows are in the new database; the old one is as it was.`)
   say('Set DATABASE_URL to the address that you gave, then start the site.')
-  say(`The key stays where it is: ${keyPlace(settings)}.`)
+  say(`The key stays where it is: ${keyLocation(settings)}.`)
 })
 
 function isPostgres(word: string | undefined): word is string {

@@ -1,4 +1,4 @@
-import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
+import { keyLocation, runCommand, say, WrongUse } from '../backup/command.ts'
 import { restoreArchive } from '../backup/restore.ts'
 import { settings } from '../settings.server.ts'
 
@@ -21,6 +21,6 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   if (former) say(`The former database is kept at ${former}: delete it when all is well.`)
   if (keys.length > 0) {
     say(`Prayers are encrypted with the key ${keys.join(', ')}, which is in no backup.`)
-    say(`Put it into ${keyPlace(settings)} before you start the site.`)
+    say(`Put it into ${keyLocation(settings)} before you start the site.`)
   }
 })

@@ -3,7 +3,7 @@ import { writeArchive } from '../backup/archive.ts'
 import { deleteOldBackups, nightlyWanted } from '../backup/nightly.ts'
 import { readSite } from '../backup/read-site.ts'
 import { now } from '../clock.server.ts'
-import { kinds } from '../domain/content/kinds.ts'
+import { documentKinds } from '../domain/content/document-kinds.ts'
 import { announcePageChange } from '../domain/content/page-changes.ts'
 import { publishDue } from '../domain/content/plans.server.ts'
 import { refreshContent } from '../domain/content/refresh-content.server.ts'
@@ -45,7 +45,7 @@ export async function stopJobs(): Promise<void> {
 async function publishPlanned(storage: Storage): Promise<void> {
   // With a wrong clock, any document could seem due.
   if (await clockProblem(storage)) return
-  if ((await publishDue(kinds, instant(), storage)) === 0) return
+  if ((await publishDue(documentKinds, instant(), storage)) === 0) return
   await refreshContent()
   announcePageChange()
 }

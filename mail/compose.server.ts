@@ -23,7 +23,7 @@ export async function composeMail(
   urls: MailUrls,
 ): Promise<Message | undefined> {
   const { language, recipient: address } = mail
-  switch (mail.kind) {
+  switch (mail.template) {
     case 'confirm':
       return confirmMail(mail, storage, urls)
     case 'notice':

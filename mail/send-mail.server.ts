@@ -35,7 +35,7 @@ export async function sendMail(
   } catch (error) {
     if (error instanceof StorageError) throw error
     // A mail that cannot be composed must not block the others.
-    sending.report(error, `a mail of the kind "${mail.kind}" could not be made`)
+    sending.report(error, `a mail of the kind "${mail.template}" could not be made`)
     await tryAgain(mail, 'could not be made', storage, sending)
     return undefined
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../domain/content/language.ts'
-import type { RecordKind } from '../domain/people/kinds.ts'
+import type { RecordKind } from '../domain/people/record-kinds.ts'
 
 /** Absolute URLs for links in mails, in one language. The application makes them from its routes. */
 export type MailUrls = (language: Language) => {

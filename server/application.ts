@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { address } from '../app/address.ts'
 import { client } from '../app/forms/protection.server.ts'
+import { pathOf } from '../app/paths.ts'
 import { payingIsSample } from '../domain/content/giving.ts'
 import { importStarter } from '../domain/content/lock-documents.server.ts'
 import { announcePageChange, onPageChange } from '../domain/content/page-changes.ts'
 import { refreshContent } from '../domain/content/refresh-content.server.ts'
-import { newsletterKind } from '../domain/newsletter/kind.server.ts'
+import { newsletterKind } from '../domain/newsletter/document-kind.server.ts'
 import { hasAccounts } from '../domain/staff/account-rule.server.ts'
 import { setUpCode } from '../domain/staff/set-up.server.ts'
 import { startJobs, stopJobs } from '../jobs/index.server.ts'
@@ -44,7 +44,7 @@ export async function open(): Promise<void> {
 export async function openSetUp(): Promise<{ path: string; code: string } | undefined> {
   const storage = await database()
   if (await hasAccounts(storage)) return undefined
-  return { path: address('SetUp'), code: setUpCode(storage) }
+  return { path: pathOf('SetUp'), code: setUpCode(storage) }
 }
 
 /** Waits for mails and jobs in progress, then closes the database. */
@@ -63,9 +63,9 @@ const {
 const render = createRequestHandler({ ...build, basename, allowedActionOrigins }, 'production')
 
 /** Renders a page or runs a call. What it logs names the request. */
-export function handle(request: Request, { address, requestId }: Client): Promise<Response> {
+export function handle(request: Request, { pathOf, requestId }: Client): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(client, { address })
+  context.set(client, { pathOf })
   return withRequestId(requestId, () => render(request, context))
 }
 

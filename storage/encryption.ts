@@ -75,29 +75,29 @@ export function encryptionOf(storage: Kysely<Schema>): Encryption {
   return encryption
 }
 
-type Place = { dataDir: string; dataKeys?: string[] | undefined }
+type KeyLocation = { dataDir: string; dataKeys?: string[] | undefined }
 
 /**
  * Loads the keys of a database, newest first, from the settings or from the file `key` in the data
  * folder. Generates a key only for a database that has never had one.
  * @throws DataKeyError when a key that the database uses is missing
  */
-export async function findKeys(db: Kysely<Schema>, place: Place): Promise<void> {
+export async function findKeys(db: Kysely<Schema>, location: KeyLocation): Promise<void> {
   const keys = await db.transaction().execute(async (transaction) => {
     // Processes may start concurrently: the lock makes one generate the key, and the others read
     // it.
     await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
     const used = await transaction.selectFrom('data_keys').select('name').orderBy('name').execute()
-    const present = await readPresentKeys(place)
+    const present = await readPresentKeys(location)
     const lost = used.filter(({ name }) => present.every((key) => key.name !== name))
     if (lost.length > 0) {
       throw new DataKeyError(
         present.length > 0 ? 'wrong' : 'missing',
         lost.map(({ name }) => name),
-        place.dataKeys ? 'DATA_KEY' : join(place.dataDir, 'key'),
+        location.dataKeys ? 'DATA_KEY' : join(location.dataDir, 'key'),
       )
     }
-    const [first = await makeKey(place), ...others] = present
+    const [first = await makeKey(location), ...others] = present
     await transaction
       .insertInto('data_keys')
       .values({ name: first.name, created_at: instant() })
@@ -108,12 +108,12 @@ export async function findKeys(db: Kysely<Schema>, place: Place): Promise<void> 
   encryptions.set(db.getExecutor().adapter, new Encryption(keys))
 }
 
-async function readPresentKeys(place: Place): Promise<DataKey[]> {
-  return (await keyLines(place)).map(readDataKey).filter((key) => key !== undefined)
+async function readPresentKeys(location: KeyLocation): Promise<DataKey[]> {
+  return (await keyLines(location)).map(readDataKey).filter((key) => key !== undefined)
 }
 
 /** Returns the keys in base64, newest first. */
-export async function keyLines({ dataDir, dataKeys }: Place): Promise<string[]> {
+export async function keyLines({ dataDir, dataKeys }: KeyLocation): Promise<string[]> {
   const lines = dataKeys ?? (await readLines(join(dataDir, 'key')))
   return lines.map((line) => line.trim()).filter(Boolean)
 }
@@ -127,7 +127,7 @@ async function readLines(path: string): Promise<string[]> {
 }
 
 /** Synced to disk before anything is encrypted with it. */
-async function makeKey({ dataDir }: Place): Promise<DataKey> {
+async function makeKey({ dataDir }: KeyLocation): Promise<DataKey> {
   const bytes = randomBytes(KEY_BYTES)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = await open(join(dataDir, 'key'), 'wx', 0o600)

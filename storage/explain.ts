@@ -1,4 +1,4 @@
-import { type DatabasePlace, sqliteFile } from './open.server.ts'
+import { type DatabaseLocation, sqliteFile } from './open.server.ts'
 import { sqliteCode } from './sqlite.ts'
 import { codeOf, DataKeyError, NewerDatabaseError, StorageError } from './storage-error.ts'
 
@@ -8,12 +8,12 @@ export class UnusableDatabaseError extends Error {
 }
 
 /** Explains an error of the database or its disk to the operator; undefined for other errors. */
-export function explain(error: unknown, place: DatabasePlace): string | undefined {
+export function explain(error: unknown, location: DatabaseLocation): string | undefined {
   if (error instanceof NewerDatabaseError || error instanceof DataKeyError) return error.message
   const cause = error instanceof StorageError ? error.cause : error
-  const { dataDir, databaseUrl } = place
+  const { dataDir, databaseUrl } = location
   return databaseUrl === undefined
-    ? (explainSqlite(cause, sqliteFile(place)) ?? explainFolder(cause, dataDir))
+    ? (explainSqlite(cause, sqliteFile(location)) ?? explainFolder(cause, dataDir))
     : (explainPostgres(codeOf(cause), new URL(databaseUrl)) ?? explainFolder(cause, dataDir))
 }
 

@@ -6,7 +6,7 @@ import { migrateToLatest } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
-export type DatabasePlace = {
+export type DatabaseLocation = {
   /** The folder of the SQLite file; created when missing. */
   dataDir: string
   /** `postgres://…`; without it the database is SQLite in `dataDir`. */
@@ -21,11 +21,11 @@ export type DatabasePlace = {
  * @throws StorageError when it cannot be reached, read or migrated
  * @throws NewerDatabaseError when a newer version has migrated it
  */
-export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>> {
-  const db = await connect(place)
+export async function openDatabase(location: DatabaseLocation): Promise<Kysely<Schema>> {
+  const db = await connect(location)
   try {
     await migrateToLatest(db)
-    await findKeys(db, place)
+    await findKeys(db, location)
   } catch (error) {
     await db.destroy()
     throw error
@@ -34,22 +34,22 @@ export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>
 }
 
 /** Opens the database without running migrations. */
-export async function connect(place: DatabasePlace): Promise<Kysely<Schema>> {
-  return new Kysely<Schema>({ dialect: await chooseDialect(place) })
+export async function connect(location: DatabaseLocation): Promise<Kysely<Schema>> {
+  return new Kysely<Schema>({ dialect: await chooseDialect(location) })
 }
 
-async function chooseDialect(place: DatabasePlace): Promise<Dialect> {
-  if (place.databaseUrl === undefined) return sqliteDialect(sqliteFile(place))
+async function chooseDialect(location: DatabaseLocation): Promise<Dialect> {
+  if (location.databaseUrl === undefined) return sqliteDialect(sqliteFile(location))
   // Imported on demand, to save memory with SQLite.
   const { postgresDialect } = await import('./postgres.ts')
-  return postgresDialect(place.databaseUrl)
+  return postgresDialect(location.databaseUrl)
 }
 
-export function sqliteFile({ dataDir }: Pick<DatabasePlace, 'dataDir'>): string {
+export function sqliteFile({ dataDir }: Pick<DatabaseLocation, 'dataDir'>): string {
   return join(dataDir, 'lampstand.sqlite')
 }
 
 /** Whether the database is SQLite and its file does not exist yet. */
-export function hasNoDatabase(place: DatabasePlace): boolean {
-  return place.databaseUrl === undefined && !existsSync(sqliteFile(place))
+export function hasNoDatabase(location: DatabaseLocation): boolean {
+  return location.databaseUrl === undefined && !existsSync(sqliteFile(location))
 }

@@ -53,11 +53,11 @@ export class DataKeyError extends Error {
   override readonly name = 'DataKeyError'
   readonly reason: 'missing' | 'wrong'
 
-  constructor(reason: 'missing' | 'wrong', names: readonly string[], place: string) {
+  constructor(reason: 'missing' | 'wrong', names: readonly string[], location: string) {
     super(
       `The key that prayers are encrypted with (${names.join(', ')}) is ` +
         `${reason === 'missing' ? 'not there' : 'not the one that is there'}. ` +
-        `Put it into ${place}, then try again: docs/operating.md, section 14.`,
+        `Put it into ${location}, then try again: docs/operating.md, section 14.`,
     )
     this.reason = reason
   }

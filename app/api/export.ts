@@ -2,8 +2,8 @@ import { now } from '../../clock.server.ts'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { listKinds, workersOf } from '../../domain/people/kinds.ts'
 import { isNarrowed, readListRequest, withStoredOption } from '../../domain/people/list-request.ts'
+import { listKindNames, workersOf } from '../../domain/people/record-kinds.ts'
 import { readAllRecords } from '../../domain/people/record-list.server.ts'
 import { spreadsheet } from '../../domain/people/spreadsheet.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
@@ -19,7 +19,7 @@ import { handler, methodCheck } from './response.server.ts'
  * is a POST because it writes an audit event.
  */
 export const action = handler('POST', async ({ request, context, params, text }) => {
-  const kind = listKinds.find((known) => known === params['kind'])
+  const kind = listKindNames.find((known) => known === params['kind'])
   if (!kind) throw new HttpError(404, text.form.unknownCall)
   const reader = await memberOf({ request, context })
   if (!hasRole(reader.roles, workersOf(kind))) throw new HttpError(403, text.staff.forbidden)

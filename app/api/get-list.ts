@@ -1,7 +1,12 @@
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { isRecordKind, kindOf, type ListKind, listKinds } from '../../domain/people/kinds.ts'
 import { type ListParameter, namesPage, readListRequest } from '../../domain/people/list-request.ts'
+import {
+  isRecordKind,
+  type ListKind,
+  listKindNames,
+  recordKindOf,
+} from '../../domain/people/record-kinds.ts'
 import { type ListedRecord, listPage } from '../../domain/people/record-list.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
@@ -17,9 +22,11 @@ const NEWEST = 500
  */
 export const loader = handler('GET', async ({ request, context, text }) => {
   const { pathname, searchParams } = new URL(request.url)
-  const kind = listKinds.find((each) => pathname === `/api/get_${kindOf(each).callName}.php`)
+  const kind = listKindNames.find(
+    (each) => pathname === `/api/get_${recordKindOf(each).callName}.php`,
+  )
   if (!kind) throw new HttpError(404, text.form.unknownCall)
-  const { callName, fields } = kindOf(kind)
+  const { callName, fields } = recordKindOf(kind)
   const paged = namesPage(searchParams)
   const { request: given, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)

@@ -5,9 +5,9 @@ import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
 import { signInForm, waitMessage } from '../../domain/staff/sign-in.ts'
 import { nameKey } from '../../domain/staff/staff.ts'
 import { log } from '../../log.server.ts'
-import { addresses } from '../address.ts'
 import { type FormArgs, openForm } from '../forms/form-handler.server.ts'
 import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
+import { pathsIn } from '../paths.ts'
 import { formCall, methodCheck } from './response.server.ts'
 
 /**
@@ -25,7 +25,7 @@ export const signInHandler = openForm(
     }
     const result = await signIn(values, from, storage)
     if (result.kind === 'signed-in') {
-      return { headers: sessionStarted(result), to: addressAfter(args), notice: null }
+      return { headers: sessionStarted(result), to: pathAfterSignIn(args), notice: null }
     }
     if (result.kind !== 'code-required') logFailure(values.username, address, result.kind)
     throw errorOf(result, text)
@@ -37,12 +37,12 @@ export const action = formCall(signInHandler)
 export const loader = methodCheck('POST')
 
 /** Returns the redirect target after sign-in: a path of this site, otherwise the home page. */
-export function addressAfter({
+export function pathAfterSignIn({
   request,
   language,
 }: Pick<FormArgs, 'request' | 'language'>): string {
   const { origin, searchParams } = new URL(request.url)
-  const home = addresses(language)('Home')
+  const home = pathsIn(language)('Home')
   const wanted = searchParams.get('redirect') ?? ''
   const url = wanted.startsWith('/') ? URL.parse(wanted, origin) : null
   const path = url?.origin === origin ? url.pathname + url.search : home

@@ -73,7 +73,7 @@ export function json(body: object, status = 200, headers: [string, string][] = [
 /** The JSON response for an error. */
 export function errorResponse(request: Request, error: unknown): Response {
   const { pathname } = new URL(request.url)
-  const failure = failureOf(error, pathname, textFor(request))
+  const failure = describeFailure(error, pathname, textFor(request))
   const { status, message, errors, details, retryAfter } = failure
   const body = { success: false, message, ...(errors && { errors }), ...details }
   return json(body, status, retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]])
@@ -87,7 +87,7 @@ type Failure = { status: number; message: string } & Partial<
  * Status and message for an error: never the message of an unexpected error itself, which is
  * logged.
  */
-export function failureOf(error: unknown, path: string, text: Text): Failure {
+export function describeFailure(error: unknown, path: string, text: Text): Failure {
   if (error instanceof HttpError) return error
   log.error({ err: error, path }, 'a form or call failed')
   return error instanceof StorageError

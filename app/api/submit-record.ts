@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
-import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
-import { call } from '../address.ts'
+import { type RecordKind, recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { visitorForm } from '../forms/form-handler.server.ts'
+import { callPath } from '../paths.ts'
 import { formCall, methodCheck } from './response.server.ts'
 import { action as unknownCall } from './unknown-call.ts'
 
@@ -16,7 +16,7 @@ export function recordAction(kind: RecordKind) {
 }
 
 const calls = new Map(
-  recordKinds.map((kind) => [call(kinds[kind].call), formCall(recordForm(kind))]),
+  recordKindNames.map((kind) => [callPath(recordKinds[kind].call), formCall(recordForm(kind))]),
 )
 
 /** The calls that accept visitors' forms; the path determines the kind. */
@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs): Response | Promise<Response> {
 export const loader = methodCheck('POST')
 
 function recordForm(kind: RecordKind) {
-  return visitorForm(kinds[kind].form, async (values, { storage, language }) => {
+  return visitorForm(recordKinds[kind].form, async (values, { storage, language }) => {
     const { reference } = await insertRecord(kind, values, storage, { language })
     return { reference }
   })

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { leaveList } from '../../domain/mail-list/subscription.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { addresses } from '../address.ts'
 import { readForm } from '../forms/read-body.server.ts'
+import { pathsIn } from '../paths.ts'
 import { handler, json } from './response.server.ts'
 
 /**
@@ -24,6 +24,6 @@ export const action = handler('POST', async ({ request, url, text }) => {
 /** Mail programs that only open links get redirected to a page, since a GET must change nothing. */
 export const loader = handler('GET', async ({ url, language }) => {
   const token = url.searchParams.get('token') ?? ''
-  const page = addresses(language)('NewsLetterLeave')
+  const page = pathsIn(language)('NewsLetterLeave')
   return redirect(`${page}?token=${encodeURIComponent(token)}`)
 })

@@ -6,8 +6,8 @@ import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/pictures/picture-type.ts'
 import { addPicture } from '../../domain/pictures/pictures.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { addresses } from '../address.ts'
 import { signedIn } from '../middleware/session.server.ts'
+import { pathsIn } from '../paths.ts'
 import { failedUpload } from './failed-upload.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
@@ -29,7 +29,7 @@ export const action = handler('POST', async ({ request, context }) => {
   const language = searchParams.get('language') === 'te' ? 'te' : 'en'
   const text = textIn(language)
   const wantsJson = request.headers.get('Accept') === 'application/json'
-  const list = new URL(addresses(language)('Pictures'), request.url)
+  const list = new URL(pathsIn(language)('Pictures'), request.url)
   const staffName = (await signedIn({ request, context }))?.name ?? ''
   const storage = await database()
   const added: string[] = []

@@ -3,7 +3,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
 import { MAX_RECORDING_BYTES } from '../../domain/recordings/recording.ts'
 import { storeRecording } from '../../domain/recordings/store-recording.server.ts'
-import { addresses } from '../address.ts'
+import { pathsIn } from '../paths.ts'
 import { failedUpload } from './failed-upload.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
@@ -25,7 +25,7 @@ export const action = handler('POST', async ({ request }) => {
   const text = textIn(language)
   const wantsJson = request.headers.get('Accept') === 'application/json'
   const document = { kind: 'recordings', key: 'new' }
-  const form = new URL(addresses(language)('SiteDocument', document), request.url)
+  const form = new URL(pathsIn(language)('SiteDocument', document), request.url)
   try {
     const folder = await makeUploadFolder()
     const upload = { ...limits, tooLarge: text.recordings.tooLarge }

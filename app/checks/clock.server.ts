@@ -1,4 +1,4 @@
-import { recordKinds } from '../../domain/people/kinds.ts'
+import { recordKindNames } from '../../domain/people/record-kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, MINUTE } from '../../storage/instant.ts'
 
@@ -25,7 +25,7 @@ export async function clockProblem(storage: Storage): Promise<ClockProblem | und
 
 /** When the newest record or audit event was created; undefined on a new site. */
 async function newestRecord(storage: Storage): Promise<string | undefined> {
-  const tables = ['audit_events', ...recordKinds] as const
+  const tables = ['audit_events', ...recordKindNames] as const
   const newest = await Promise.all(
     tables.map((table) =>
       storage

@@ -1,4 +1,4 @@
-import { kinds } from '../../domain/content/kinds.ts'
+import { documentKinds } from '../../domain/content/document-kinds.ts'
 import { readPublished } from '../../domain/content/read-documents.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type Finding, finding } from './finding.ts'
@@ -8,7 +8,7 @@ import { type Finding, finding } from './finding.ts'
  * one. Changes nothing that they see.
  */
 export async function checkContent(storage: Storage): Promise<Finding> {
-  const { invalid } = await readPublished(kinds, storage)
+  const { invalid } = await readPublished(documentKinds, storage)
   if (invalid.length === 0) return finding(true, (text) => text.contentFine)
   const documents = invalid.map(({ key }) => key).join(', ')
   return finding(false, (text) => text.contentInvalid, { documents })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addressProblem } from '../../domain/live/live-video.ts'
+import { liveUrlProblem } from '../../domain/live/live-video.ts'
 import type { Settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
@@ -67,7 +67,7 @@ export async function checkLive(
     .executeTakeFirst()
   if (!live) return finding(true, (check) => check.live.well)
   const { date, live_url } = live
-  if (addressProblem(live_url, videoHosts)) return finding(false, (check) => check.live.unknown)
+  if (liveUrlProblem(live_url, videoHosts)) return finding(false, (check) => check.live.unknown)
   const forgotten = Date.parse(date) < now - DAY
   return finding(!forgotten, (check) => (forgotten ? check.live.long : check.live.on), { date })
 }

@@ -33,9 +33,9 @@ export async function checkDisk({
   dataDir,
   backupDir,
 }: Pick<Settings, 'dataDir' | 'backupDir'>): Promise<Finding> {
-  const places = backupDir === undefined ? [dataDir] : [dataDir, backupDir]
+  const folders = backupDir === undefined ? [dataDir] : [dataDir, backupDir]
   const sizes = await Promise.all(
-    places.map((place) => statfs(place).then(({ bavail, bsize }) => bavail * bsize)),
+    folders.map((folder) => statfs(folder).then(({ bavail, bsize }) => bavail * bsize)),
   )
   const least = Math.min(...sizes)
   const free = (least / 1e9).toFixed(1)

@@ -1,4 +1,4 @@
-import { call } from '../address.ts'
+import { callPath } from '../paths.ts'
 import type { EditLinks } from '../staff/content/edit-links.server.ts'
 import { abortPrevious } from './fetch-page.ts'
 import { keepClear } from './keep-clear.ts'
@@ -70,7 +70,7 @@ async function showLinks(path: string): Promise<void> {
   menu.hidden = true
   const signal = begin()
   try {
-    const address = `${call('editLinks')}?page=${encodeURIComponent(path)}`
+    const address = `${callPath('editLinks')}?page=${encodeURIComponent(path)}`
     const response = await fetch(address, { signal })
     if (response.ok) fill(await response.json())
   } catch (error) {

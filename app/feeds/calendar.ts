@@ -1,7 +1,7 @@
 import { entries, icalendar } from '../../domain/calendar/icalendar.ts'
 import { languageOf } from '../../domain/content/language.ts'
-import { addresses } from '../address.ts'
 import { SHARED } from '../page-headers.ts'
+import { pathsIn } from '../paths.ts'
 import type { Route } from './+types/calendar'
 import { absolute, sharedFile } from './shared-file.ts'
 
@@ -20,6 +20,6 @@ export function loader({ params, url }: Route.LoaderArgs): Response {
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
   const language = languageOf(url.pathname)
-  const page = absolute(addresses(language)('Services'))
+  const page = absolute(pathsIn(language)('Services'))
   return sharedFile('text/calendar', icalendar(found, language, page), SHARED)
 }

@@ -2,7 +2,7 @@ import { languageOf } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { themeColours } from '../../domain/content/theme-colours.ts'
-import { addresses } from '../address.ts'
+import { pathsIn } from '../paths.ts'
 import type { Route } from './+types/manifest'
 import { sharedFile } from './shared-file.ts'
 
@@ -22,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
     dir: 'ltr',
     // One site in two languages: to the phone both are the same.
     id: '/',
-    start_url: addresses(language)('Home'),
+    start_url: pathsIn(language)('Home'),
     scope: '/',
     display: 'browser',
     theme_color: themeColours.light,

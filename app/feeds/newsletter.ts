@@ -9,8 +9,8 @@ import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
 import type { NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
 import { publicationOf } from '../../domain/newsletter/publishing.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { addresses, feed } from '../address.ts'
 import { feedTypes } from '../feed-link.ts'
+import { feedPath, pathsIn } from '../paths.ts'
 import { sharedUntilPublication } from '../site/newsletter/until-publication.server.ts'
 import type { Route } from './+types/newsletter'
 import { absolute, sharedFile } from './shared-file.ts'
@@ -38,12 +38,12 @@ export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
 function atom(entries: NewsletterEntry[], language: Language): string {
   const { screens, newsletter } = textIn(language)
   const name = escapeXml(ministry().name[language])
-  const page = escapeXml(absolute(addresses(language)('NewsLetter')))
-  const self = escapeXml(absolute(feed(language, 'newsletter')))
+  const page = escapeXml(absolute(pathsIn(language)('NewsLetter')))
+  const self = escapeXml(absolute(feedPath(language, 'newsletter')))
   const updated = entries[0] ? publishedAt(entries[0]) : '1975-01-01T05:00:00+05:30'
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<feedPath xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<title>${escapeXml(screens.NewsLetter.title)} · ${name}</title>`,
     `<subtitle>${escapeXml(newsletter.feedNote)}</subtitle>`,
     `<id>${page}</id>`,
@@ -59,7 +59,7 @@ function atom(entries: NewsletterEntry[], language: Language): string {
 function item(entry: NewsletterEntry, language: Language): string {
   const headline = localize(entry.headline, language)
   const words = localize(entry.html, language)
-  const address = absolute(addresses(language)('NewsLetterEntry', { date: entry.date }))
+  const address = absolute(pathsIn(language)('NewsLetterEntry', { date: entry.date }))
   const published = publishedAt(entry)
   return [
     words.lang ? `<entry xml:lang="${words.lang}">` : '<entry>',

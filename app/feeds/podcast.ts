@@ -5,9 +5,9 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { localize, textIn } from '../../domain/content/text.ts'
 import { newestPublicDay, publicationOf } from '../../domain/newsletter/publishing.server.ts'
 import { type DatedRecording, recordingsUntil } from '../../domain/recordings/recordings.ts'
-import { addresses, feed } from '../address.ts'
 import { feedTypes } from '../feed-link.ts'
 import { SHARED } from '../page-headers.ts'
+import { feedPath, pathsIn } from '../paths.ts'
 import type { Route } from './+types/podcast'
 import { absolute, sharedFile } from './shared-file.ts'
 
@@ -17,12 +17,12 @@ export { action } from './read-only.ts'
 export function loader({ request }: Route.LoaderArgs): Response {
   const language = languageOf(new URL(request.url).pathname)
   const { recordings: words } = textIn(language)
-  const page = addresses(language)('SermonsPage')
+  const page = pathsIn(language)('SermonsPage')
   const { name, email } = ministry()
   const channel = [
     `<title>${xml(name[language])}</title>`,
     `<link>${xml(absolute(page))}</link>`,
-    `<atom:link rel="self" type="${feedTypes.podcast}" href="${xml(absolute(feed(language, 'podcast')))}"/>`,
+    `<atom:link rel="self" type="${feedTypes.podcast}" href="${xml(absolute(feedPath(language, 'podcast')))}"/>`,
     `<description>${xml(words.podcastNote)}</description>`,
     `<language>${language}-in</language>`,
     `<itunes:author>${xml(name[language])}</itunes:author>`,

@@ -3,9 +3,9 @@ import { inLanguage, languageOf } from '../../domain/content/language.ts'
 import { localize } from '../../domain/content/text.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { address } from '../address.ts'
+import { pathOf } from '../paths.ts'
 import { publicPageAt } from '../public-pages.ts'
-import { shareCardAddress, shareCardName, shareCardOf } from '../share-card.ts'
+import { shareCardName, shareCardOf, shareCardPath } from '../share-card.ts'
 import type { Route } from './+types/share-card'
 import { readShareCard } from './share-card.server.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
   if (params.name !== shareCardName(card)) {
     return new Response(null, {
       status: 302,
-      headers: { Location: shareCardAddress(card, pathname), 'Cache-Control': 'no-store' },
+      headers: { Location: shareCardPath(card, pathname), 'Cache-Control': 'no-store' },
     })
   }
   return new Response(new Uint8Array(await readShareCard(card)), {
@@ -35,7 +35,7 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
 
 /** An entry of the newsletter has its headline, every other page its own title. */
 async function titleOf(pathname: string, title: string): Promise<string | undefined> {
-  const newsletter = `${address('NewsLetter')}/`
+  const newsletter = `${pathOf('NewsLetter')}/`
   const path = inLanguage(pathname, 'en')
   if (!path.startsWith(newsletter)) return title
   const entry = await findPublic(path.slice(newsletter.length), now(), await database())

@@ -2,7 +2,7 @@ import { escapeXml } from '../../domain/content/escape-html.ts'
 import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { address } from '../address.ts'
+import { pathOf } from '../paths.ts'
 import { type PublicPage, publicPages } from '../public-pages.ts'
 import { absolute, sharedFile } from './shared-file.ts'
 
@@ -36,7 +36,7 @@ async function listed(): Promise<Listed[]> {
   )
   return [
     ...publicPages(),
-    ...entries.map(({ date }) => ({ path: address('NewsLetterEntry', { date }) })),
+    ...entries.map(({ date }) => ({ path: pathOf('NewsLetterEntry', { date }) })),
   ]
 }
 

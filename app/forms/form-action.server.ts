@@ -9,8 +9,8 @@ import {
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { type Form, fieldsOf } from '../../domain/forms/form.ts'
-import { failureOf } from '../api/response.server.ts'
+import { type Form, fieldNamesOf } from '../../domain/forms/form.ts'
+import { describeFailure } from '../api/response.server.ts'
 import { asksForCode, type Submitted } from '../components/form/send.ts'
 import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.server.ts'
 import { client, isSameOrigin } from './protection.server.ts'
@@ -71,7 +71,13 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
     } catch (error) {
       // Not a failure: thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
-      const { status, message, errors = {}, retryAfter, details } = failureOf(error, pathname, text)
+      const {
+        status,
+        message,
+        errors = {},
+        retryAfter,
+        details,
+      } = describeFailure(error, pathname, text)
       const codeRequired = details?.['code_required'] === true
       if (!asksForCode({ codeRequired, errors })) context.set(rejectedForm, { retryAfter })
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
@@ -133,7 +139,7 @@ function isRouteData(error: unknown): boolean {
 /** Submitted values to render again: only fields of the form, never a secret such as a password. */
 function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, string> {
   const fields = form.prepare?.(sent) ?? sent
-  const shown = fieldsOf(form).filter((name) => !secret.includes(name))
+  const shown = fieldNamesOf(form).filter((name) => !secret.includes(name))
   return Object.fromEntries(
     shown.flatMap((name) => (fields[name] === undefined ? [] : [[name, String(fields[name])]])),
   )

@@ -68,7 +68,7 @@ type Options = {
   transaction?: boolean
   /** Public pages show the changed data: clears the page cache afterwards. */
   changesPages?: boolean
-  /** The same for published content (domain/content/kinds.ts), which is reloaded first. */
+  /** The same for published content (domain/content/document-kinds.ts), which is reloaded first. */
   changesContent?: boolean
   /** The roles that can submit this form; by default every role that can open the page. */
   roles?: Roles

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { fillPattern } from '../address.ts'
+import { fillPattern } from '../paths.ts'
 
 /**
  * Redirects to the one spelling of a page's address when caches may keep the page: React Router

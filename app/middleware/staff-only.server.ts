@@ -7,8 +7,8 @@ import { log } from '../../log.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { mayOpen } from '../access.ts'
-import { addresses, signInAddress } from '../address.ts'
 import { errorResponse, textFor } from '../api/response.server.ts'
+import { pathsIn, signInPath } from '../paths.ts'
 import { signedIn } from './session.server.ts'
 
 /**
@@ -24,7 +24,7 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
     await noteVisit(member.id, await database())
     const first = firstOf(member)
     if (first && !isOpenBefore(first, url)) {
-      throw redirect(addresses(languageOf(url.pathname))(first))
+      throw redirect(pathsIn(languageOf(url.pathname))(first))
     }
     if (isRefused(member, pattern)) throw data(null, { status: 403 })
     return next()
@@ -33,7 +33,7 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
   // (app/staff/shell/keep-page.ts).
   const bringsData = new URL(request.url).pathname.endsWith('.data')
   if (bringsData && request.method === 'POST') throw data(null, { status: 401 })
-  throw redirectDocument(signInAddress(languageOf(url.pathname), url.pathname + url.search))
+  throw redirectDocument(signInPath(languageOf(url.pathname), url.pathname + url.search))
 }
 
 /**
@@ -46,7 +46,7 @@ export const readyToWork: MiddlewareFunction<Response> = async (
 ) => {
   const member = await signedIn({ request, context })
   const first = member && firstOf(member)
-  if (first) throw redirect(addresses(languageOf(url.pathname))(first))
+  if (first) throw redirect(pathsIn(languageOf(url.pathname))(first))
   return next()
 }
 
@@ -58,7 +58,7 @@ function firstOf(member: StaffMember): 'Account' | 'TwoFactor' | undefined {
 
 /** Whether a page stays open until then: the required page, and the account page with sign-out. */
 function isOpenBefore(first: 'Account' | 'TwoFactor', { pathname }: URL): boolean {
-  const to = addresses(languageOf(pathname))
+  const to = pathsIn(languageOf(pathname))
   return pathname === to(first) || pathname === to('Account')
 }
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabasePlace } from '../../storage/open.server.ts'
+import type { DatabaseLocation } from '../../storage/open.server.ts'
 import { createDatabase, startPostgres } from '../../test/support/postgres.ts'
 
 /** Runs the work on a new SQLite file and on a new PostgreSQL database. */
 export async function withBothDatabases(
-  work: (name: string, place: DatabasePlace) => Promise<void>,
+  work: (name: string, place: DatabaseLocation) => Promise<void>,
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-documents-'))
   const postgres = await startPostgres()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import {
   applyToModel,
   applyToStore,
@@ -31,7 +31,7 @@ export function commandsOf(run: number): Command[] {
  * Repeatedly kills a process that edits documents, at random times. After each kill, all that it
  * acknowledged must be stored, plus at most one complete change. Throws otherwise.
  */
-export async function killEditors(place: DatabasePlace, kills: number) {
+export async function killEditors(place: DatabaseLocation, kills: number) {
   const kind = makeKind(true)
   const model = newModel(true)
   let acknowledged = 0
@@ -60,7 +60,7 @@ export async function killEditors(place: DatabasePlace, kills: number) {
 }
 
 /** Returns the number of acknowledged commands. */
-async function runUntilKilled(place: DatabasePlace, run: number): Promise<number> {
+async function runUntilKilled(place: DatabaseLocation, run: number): Promise<number> {
   const child = spawn(process.execPath, [editor, JSON.stringify(place), String(run)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

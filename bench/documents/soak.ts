@@ -1,6 +1,6 @@
 // npm run soak -- documents: 10,000 generated sequences of changes on each database against a plain
 // model, and 30 kills of a process that edits.
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { runSequences } from '../../test/support/document-sequences.ts'
 import { withBothDatabases } from './databases.ts'
 import { killEditors } from './kills.ts'
@@ -28,7 +28,7 @@ export async function soakDocuments(options: string[]): Promise<boolean> {
 }
 
 /** Half of them of a kind with one document a day. */
-async function sequencesOn(place: DatabasePlace, sequences: number): Promise<number> {
+async function sequencesOn(place: DatabaseLocation, sequences: number): Promise<number> {
   const db = await openDatabase(place)
   try {
     const runs = Math.ceil(sequences / 2)

@@ -1,9 +1,9 @@
 import {
-  kinds,
   type RecordKind,
   type RecordStatus,
+  recordKindNames,
   recordKinds,
-} from '../../domain/people/kinds.ts'
+} from '../../domain/people/record-kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant, MINUTE } from '../../storage/instant.ts'
 import { insertRows } from '../../test/support/records.ts'
@@ -60,8 +60,8 @@ export async function seedLists(storage: Storage, count: number): Promise<void> 
 }
 
 async function seedBatch(storage: Storage, numbers: number[]): Promise<void> {
-  for (const kind of recordKinds) {
-    const statuses: readonly RecordStatus[] = kinds[kind].statuses
+  for (const kind of recordKindNames) {
+    const statuses: readonly RecordStatus[] = recordKinds[kind].statuses
     const records = numbers.map((number) => {
       const status = pick(statuses, spread(number))
       return sampleRow(kind, { ...makeRow(number), ...varied[kind]?.(number), status })

@@ -8,7 +8,7 @@ import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
 import { listDeliveries } from '../../domain/mail-list/delivery.server.ts'
 import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { addEntries } from '../../test/support/entries.ts'
 import { residentMegabytes } from '../process.ts'
 import { mallocSettings, nodeFlags } from '../site.ts'
@@ -23,7 +23,7 @@ const PARAGRAPH =
 const TELUGU = 'చీకటి పడకముందే ఊళ్ళో దీపం వెలిగిస్తారు. ఇంట్లోకి వచ్చే ప్రతి ఒక్కరూ ఆ వెలుగులో చూస్తారు. '
 
 /** Confirmed subscribers (two of three read Telugu), today's entry, and a staff account. */
-export async function prepareDelivery(place: DatabasePlace, subscribers: number): Promise<void> {
+export async function prepareDelivery(place: DatabaseLocation, subscribers: number): Promise<void> {
   const db = await openDatabase(place)
   const at = new Date().toISOString()
   const rows = Array.from({ length: subscribers }, (_, index) => ({
@@ -63,7 +63,7 @@ export function recipient(index: number): string {
 
 /** Starts the site as the service does. */
 export async function startDeliverySite(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   smtpUrl: string,
   extraSettings: Record<string, string> = {},
 ) {
@@ -112,7 +112,7 @@ export async function startDeliverySite(
 
 /** Opens the database of a running site. */
 async function withDatabase<Result>(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   work: (db: Storage) => Promise<Result>,
 ): Promise<Result> {
   const db = await openDatabase(place)
@@ -144,7 +144,7 @@ export async function signIn(origin: string): Promise<string> {
 }
 
 /** Adds the staff account, an administrator, on the command line. */
-export async function addStaff(place: DatabasePlace): Promise<void> {
+export async function addStaff(place: DatabaseLocation): Promise<void> {
   const adding = spawn(process.execPath, ['bin/staff.ts', 'add', staff.username], {
     cwd: root,
     env: environmentOf(place),
@@ -155,7 +155,7 @@ export async function addStaff(place: DatabasePlace): Promise<void> {
   if (code !== 0) throw new Error('The staff account could not be made.')
 }
 
-function environmentOf({ dataDir, databaseUrl = '' }: DatabasePlace) {
+function environmentOf({ dataDir, databaseUrl = '' }: DatabaseLocation) {
   return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
 }
 

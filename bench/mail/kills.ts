@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DatabasePlace } from '../../storage/open.server.ts'
+import type { DatabaseLocation } from '../../storage/open.server.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
 import { prepareDelivery, startDeliverySite } from './delivery.ts'
 import { copies, startSink } from './sink.ts'
@@ -35,7 +35,7 @@ export async function soakMailKills(options: string[]): Promise<boolean> {
 
 /** Delivers an entry while killing the site repeatedly; returns the counts of copies. */
 export async function deliverAndKill(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   options: { recipients: number; kills: number },
 ) {
   const sink = await startSink()

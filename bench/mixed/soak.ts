@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
 import { seedLists } from '../lists/rows.ts'
 import { addStaff } from '../mail/delivery.ts'
@@ -37,7 +37,7 @@ export async function soakMixed(options: string[]): Promise<boolean> {
 
 /** Fills a database, serves it, and loads the site from another process. */
 export async function loadMixed(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   options: { seconds: number; rows: number; print?: (line: string) => void },
 ) {
   const db = await openDatabase(place)
@@ -72,7 +72,7 @@ export async function loadMixed(
   }
 }
 
-function settingsFor({ dataDir, databaseUrl = '' }: DatabasePlace): Record<string, string> {
+function settingsFor({ dataDir, databaseUrl = '' }: DatabaseLocation): Record<string, string> {
   // The rows have old dates and must not expire.
   const kept = { KEEP_PRAYERS_DAYS: '36500', KEEP_CONTACTS_DAYS: '36500' }
   return {

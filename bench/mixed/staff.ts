@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { address } from '../../app/address.ts'
-import { kinds, recordKinds } from '../../domain/people/kinds.ts'
+import { pathOf } from '../../app/paths.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { type LoadContext, pickEncoded, pickOne, type RequestKind } from './kinds.ts'
 import type { LoadedSite, Reply } from './site.ts'
 
@@ -111,8 +111,8 @@ export const staffKinds: RequestKind[] = [
 ]
 
 function changeStatus(site: LoadedSite, { rows }: LoadContext): Promise<Reply> {
-  const kind = pickOne(recordKinds)
-  const status = pickOne<string>(kinds[kind].statuses)
-  const page = address(kinds[kind].recordScreen, { id: String(1 + randomInt(rows)) })
+  const kind = pickOne(recordKindNames)
+  const status = pickOne<string>(recordKinds[kind].statuses)
+  const page = pathOf(recordKinds[kind].recordScreen, { id: String(1 + randomInt(rows)) })
   return site.submitAsStaff(page, { intent: `mark-${status}` })
 }

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../domain/people/kinds.ts'
+import type { RecordKind } from '../../domain/people/record-kinds.ts'
 
 // The expected data of a site that was killed: acknowledged writes must be stored,
 // unacknowledged ones may be.

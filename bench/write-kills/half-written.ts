@@ -1,5 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely'
-import { type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
+import { type RecordKind, recordKindNames } from '../../domain/people/record-kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { describeEvent } from '../../test/support/audit-events.ts'
 import { storedEntries } from '../../test/support/entries.ts'
@@ -15,7 +15,7 @@ export async function findHalfWritten(storage: Storage): Promise<string[]> {
     events.filter((event) => event.action === action && `${event.about} `.startsWith(`${subject} `))
       .length
   const found: string[] = []
-  for (const kind of recordKinds) found.push(...(await inRecords(kind, countLogged, storage)))
+  for (const kind of recordKindNames) found.push(...(await inRecords(kind, countLogged, storage)))
 
   const staff = await storage.selectFrom('staff').select('name').execute()
   const streams = await storage.selectFrom('live_videos').select(['id', 'ended_at']).execute()

@@ -1,4 +1,4 @@
-import { recordKinds } from '../../domain/people/kinds.ts'
+import { recordKindNames } from '../../domain/people/record-kinds.ts'
 import { decryptNote, decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { storedEntries } from '../../test/support/entries.ts'
@@ -20,7 +20,7 @@ async function lostRecords(records: ExpectedRecord[], storage: Storage): Promise
   const notes = Map.groupBy(allNotes, ({ kind, record_id }) => `${kind} ${record_id}`)
   const intercessions = await storage.selectFrom('intercessions').select('prayer_id').execute()
   const prayed = Map.groupBy(intercessions, ({ prayer_id }) => prayer_id)
-  for (const kind of recordKinds) {
+  for (const kind of recordKindNames) {
     const all = await storage.selectFrom(kind).selectAll().execute()
     const rows = Map.groupBy(all, ({ email }) => email)
     for (const record of records.filter((each) => each.kind === kind)) {

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { recordKinds } from '../../domain/people/kinds.ts'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { recordKindNames } from '../../domain/people/record-kinds.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
 import { addStaff, signIn, startDeliverySite } from '../mail/delivery.ts'
 import { Expected } from './expected.ts'
@@ -53,7 +53,10 @@ type Options = {
 }
 
 /** Writes to a new database while killing the site at random times. */
-export async function writeAndKill(place: DatabasePlace, { kills, maxRunMs, kinds = [] }: Options) {
+export async function writeAndKill(
+  place: DatabaseLocation,
+  { kills, maxRunMs, kinds = [] }: Options,
+) {
   const expected = new Expected()
   await addStaff(place)
   let access: Omit<SiteAccess, 'origin'> | undefined
@@ -79,17 +82,17 @@ export async function writeAndKill(place: DatabasePlace, { kills, maxRunMs, kind
 }
 
 /** Starts the site for the writers, who send a client address with each request. */
-export function startTargetSite(place: DatabasePlace, more: Record<string, string> = {}) {
+export function startTargetSite(place: DatabaseLocation, more: Record<string, string> = {}) {
   return startDeliverySite(place, '', { TRUST_PROXY: '1', BACKUP_DIR: '', DATA_KEY: '', ...more })
 }
 
 /** Signs in, and switches on the notices by mail for every kind of record. */
 export async function prepare(
   origin: string,
-  place: DatabasePlace,
+  place: DatabaseLocation,
 ): Promise<Omit<SiteAccess, 'origin'>> {
   const cookie = await signIn(origin)
-  const kinds = Object.fromEntries(recordKinds.map((kind) => [kind, 'on']))
+  const kinds = Object.fromEntries(recordKindNames.map((kind) => [kind, 'on']))
   const body = new URLSearchParams({ ...kinds, email: 'staff@example.org' })
   const headers = { Cookie: cookie }
   const chosen = await fetch(`${origin}/notices`, {
@@ -106,7 +109,7 @@ export async function prepare(
 }
 
 /** Compares the database with the acknowledged writes, while the site is stopped. */
-export async function compare(expected: Expected, place: DatabasePlace) {
+export async function compare(expected: Expected, place: DatabaseLocation) {
   const db = await openDatabase(place)
   try {
     return { lost: await findLost(expected, db), halfWritten: await findHalfWritten(db) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { kindOf, kinds, type RecordKind } from '../../domain/people/kinds.ts'
+import { type RecordKind, recordKindOf, recordKinds } from '../../domain/people/record-kinds.ts'
 import { formOf } from '../../test/support/public-forms.ts'
 import { type Expected, type ExpectedRecord, TrackedValue } from './expected.ts'
 import type { SiteClient } from './site-client.ts'
@@ -14,7 +14,7 @@ export function newRecord(kind: RecordKind, expected: Expected): ExpectedRecord 
     message: `దయచేసి ప్రార్థించండి ${number} ${randomUUID()}`,
     key: randomUUID(),
     exists: new TrackedValue(false),
-    status: new TrackedValue<string>(kinds[kind].statuses[0]),
+    status: new TrackedValue<string>(recordKinds[kind].statuses[0]),
     assignedTo: new TrackedValue<number | null>(null),
     notes: new Map(),
     prayers: { sent: 0, acknowledged: 0 },
@@ -44,7 +44,7 @@ export async function findId(
   { kind, reference = '' }: ExpectedRecord,
   client: SiteClient,
 ): Promise<number> {
-  const { callName, fields } = kindOf(kind)
+  const { callName, fields } = recordKindOf(kind)
   const path = `/api/get_${callName}.php`
   const [name = 'id'] = Object.keys(fields)
   const response = await client.read(`${path}?q=${encodeURIComponent(reference)}`)

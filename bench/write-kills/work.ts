@@ -1,5 +1,5 @@
-import { address } from '../../app/address.ts'
-import { kinds } from '../../domain/people/kinds.ts'
+import { pathOf } from '../../app/paths.ts'
+import { recordKinds } from '../../domain/people/record-kinds.ts'
 import { type Expected, type ExpectedRecord, TrackedValue } from './expected.ts'
 import type { SiteClient } from './site-client.ts'
 
@@ -18,7 +18,7 @@ export async function workOn(
   expected: Expected,
 ): Promise<void> {
   const { kind, email } = record
-  const page = address(kinds[kind].recordScreen, { id: String(id) })
+  const page = pathOf(recordKinds[kind].recordScreen, { id: String(id) })
 
   async function write<Value>(
     action: string,
@@ -39,7 +39,7 @@ export async function workOn(
     await write('prayed', record.status, 'Praying', () => client.submit(page, { intent: 'prayed' }))
     record.prayers.acknowledged += 1
   }
-  const [first, second, third] = kinds[kind].statuses
+  const [first, second, third] = recordKinds[kind].statuses
   await setStatus(third)
   const body = `Called them, ${record.key}`
   const note = new TrackedValue(false)

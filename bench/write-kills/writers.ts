@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { recordKinds } from '../../domain/people/kinds.ts'
+import { recordKindNames } from '../../domain/people/record-kinds.ts'
 import { addAccount, edit } from './editor.ts'
 import type { Expected, ExpectedRecord } from './expected.ts'
 import { createSiteClient, type SiteClient, UnknownOutcome } from './site-client.ts'
@@ -31,7 +31,7 @@ export function startWriters({ origin, cookie, staffId }: SiteAccess, expected: 
     }
   }
   const writers = [
-    ...recordKinds.map((kind) => () => visit(client, expected, kind, staffId)),
+    ...recordKindNames.map((kind) => () => visit(client, expected, kind, staffId)),
     () => edit(client, expected),
     () => addAccount(client, expected),
   ]

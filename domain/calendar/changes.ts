@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clockTime, date } from '../content/kind.ts'
+import { clockTime, date } from '../content/document-kind.ts'
 import { type CalendarDay, type DayRule, occursOn } from './calendar-day.ts'
 
 // Changes to single occurrences of a recurring service or event.

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import eventsJson from '../../content/events.json' with { type: 'json' }
-import { clockTime, date, defineKind, key, localized } from '../content/kind.ts'
+import { clockTime, date, defineDocumentKind, key, localized } from '../content/document-kind.ts'
 import { type CalendarDay, type DayRule, repetitions } from './calendar-day.ts'
 import { changes, withChanges } from './changes.ts'
 
 // Dated events, single or recurring.
 
-export const eventsKind = defineKind({
+export const eventsKind = defineDocumentKind({
   name: 'events',
   many: true,
   schema: z

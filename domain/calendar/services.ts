@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import scheduleJson from '../../content/schedule.json' with { type: 'json' }
-import { clockTime, date, defineKind, key, localized } from '../content/kind.ts'
+import { clockTime, date, defineDocumentKind, key, localized } from '../content/document-kind.ts'
 import { languages } from '../content/language.ts'
 import type { CalendarDay, DayRule } from './calendar-day.ts'
 import { changes, withChanges } from './changes.ts'
@@ -35,7 +35,7 @@ export const sections: readonly Section[] = [
   'zoom',
 ]
 
-export const servicesKind = defineKind({
+export const servicesKind = defineDocumentKind({
   name: 'services',
   many: true,
   schema: z

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import galleryJson from '../../content/gallery.json' with { type: 'json' }
-import { defineKind, key, lines, localized } from './kind.ts'
+import { defineDocumentKind, key, lines, localized } from './document-kind.ts'
 import { isPictureName, type PictureName } from './picture.ts'
 
-export const albumsKind = defineKind({
+export const albumsKind = defineDocumentKind({
   name: 'albums',
   many: true,
   schema: z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import answersJson from '../../content/answers.json' with { type: 'json' }
-import { defineKind, key, localized } from './kind.ts'
+import { defineDocumentKind, key, localized } from './document-kind.ts'
 
 // Saved answers: staff begin a mail to somebody who wrote with one of them. No page shows them.
 
-export const answersKind = defineKind({
+export const answersKind = defineDocumentKind({
   name: 'answers',
   many: true,
   schema: z.object({ id: key, name: localized, words: localized }),

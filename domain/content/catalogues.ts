@@ -24,8 +24,8 @@ type Pages = ReturnType<typeof pagesKind.all>
 
 function withChanges(written: Text, pages: Pages, language: Language): Text {
   const text = structuredClone(written)
-  for (const [place, words] of pages.flatMap((page) => Object.entries(page[language]))) {
-    put(text, place.split('.'), words)
+  for (const [fieldPath, words] of pages.flatMap((page) => Object.entries(page[language]))) {
+    put(text, fieldPath.split('.'), words)
   }
   return text
 }

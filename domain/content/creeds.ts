@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import beliefsJson from '../../content/beliefs.json' with { type: 'json' }
 import valuesJson from '../../content/values.json' with { type: 'json' }
-import { defineKind, key, localized } from './kind.ts'
+import { defineDocumentKind, key, localized } from './document-kind.ts'
 import { pictureName } from './picture.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
@@ -10,14 +10,14 @@ import { chosen, chosenVerse } from './verse.ts'
 const valueIcons = ['heart', 'lamp', 'bowl', 'scales', 'shelter', 'sunrise', 'people'] as const
 const creed = z.object({ id: key, name: localized, words: localized, verse: chosenVerse })
 
-export const valuesKind = defineKind({
+export const valuesKind = defineDocumentKind({
   name: 'values',
   many: true,
   schema: creed.extend({ icon: z.enum(valueIcons, 'required') }),
   starter: valuesJson.map((one) => ({ ...one, verse: chosen(one.verse) })),
 })
 
-export const beliefsKind = defineKind({
+export const beliefsKind = defineDocumentKind({
   name: 'beliefs',
   many: true,
   schema: creed.extend({ picture: pictureName }),

@@ -26,9 +26,12 @@ export type Document = {
 }
 
 /** A document's title in a language, else in the other one. */
-export function titleOf(fields: Fields, language: Language): string | undefined {
-  const places = [language, ...languages].flatMap((each) => [`name.${each}`, `headline.${each}`])
-  return places.map((place) => fields[place]).find(Boolean)
+export function documentTitle(fields: Fields, language: Language): string | undefined {
+  const fieldPaths = [language, ...languages].flatMap((each) => [
+    `name.${each}`,
+    `headline.${each}`,
+  ])
+  return fieldPaths.map((fieldPath) => fields[fieldPath]).find(Boolean)
 }
 
 type Translation = 'missing' | 'outOfDate' | 'upToDate'
@@ -46,11 +49,11 @@ export function languagesOf(published: Version) {
   return { en: isMissing ? 'missing' : 'published', te: translationOf(published) } as const
 }
 
-/** The places that lack text in `into` but have it in the other language. */
+/** The field paths that lack text in `into` but have it in the other language. */
 export function untranslated(fields: Fields, into: Language): string[] {
   const from = into === 'en' ? 'te' : 'en'
   const translated = (part: string) => (part === from ? into : part)
   return Object.keys(inOneLanguage(fields, from))
-    .map((place) => place.split('.').map(translated).join('.'))
-    .filter((place) => !fields[place])
+    .map((fieldPath) => fieldPath.split('.').map(translated).join('.'))
+    .filter((fieldPath) => !fields[fieldPath])
 }

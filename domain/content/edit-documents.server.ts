@@ -2,8 +2,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { Version } from './document.ts'
+import { type DocumentKind, ONLY } from './document-kind.ts'
 import { differences, type Fields, inOneLanguage, publishLanguage } from './fields.ts'
-import { type AnyKind, ONLY } from './kind.ts'
 import { languages } from './language.ts'
 import { lockDocuments } from './lock-documents.server.ts'
 import { keyOfDay, listDocuments, listVersions, readDocument } from './read-documents.server.ts'
@@ -11,7 +11,7 @@ import { keyOfDay, listDocuments, listVersions, readDocument } from './read-docu
 // All changes to documents. `storage` must be a transaction; a lock row serializes changes across
 // processes. Callers then reload the published content (refresh-content.server.ts).
 
-export type Edit = { kind: AnyKind; key: string; staffName: string; storage: Storage }
+export type Edit = { kind: DocumentKind; key: string; staffName: string; storage: Storage }
 
 /**
  * Replaces the draft, and creates the document if needed. Stores no draft that equals what is
@@ -52,8 +52,8 @@ export type Publication = {
 }
 
 /**
- * Publishes one language of the draft, or both, with the places that belong to both; the rest stays
- * a draft. Returns a message key for each wrong place, `nothing` without a draft, undefined on
+ * Publishes one language of the draft, or both, with the field paths that belong to both; the rest stays
+ * a draft. Returns a message key for each wrong field path, `nothing` without a draft, undefined on
  * success.
  */
 export async function publish(
@@ -72,7 +72,7 @@ export async function publish(
 }
 
 /**
- * Publishes these fields, or one language of them. Returns a message key for each wrong place,
+ * Publishes these fields, or one language of them. Returns a message key for each wrong field path,
  * undefined on success.
  */
 export async function publishFields(
@@ -89,7 +89,9 @@ export async function publishFields(
   const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
   const isNew = !published || stillRight || telugu.length > 0
   // English added to existing Telugu counts as the text that the Telugu translates.
-  const added = Object.entries(inOneLanguage(fields, 'en')).filter(([place]) => !before[place])
+  const added = Object.entries(inOneLanguage(fields, 'en')).filter(
+    ([fieldPath]) => !before[fieldPath],
+  )
   const translatedFrom = isNew
     ? inOneLanguage(draft, 'en')
     : { ...Object.fromEntries(added), ...published.translatedFrom }
@@ -131,7 +133,7 @@ export async function confirmSample({
 }
 
 /**
- * Returns a message key for each place that prevents publishing, undefined when valid. For a kind
+ * Returns a message key for each field path that prevents publishing, undefined when valid. For a kind
  * with one document a day, that includes a day that is taken.
  */
 export async function whatIsWrong(
@@ -154,7 +156,7 @@ export async function isTaken(
 }
 
 export async function findId(
-  kind: AnyKind,
+  kind: DocumentKind,
   key: string,
   storage: Storage,
 ): Promise<number | undefined> {
@@ -167,7 +169,7 @@ export async function findId(
   return row?.id
 }
 
-async function addDocument(kind: AnyKind, key: string, storage: Storage): Promise<number> {
+async function addDocument(kind: DocumentKind, key: string, storage: Storage): Promise<number> {
   if (!kind.many && key !== ONLY) throw new Error(`there is one ${kind.name} and no "${key}"`)
   const { last } = await storage
     .selectFrom('documents')

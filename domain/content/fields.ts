@@ -3,8 +3,8 @@ import { cleanParagraphs } from '../forms/rules.ts'
 import type { Language } from './language.ts'
 
 /**
- * A document in form requests and in the database: each text by its place, `starts`, `name.te`,
- * `changes.0.date`. A place with `en` or `te` in it belongs to that language, all others to both.
+ * A document in form requests and in the database: each text by its field path, `starts`, `name.te`,
+ * `changes.0.date`. A field path with `en` or `te` in it belongs to that language, all others to both.
  * Empty texts are left out.
  */
 export type Fields = Record<string, string>
@@ -20,8 +20,8 @@ export function readFields(json: string | undefined): Fields {
   }
 }
 
-/** Whether the name of a form field is a valid place: letters, digits and dots. */
-export function isPlace(name: string): boolean {
+/** Whether the name of a form field is a valid field path: letters, digits and dots. */
+export function isFieldPath(name: string): boolean {
   return name.length <= 200 && /^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d{1,2}))*$/.test(name)
 }
 
@@ -36,15 +36,15 @@ export function flatten(value: unknown): Fields {
 }
 
 /** Adds to one object: to copy it for each field would take minutes for a hostile form. */
-function addFlattened(fields: Fields, value: unknown, place: string): void {
+function addFlattened(fields: Fields, value: unknown, fieldPath: string): void {
   if (value === undefined || value === null || value === '') return
   if (Array.isArray(value) && value.length === 0) return
-  if (typeof value !== 'object') fields[place] = String(value)
+  if (typeof value !== 'object') fields[fieldPath] = String(value)
   else if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
-    fields[place] = value.join('\n')
+    fields[fieldPath] = value.join('\n')
   } else {
     for (const [name, part] of Object.entries(value)) {
-      addFlattened(fields, part, place ? `${place}.${name}` : name)
+      addFlattened(fields, part, fieldPath ? `${fieldPath}.${name}` : name)
     }
   }
 }
@@ -57,13 +57,13 @@ export function nest(fields: Fields): Nested {
   const nested: Nested = {}
   // A Map, because people choose the names: `constructor` is one of every object's own.
   const inside = new Map<string, Fields>()
-  for (const [place, text] of Object.entries(fields)) {
-    const dot = place.indexOf('.')
-    if (dot < 0) nested[place] = text
+  for (const [fieldPath, text] of Object.entries(fields)) {
+    const dot = fieldPath.indexOf('.')
+    if (dot < 0) nested[fieldPath] = text
     else {
-      const name = place.slice(0, dot)
+      const name = fieldPath.slice(0, dot)
       const part = inside.get(name) ?? {}
-      part[place.slice(dot + 1)] = text
+      part[fieldPath.slice(dot + 1)] = text
       inside.set(name, part)
     }
   }
@@ -77,46 +77,49 @@ export function nest(fields: Fields): Nested {
 
 /** Cleans the texts of a form, drops empty texts and rows, and renumbers the rows. */
 export function cleanFields(typed: Fields): Fields {
-  const cleaned = Object.entries(typed).map(([place, text]) => [place, cleanParagraphs(text)])
+  const cleaned = Object.entries(typed).map(([fieldPath, text]) => [
+    fieldPath,
+    cleanParagraphs(text),
+  ])
   return flatten(nest(Object.fromEntries(cleaned.filter(([, text]) => text !== ''))))
 }
 
 export function inOneLanguage(fields: Fields, language: Language): Fields {
-  return filterFields(fields, (place) => isIn(place, language))
+  return filterFields(fields, (fieldPath) => isIn(fieldPath, language))
 }
 
 /**
- * The fields to publish for one `language` of a draft: that language and the shared places from the
+ * The fields to publish for one `language` of a draft: that language and the shared field paths from the
  * draft, the other language as published. A list whose number of rows changed comes whole from the
  * draft, so that the texts of a row stay together.
  */
 export function publishLanguage(draft: Fields, published: Fields, language: Language): Fields {
   const other = language === 'en' ? 'te' : 'en'
   const sameRows = (list: string) => countRows(draft, list) === countRows(published, list)
-  const isDrafts = (place: string) => {
-    const { list } = rowOf(place)
-    return !isIn(place, other) || (list !== undefined && !sameRows(list))
+  const isDrafts = (fieldPath: string) => {
+    const { list } = rowOf(fieldPath)
+    return !isIn(fieldPath, other) || (list !== undefined && !sameRows(list))
   }
   return {
     ...filterFields(draft, isDrafts),
-    ...filterFields(published, (place) => !isDrafts(place)),
+    ...filterFields(published, (fieldPath) => !isDrafts(fieldPath)),
   }
 }
 
-/** The places whose texts differ. */
+/** The field paths whose texts differ. */
 export function differences(one: Fields, other: Fields): string[] {
-  const places = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...places].filter((place) => one[place] !== other[place])
+  const fieldPaths = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...fieldPaths].filter((fieldPath) => one[fieldPath] !== other[fieldPath])
 }
 
-export type Change = { place: string; before: string; after: string }
+export type Change = { fieldPath: string; before: string; after: string }
 
-/** The texts before and after at these places; '' when absent. */
-export function changesAt(places: readonly string[], before: Fields, after: Fields): Change[] {
-  return places.map((place) => ({
-    place,
-    before: before[place] ?? '',
-    after: after[place] ?? '',
+/** The texts before and after at these field paths; '' when absent. */
+export function changesAt(fieldPaths: readonly string[], before: Fields, after: Fields): Change[] {
+  return fieldPaths.map((fieldPath) => ({
+    fieldPath,
+    before: before[fieldPath] ?? '',
+    after: after[fieldPath] ?? '',
   }))
 }
 
@@ -127,27 +130,27 @@ export function changesAt(places: readonly string[], before: Fields, after: Fiel
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
   const merged = { ...mine }
   const both: string[] = []
-  for (const place of differences(mine, theirs)) {
-    if (mine[place] === base[place]) {
-      const text = theirs[place]
-      if (text === undefined) delete merged[place]
-      else merged[place] = text
-    } else if (theirs[place] !== base[place]) both.push(place)
+  for (const fieldPath of differences(mine, theirs)) {
+    if (mine[fieldPath] === base[fieldPath]) {
+      const text = theirs[fieldPath]
+      if (text === undefined) delete merged[fieldPath]
+      else merged[fieldPath] = text
+    } else if (theirs[fieldPath] !== base[fieldPath]) both.push(fieldPath)
   }
   return { merged, both }
 }
 
-export function filterFields(fields: Fields, keep: (place: string) => boolean): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([place]) => keep(place)))
+export function filterFields(fields: Fields, keep: (fieldPath: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([fieldPath]) => keep(fieldPath)))
 }
 
-function isIn(place: string, language: Language): boolean {
-  return place.split('.').includes(language)
+function isIn(fieldPath: string, language: Language): boolean {
+  return fieldPath.split('.').includes(language)
 }
 
-/** The list and row of a place: `changes`, 0 for `changes.0.date`. */
-function rowOf(place: string) {
-  const found = /^(.+?)\.(\d+)\./.exec(place)
+/** The list and row of a field path: `changes`, 0 for `changes.0.date`. */
+function rowOf(fieldPath: string) {
+  const found = /^(.+?)\.(\d+)\./.exec(fieldPath)
   return { list: found?.[1], row: found?.[2] }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import givingJson from '../../content/giving.json' with { type: 'json' }
-import { defineKind, https, line, localized } from './kind.ts'
+import { defineDocumentKind, https, line, localized } from './document-kind.ts'
 import { ministry } from './ministry.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
@@ -24,7 +24,7 @@ const bank = z.object({
   ifsc: z.string('required').regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'ifsc'),
 })
 
-export const givingKind = defineKind({
+export const givingKind = defineDocumentKind({
   name: 'giving',
   many: false,
   schema: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import historyJson from '../../content/history.json' with { type: 'json' }
-import { defineKind, localized, number } from './kind.ts'
+import { defineDocumentKind, localized, number } from './document-kind.ts'
 import { pictureName } from './picture.ts'
 
 // The vision of the church, and its history in dated chapters.
@@ -8,7 +8,7 @@ import { pictureName } from './picture.ts'
 const dated = z.object({ year: number })
 const byYear = (one: { year: number }, other: { year: number }) => one.year - other.year
 
-export const historyKind = defineKind({
+export const historyKind = defineDocumentKind({
   name: 'history',
   many: false,
   schema: z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import leadersJson from '../../content/leaders.json' with { type: 'json' }
-import { defineKind, key, localized } from './kind.ts'
+import { defineDocumentKind, key, localized } from './document-kind.ts'
 import type { Language } from './language.ts'
 import { pictureName } from './picture.ts'
 import { localize } from './text.ts'
 
-export const leadersKind = defineKind({
+export const leadersKind = defineDocumentKind({
   name: 'leaders',
   many: true,
   schema: z.object({
@@ -30,7 +30,10 @@ export type Leader = ReturnType<typeof leaders>[number]
 export const leaders = leadersKind.all
 
 /** Name and office, for pages and links. */
-export function titleOf({ name, role }: Pick<Leader, 'name' | 'role'>, language: Language): string {
+export function leaderTitle(
+  { name, role }: Pick<Leader, 'name' | 'role'>,
+  language: Language,
+): string {
   return `${localize(name, language).text}, ${localize(role, language).text}`
 }
 

@@ -1,13 +1,13 @@
 import type { Storage } from '../../storage/database.server.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { inOneLanguage } from './fields.ts'
-import type { AnyKind } from './kind.ts'
 import { isStarterImported } from './read-documents.server.ts'
 
 /**
  * Locks all documents for this transaction. On the first change of a kind, copies its starter
  * content into the database.
  */
-export async function lockDocuments(kind: AnyKind, storage: Storage): Promise<void> {
+export async function lockDocuments(kind: DocumentKind, storage: Storage): Promise<void> {
   await storage
     .updateTable('locks')
     .set({ name: 'content' })
@@ -26,10 +26,10 @@ export async function lockDocuments(kind: AnyKind, storage: Storage): Promise<vo
   const added = await storage
     .insertInto('documents')
     .values(
-      starter.map(({ key, fields }, place) => ({
+      starter.map(({ key, fields }, fieldPath) => ({
         kind: kind.name,
         key,
-        position: known.length + place + 1,
+        position: known.length + fieldPath + 1,
         created_at: at,
         ...kind.index?.(fields),
       })),
@@ -57,7 +57,7 @@ export async function lockDocuments(kind: AnyKind, storage: Storage): Promise<vo
  * Copies the starter of a kind into the database if it is still in use, for queries that read only
  * the database.
  */
-export async function importStarter(kind: AnyKind, storage: Storage): Promise<void> {
+export async function importStarter(kind: DocumentKind, storage: Storage): Promise<void> {
   if (await isStarterImported(kind, storage)) return
   await storage.transaction().execute((transaction) => lockDocuments(kind, transaction))
 }

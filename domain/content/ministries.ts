@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import ministriesJson from '../../content/ministries.json' with { type: 'json' }
-import { defineKind, key, linesOf, localized, localizedLines, paragraphsOf } from './kind.ts'
+import {
+  defineDocumentKind,
+  key,
+  linesOf,
+  localized,
+  localizedLines,
+  paragraphsOf,
+} from './document-kind.ts'
 import { pictureName } from './picture.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
 // The ministries of the church: the cards of the list, and the page of each.
 
-export const ministriesKind = defineKind({
+export const ministriesKind = defineDocumentKind({
   name: 'ministries',
   many: true,
   schema: z.object({

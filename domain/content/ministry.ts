@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import ministryJson from '../../content/ministry.json' with { type: 'json' }
-import { defineKind, https, inBoth, line, lines, localized, number } from './kind.ts'
+import {
+  defineDocumentKind,
+  https,
+  inBoth,
+  line,
+  lines,
+  localized,
+  number,
+} from './document-kind.ts'
 import { pointWords, readMapPoint } from './map-point.ts'
 
 // The ministry's details: names, address, contacts.
@@ -14,7 +22,7 @@ const mapPoint = z.string().transform((typed, context) => {
   return z.NEVER
 })
 
-export const ministryKind = defineKind({
+export const ministryKind = defineDocumentKind({
   name: 'ministry',
   many: false,
   schema: z.object({

@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
+import type { DocumentKind } from './document-kind.ts'
+import { cachedKinds } from './document-kinds.ts'
 import type { Fields } from './fields.ts'
-import type { AnyKind } from './kind.ts'
-import { held } from './kinds.ts'
 import { lockDocuments } from './lock-documents.server.ts'
 
 /** Replaces the key in the URL of the form for a new document. */
@@ -12,7 +12,11 @@ export const NEW = 'new'
  * where a document of any kind has that key, because services and events share one calendar. Takes
  * the content lock: the key stays free until the transaction ends.
  */
-export async function newKey(kind: AnyKind, fields: Fields, storage: Storage): Promise<string> {
+export async function newKey(
+  kind: DocumentKind,
+  fields: Fields,
+  storage: Storage,
+): Promise<string> {
   await lockDocuments(kind, storage)
   const name = (kind.index && fields['date']) || kind.title({ key: NEW, fields }, 'en') || ''
   const plain = name
@@ -20,7 +24,7 @@ export async function newKey(kind: AnyKind, fields: Fields, storage: Storage): P
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
-  const starters = held.flatMap(({ starter }) => starter)
+  const starters = cachedKinds.flatMap(({ starter }) => starter)
   for (let number = plain && plain !== NEW ? 1 : 2; ; number++) {
     const key = number === 1 ? plain : `${plain || kind.name}-${number}`
     if (starters.some((one) => one.key === key)) continue

@@ -1,48 +1,48 @@
 import * as z from 'zod'
 import english from '../../content/text/en.json' with { type: 'json' }
 import telugu from '../../content/text/te.json' with { type: 'json' }
+import { defineDocumentKind, key } from './document-kind.ts'
 import { type Fields, flatten } from './fields.ts'
-import { defineKind, key } from './kind.ts'
 import type { Language } from './language.ts'
 import { ministry } from './ministry.ts'
-import { pages, placesOf } from './page-places.ts'
+import { fieldPathsOf, pages } from './page-field-paths.ts'
 
-// The sentences of the public pages. Each document is a page; each of its places is a place in the
+// The sentences of the public pages. Each document is a page; each of its field paths is a field path in the
 // catalogue, whose text is the default.
 
 const written = { en: flatten(english), te: flatten(telugu) }
 
-export const pagesKind = defineKind({
+export const pagesKind = defineDocumentKind({
   name: 'pages',
   many: true,
   fixed: true,
   title: ({ key, fields }, language) =>
-    fields[`${placesOf(key)[0]}.${language}`]?.replace('{ministry}', ministry().name[language]),
+    fields[`${fieldPathsOf(key)[0]}.${language}`]?.replace('{ministry}', ministry().name[language]),
   schema: z.object({ id: key }).catchall(z.unknown()).transform(wordsOf),
-  starter: Object.entries(pages).map(([id, { places }]) => ({
-    ...Object.fromEntries(places.flatMap(starterAt)),
+  starter: Object.entries(pages).map(([id, { fieldPaths }]) => ({
+    ...Object.fromEntries(fieldPaths.flatMap(starterAt)),
     id,
   })),
 })
 
 type Words = Record<Language, Fields>
 
-function starterAt(place: string): [string, string][] {
+function starterAt(fieldPath: string): [string, string][] {
   return [
-    [`${place}.en`, written.en[place] ?? ''],
-    [`${place}.te`, written.te[place] ?? ''],
+    [`${fieldPath}.en`, written.en[fieldPath] ?? ''],
+    [`${fieldPath}.te`, written.te[fieldPath] ?? ''],
   ]
 }
 
-/** The texts at the places of the page, by language. */
+/** The texts at the field paths of the page, by language. */
 function wordsOf({ id, ...nested }: { id: string } & Record<string, unknown>): Words {
   const fields = flatten(nested)
-  const places = placesOf(id)
+  const fieldPaths = fieldPathsOf(id)
   const inLanguage = (language: Language) =>
     Object.fromEntries(
-      places.flatMap((place) => {
-        const words = fields[`${place}.${language}`]
-        return words ? [[place, words]] : []
+      fieldPaths.flatMap((fieldPath) => {
+        const words = fields[`${fieldPath}.${language}`]
+        return words ? [[fieldPath, words]] : []
       }),
     )
   return { en: inLanguage('en'), te: inLanguage('te') }

@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import type { DocumentKind } from './document-kind.ts'
 import {
   type Edit,
   findId,
@@ -9,7 +10,6 @@ import {
   whatIsWrong,
 } from './edit-documents.server.ts'
 import { type Fields, mergeFields, readFields } from './fields.ts'
-import type { AnyKind } from './kind.ts'
 import { lockDocuments } from './lock-documents.server.ts'
 import { readDocument } from './read-documents.server.ts'
 
@@ -20,7 +20,7 @@ export type Plan = Awaited<ReturnType<typeof listPlans>>[number]
 
 /**
  * Schedules a publication at `publishAt` (an instant) and replaces an existing plan. Returns a
- * message key for each wrong place, undefined on success. Throws when the document does not exist.
+ * message key for each wrong field path, undefined on success. Throws when the document does not exist.
  */
 export async function plan(
   edit: Edit,
@@ -86,7 +86,7 @@ export async function listPlans(storage: Storage) {
  * published.
  */
 export async function publishDue(
-  kinds: readonly AnyKind[],
+  kinds: readonly DocumentKind[],
   now: string,
   storage: Storage,
 ): Promise<number> {
@@ -102,7 +102,7 @@ export async function publishDue(
   return published
 }
 
-async function publishPlanned(kind: AnyKind, key: string, now: string, storage: Storage) {
+async function publishPlanned(kind: DocumentKind, key: string, now: string, storage: Storage) {
   await lockDocuments(kind, storage)
   const due = await plans(storage)
     .where('kind', '=', kind.name)

@@ -3,15 +3,18 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { loadPictures } from '../pictures/pictures.server.ts'
 import type { Document, Version } from './document.ts'
+import type { DocumentKind, Shown } from './document-kind.ts'
 import { inOneLanguage, readFields } from './fields.ts'
-import type { AnyKind, Shown } from './kind.ts'
 import { documentsWithLatest } from './latest-versions.server.ts'
 
 /**
  * Loads the published documents into memory for visitors. Returns those whose latest version is
  * invalid; visitors see their last valid version, if there is one.
  */
-export async function loadContent(kinds: readonly AnyKind[], storage: Storage): Promise<Shown[]> {
+export async function loadContent(
+  kinds: readonly DocumentKind[],
+  storage: Storage,
+): Promise<Shown[]> {
   // Pictures first: a document is valid only while its pictures exist.
   await loadPictures(storage)
   const { shown, invalid } = await readPublished(kinds, storage)
@@ -20,9 +23,9 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
 }
 
 /** The same without showing them. */
-export async function readPublished(kinds: readonly AnyKind[], storage: Storage) {
+export async function readPublished(kinds: readonly DocumentKind[], storage: Storage) {
   const invalid: Shown[] = []
-  const shownBy = new Map<AnyKind, Shown[]>()
+  const shownBy = new Map<DocumentKind, Shown[]>()
   const held = kinds.filter(({ index }) => index === undefined)
   const all = await listKinds(held, storage)
   for (const kind of held) {
@@ -48,11 +51,11 @@ export async function readPublished(kinds: readonly AnyKind[], storage: Storage)
 }
 
 /** All documents of a kind in order, including deleted ones. */
-export async function listDocuments(kind: AnyKind, storage: Storage): Promise<Document[]> {
+export async function listDocuments(kind: DocumentKind, storage: Storage): Promise<Document[]> {
   return (await listKinds([kind], storage)).get(kind.name) ?? []
 }
 
-export async function listKinds(kinds: readonly AnyKind[], storage: Storage) {
+export async function listKinds(kinds: readonly DocumentKind[], storage: Storage) {
   const names = kinds.map(({ name }) => name)
   const all = await readAll(storage, names)
   const isOwn = await isOwnSite(storage)
@@ -63,7 +66,7 @@ export async function listKinds(kinds: readonly AnyKind[], storage: Storage) {
  * The stored documents, and while the starter is in use, those of it that are not stored: a newer
  * release may add some.
  */
-function documentsOf(kind: AnyKind, stored: Document[] = [], isOwn: boolean): Document[] {
+function documentsOf(kind: DocumentKind, stored: Document[] = [], isOwn: boolean): Document[] {
   if (!starterCounts(kind, stored.length > 0, isOwn)) return stored
   const known = new Set(stored.map(({ key }) => key))
   const starter = kind.starter
@@ -74,7 +77,7 @@ function documentsOf(kind: AnyKind, stored: Document[] = [], isOwn: boolean): Do
 
 /** Returns undefined when there is none; a kind with a single document always has it. */
 export async function readDocument(
-  kind: AnyKind,
+  kind: DocumentKind,
   key: string,
   storage: Storage,
 ): Promise<Document | undefined> {
@@ -86,7 +89,7 @@ export async function readDocument(
 
 /** The stored documents of a kind with these keys. */
 export async function readStored(
-  kind: AnyKind,
+  kind: DocumentKind,
   keys: string[],
   storage: Storage,
 ): Promise<Document[]> {
@@ -95,7 +98,7 @@ export async function readStored(
 }
 
 /** The documents of a kind that have a draft and are not deleted, the last saved first. */
-export async function listDrafts(kind: AnyKind, storage: Storage): Promise<Document[]> {
+export async function listDrafts(kind: DocumentKind, storage: Storage): Promise<Document[]> {
   const found = (await readAll(storage, [kind.name], { drafts: true })).get(kind.name) ?? []
   const at = ({ draft }: Document) => draft?.savedAt ?? ''
   return found
@@ -104,7 +107,7 @@ export async function listDrafts(kind: AnyKind, storage: Storage): Promise<Docum
 }
 
 export async function keyOfDay(
-  kind: AnyKind,
+  kind: DocumentKind,
   day: string,
   storage: Storage,
 ): Promise<string | undefined> {
@@ -119,13 +122,13 @@ export async function keyOfDay(
 }
 
 /** Whether the starter of a kind is no longer in use. */
-export async function isStarterImported(kind: AnyKind, storage: Storage): Promise<boolean> {
+export async function isStarterImported(kind: DocumentKind, storage: Storage): Promise<boolean> {
   const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
   const hasAny = (await any.executeTakeFirst()) !== undefined
   return !starterCounts(kind, hasAny, await isOwnSite(storage))
 }
 
-function starterCounts({ fixed, many }: AnyKind, hasAny: boolean, isOwn: boolean): boolean {
+function starterCounts({ fixed, many }: DocumentKind, hasAny: boolean, isOwn: boolean): boolean {
   return fixed || (!hasAny && !(many && isOwn))
 }
 
@@ -144,7 +147,7 @@ async function isOwnSite(storage: Storage): Promise<boolean> {
 
 /** The latest version of the visible document of a day, or its last valid one. */
 export async function readOfDay(
-  kind: AnyKind,
+  kind: DocumentKind,
   day: string,
   storage: Storage,
 ): Promise<Shown | undefined> {
@@ -165,7 +168,7 @@ export async function readOfDay(
 
 /** All versions of a document, newest first. */
 export async function listVersions(
-  kind: AnyKind,
+  kind: DocumentKind,
   key: string,
   storage: Storage,
 ): Promise<Version[]> {
@@ -180,7 +183,11 @@ export async function listVersions(
   return rows.map(versionOf)
 }
 
-async function lastValid(kind: AnyKind, key: string, storage: Storage): Promise<Shown | undefined> {
+async function lastValid(
+  kind: DocumentKind,
+  key: string,
+  storage: Storage,
+): Promise<Shown | undefined> {
   const versions = await listVersions(kind, key, storage)
   const valid = versions.find(({ fields }) => !kind.check({ key, fields }))
   return valid && { key, fields: valid.fields }

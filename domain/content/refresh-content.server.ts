@@ -2,7 +2,7 @@ import { now } from '../../clock.server.ts'
 import { log } from '../../log.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { readNewest } from '../newsletter/newest.server.ts'
-import { kinds } from './kinds.ts'
+import { documentKinds } from './document-kinds.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { loadContent } from './read-documents.server.ts'
 
@@ -13,7 +13,7 @@ import { loadContent } from './read-documents.server.ts'
  */
 export const refreshContent = oneAtATime(async () => {
   const storage = await database()
-  for (const { key } of await loadContent(kinds, storage)) {
+  for (const { key } of await loadContent(documentKinds, storage)) {
     log.error({ document: key }, 'a published document is not valid: an earlier version shows')
   }
   await readNewest(now(), storage)

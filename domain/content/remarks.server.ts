@@ -1,8 +1,8 @@
 import { uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { parseReference } from './bible.ts'
 import { untranslated } from './document.ts'
+import type { DocumentKind, Shown } from './document-kind.ts'
 import { differences, type Fields } from './fields.ts'
-import type { AnyKind, Shown } from './kind.ts'
 import { withVerses } from './saved-verses.server.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
@@ -10,7 +10,7 @@ import { englishWords, teluguWords } from './scripture.server.ts'
 // covers that.
 
 export type Remark = {
-  place: string
+  fieldPath: string
   word:
     | 'teluguMissing'
     | 'englishMissing'
@@ -30,35 +30,47 @@ type Around = {
 }
 
 export function remarksOn(
-  kind: AnyKind,
+  kind: DocumentKind,
   { key, fields }: Shown,
   { today, linkExists }: Around,
 ): Remark[] {
   // Kinds with an index have thousands of documents, whose texts have no placeholders.
   const starter = (!kind.index && kind.starter.find((one) => one.key === key)?.fields) || {}
   const texts = Object.entries(fields)
-  const at = (word: Remark['word'], wrong: (text: string, place: string) => boolean): Remark[] =>
-    texts.flatMap(([place, text]) => (wrong(text, place) ? [{ place, word }] : []))
+  const at = (
+    word: Remark['word'],
+    wrong: (text: string, fieldPath: string) => boolean,
+  ): Remark[] =>
+    texts.flatMap(([fieldPath, text]) => (wrong(text, fieldPath) ? [{ fieldPath, word }] : []))
   return [
-    ...untranslated(fields, 'te').map((place) => ({ place, word: 'teluguMissing' as const })),
-    ...untranslated(fields, 'en').map((place) => ({ place, word: 'englishMissing' as const })),
-    ...at('pastDate', (text, place) => isOver(place, text, fields, today)),
-    ...at('pictureWords', (text, place) => /(^|\.)picture$/.test(place) && lacksDescription(text)),
+    ...untranslated(fields, 'te').map((fieldPath) => ({
+      fieldPath,
+      word: 'teluguMissing' as const,
+    })),
+    ...untranslated(fields, 'en').map((fieldPath) => ({
+      fieldPath,
+      word: 'englishMissing' as const,
+    })),
+    ...at('pastDate', (text, fieldPath) => isOver(fieldPath, text, fields, today)),
+    ...at(
+      'pictureWords',
+      (text, fieldPath) => /(^|\.)picture$/.test(fieldPath) && lacksDescription(text),
+    ),
     ...at('brokenLink', (text) => !linksIn(text).every(linkExists)),
     ...verseRemarks(fields),
-    ...at('verseDiffers', (text, place) => misquotes(text, place)),
+    ...at('verseDiffers', (text, fieldPath) => misquotes(text, fieldPath)),
     ...at('headingOrder', isOutOfOrder),
     ...at(
       'placeholder',
-      (text, place) => starter[place] !== undefined && !sameSlots(text, starter[place]),
+      (text, fieldPath) => starter[fieldPath] !== undefined && !sameSlots(text, starter[fieldPath]),
     ),
   ]
 }
 
 /** A recurring event is over after its last day. */
-function isOver(place: string, text: string, fields: Fields, today: string): boolean {
-  if (place === 'until') return text < today
-  return place === 'date' && text < today && !fields['repeats']
+function isOver(fieldPath: string, text: string, fields: Fields, today: string): boolean {
+  if (fieldPath === 'until') return text < today
+  return fieldPath === 'date' && text < today && !fields['repeats']
 }
 
 function lacksDescription(name: string): boolean {
@@ -79,16 +91,16 @@ function linksIn(text: string): string[] {
 
 /** Verses whose stored text differs from the Bible; saving corrects them. */
 function verseRemarks(fields: Fields): Remark[] {
-  if (!Object.keys(fields).some((place) => place.endsWith('verse.reference'))) return []
-  return differences(fields, withVerses(fields)).map((place) => ({
-    place: place.replace(/[^.]+$/, 'reference'),
+  if (!Object.keys(fields).some((fieldPath) => fieldPath.endsWith('verse.reference'))) return []
+  return differences(fields, withVerses(fields)).map((fieldPath) => ({
+    fieldPath: fieldPath.replace(/[^.]+$/, 'reference'),
     word: 'verseDiffers' as const,
   }))
 }
 
 /** Whether a quotation with its reference, “…” (John 3:16), differs from the Bible. */
-function misquotes(text: string, place: string): boolean {
-  const wordsAt = place.split('.').includes('te') ? teluguWords : englishWords
+function misquotes(text: string, fieldPath: string): boolean {
+  const wordsAt = fieldPath.split('.').includes('te') ? teluguWords : englishWords
   return text.matchAll(/“([^“”]+)”\s*\(([^()]+)\)/g).some(([, quoted, cited = '']) => {
     const reference = parseReference(cited)
     const words = reference && wordsAt(reference)

@@ -12,7 +12,7 @@ test('the starter content has no remarks except for past dates', () => {
     for (const shown of kind.starter) expect(remarksOn(kind, shown, around)).toEqual([])
   }
   const over = eventsKind.starter.flatMap((shown) => remarksOn(eventsKind, shown, around))
-  expect(over).toEqual([{ place: 'date', word: 'pastDate' }])
+  expect(over).toEqual([{ fieldPath: 'date', word: 'pastDate' }])
 })
 
 // A quadratic search took half a minute and blocked the site.
@@ -29,15 +29,15 @@ test.each(['“', '](', '[a](b'])(
 )
 
 test.each<[Record<string, string>, Remark[]]>([
-  [{ 'role.te': '' }, [{ place: 'role.te', word: 'teluguMissing' }]],
-  [{ 'bio.en': '<a href="/nowhere">Here</a>' }, [{ place: 'bio.en', word: 'brokenLink' }]],
-  [{ 'bio.en': 'See [this](/nowhere).' }, [{ place: 'bio.en', word: 'brokenLink' }]],
-  [{ 'bio.en': '<h2>A</h2><h4>B</h4>' }, [{ place: 'bio.en', word: 'headingOrder' }]],
+  [{ 'role.te': '' }, [{ fieldPath: 'role.te', word: 'teluguMissing' }]],
+  [{ 'bio.en': '<a href="/nowhere">Here</a>' }, [{ fieldPath: 'bio.en', word: 'brokenLink' }]],
+  [{ 'bio.en': 'See [this](/nowhere).' }, [{ fieldPath: 'bio.en', word: 'brokenLink' }]],
+  [{ 'bio.en': '<h2>A</h2><h4>B</h4>' }, [{ fieldPath: 'bio.en', word: 'headingOrder' }]],
   [{ 'bio.en': '<h3>A</h3><h4>B</h4><h3>C</h3>' }, []],
   [{ 'bio.en': 'He said, “Jesus wept.” (John 11:35)' }, []],
   [
     { 'bio.en': 'He said, “Jesus cried.” (John 11:35)' },
-    [{ place: 'bio.en', word: 'verseDiffers' }],
+    [{ fieldPath: 'bio.en', word: 'verseDiffers' }],
   ],
 ])('checks a leader with %j', (changes, expected) => {
   const [shown = { key: '', fields: {} }] = leadersKind.starter
@@ -51,12 +51,12 @@ test('reports a misquoted verse and a missing placeholder', () => {
   const [letter = { key: '', fields: {} }] = thanksKind.starter
   const fields = { ...letter.fields, 'verse.english': 'For God is kind.' }
   expect(remarksOn(thanksKind, { ...letter, fields }, around)).toEqual([
-    { place: 'verse.reference', word: 'verseDiffers' },
+    { fieldPath: 'verse.reference', word: 'verseDiffers' },
   ])
-  const place = 'words.about.historyLead.en'
+  const fieldPath = 'words.about.historyLead.en'
   const page = {
     key: 'about',
-    fields: { [place]: 'From one oil lamp.', [place.replace('.en', '.te')]: '{year}' },
+    fields: { [fieldPath]: 'From one oil lamp.', [fieldPath.replace('.en', '.te')]: '{year}' },
   }
-  expect(remarksOn(pagesKind, page, around)).toEqual([{ place, word: 'placeholder' }])
+  expect(remarksOn(pagesKind, page, around)).toEqual([{ fieldPath, word: 'placeholder' }])
 })

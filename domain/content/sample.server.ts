@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
+import type { DocumentKind } from './document-kind.ts'
+import { documentKinds } from './document-kinds.ts'
 import { payingIsSample } from './giving.ts'
-import type { AnyKind } from './kind.ts'
-import { kinds } from './kinds.ts'
 import { listDocuments } from './read-documents.server.ts'
 import { sampleParts } from './sample.ts'
 
@@ -10,7 +10,7 @@ import { sampleParts } from './sample.ts'
  * ministry the parts.
  */
 export async function listSample(storage: Storage) {
-  const ofTheSample = kinds.filter(({ fixed }) => !fixed)
+  const ofTheSample = documentKinds.filter(({ fixed }) => !fixed)
   const listed = ofTheSample.map(async ({ name, ...kind }) => {
     if (name === 'ministry') return { name, parts: sampleParts(), count: 0 }
     if (name === 'giving') return { name, parts: [], count: payingIsSample() ? 1 : 0 }
@@ -19,7 +19,7 @@ export async function listSample(storage: Storage) {
   return (await Promise.all(listed)).filter(({ parts, count }) => parts.length + count > 0)
 }
 
-async function countSample(kind: AnyKind, storage: Storage): Promise<number> {
+async function countSample(kind: DocumentKind, storage: Storage): Promise<number> {
   const documents = await listDocuments(kind, storage)
   return documents.filter(
     ({ hidden, deleted, published }) => !hidden && !deleted && published?.staffName === '',

@@ -4,16 +4,18 @@ import { englishWords, teluguWords } from './scripture.server.ts'
 
 /** Returns the fields with the current Bible text of each verse, replacing the stored text. */
 export function withVerses(fields: Fields): Fields {
-  const places = Object.keys(fields).filter((place) => /^(.*\.)?verse\.reference$/.test(place))
-  return { ...withoutVerses(fields), ...Object.assign({}, ...places.map(wordsOf)) }
+  const fieldPaths = Object.keys(fields).filter((fieldPath) =>
+    /^(.*\.)?verse\.reference$/.test(fieldPath),
+  )
+  return { ...withoutVerses(fields), ...Object.assign({}, ...fieldPaths.map(wordsOf)) }
 
-  function wordsOf(place: string): Fields {
-    const reference = parseReference(fields[place] ?? '')
+  function wordsOf(fieldPath: string): Fields {
+    const reference = parseReference(fields[fieldPath] ?? '')
     if (!reference) return {}
     const [english, telugu] = [englishWords(reference), teluguWords(reference)]
-    const verse = place.slice(0, -'reference'.length)
+    const verse = fieldPath.slice(0, -'reference'.length)
     return {
-      [place]: citation(reference, 'en'),
+      [fieldPath]: citation(reference, 'en'),
       ...(english && { [`${verse}english`]: english }),
       ...(english && telugu && { [`${verse}telugu`]: telugu }),
     }
@@ -24,5 +26,5 @@ export function withVerses(fields: Fields): Fields {
  * Returns the fields without the text of verses: nobody types it, so it cannot conflict in a merge.
  */
 export function withoutVerses(fields: Fields): Fields {
-  return filterFields(fields, (place) => !/(^|\.)verse\.(english|telugu)$/.test(place))
+  return filterFields(fields, (fieldPath) => !/(^|\.)verse\.(english|telugu)$/.test(fieldPath))
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import slidesJson from '../../content/slides.json' with { type: 'json' }
-import { defineKind, key } from './kind.ts'
+import { defineDocumentKind, key } from './document-kind.ts'
 import { isPictureName, pictureName, pictureText } from './picture.ts'
 
 // The pictures of the home page's slider.
 
-export const slidesKind = defineKind({
+export const slidesKind = defineDocumentKind({
   name: 'slides',
   many: true,
   title: ({ fields: { picture } }, language) =>

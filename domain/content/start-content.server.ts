@@ -1,10 +1,10 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { type DocumentKind, ONLY } from './document-kind.ts'
+import { documentKinds } from './document-kinds.ts'
 import { publish, saveDraft } from './edit-documents.server.ts'
 import { type Fields, filterFields } from './fields.ts'
 import { givingKind } from './giving.ts'
 import { historyKind } from './history.ts'
-import { type AnyKind, ONLY } from './kind.ts'
-import { kinds } from './kinds.ts'
 import { lockDocuments } from './lock-documents.server.ts'
 import { ministryKind } from './ministry.ts'
 import { thanksKind } from './thanks.ts'
@@ -26,21 +26,21 @@ const sampleKinds: readonly string[] = [
 const needed = /^(sample|address\.lines|phones|email|grievances|meeting|copyrightYear)\b/
 
 const payment = /^(upi\.(payee|accounts)|bank|pan|registration80G|international)\b/
-/** Groups of places: a value at one of them replaces all the sample values of its group. */
+/** Groups of field paths: a value at one of them replaces all the sample values of its group. */
 const together = [...[/^name\./, /^mission\./, /^timings\./, /^address\.lines\./], /^meeting\./]
 
-export type FirstDocument = { kind: AnyKind; fields: Fields }
+export type FirstDocument = { kind: DocumentKind; fields: Fields }
 
 /**
- * Returns the documents to publish from the set-up form, and a message key for each wrong place.
+ * Returns the documents to publish from the set-up form, and a message key for each wrong field path.
  * `empty`: without what the sample says about its church.
  */
 export function parseStart(typed: Fields, { empty }: { empty: boolean }) {
-  const isPayment = (place: string) => payment.test(place)
-  const isOther = (place: string) => !isPayment(place)
+  const isPayment = (fieldPath: string) => payment.test(fieldPath)
+  const isOther = (fieldPath: string) => !isPayment(fieldPath)
   const replaced = together.filter((group) => Object.keys(typed).some((one) => group.test(one)))
-  const ministry = filterFields(first(ministryKind), (place) => {
-    return !replaced.some((group) => group.test(place)) && (!empty || needed.test(place))
+  const ministry = filterFields(first(ministryKind), (fieldPath) => {
+    return !replaced.some((group) => group.test(fieldPath)) && (!empty || needed.test(fieldPath))
   })
   const given = filterFields(typed, isPayment)
   const documents: FirstDocument[] = [
@@ -54,7 +54,10 @@ export function parseStart(typed: Fields, { empty }: { empty: boolean }) {
   }
   if (empty) {
     documents.push({ kind: historyKind, fields: {} })
-    const letter = filterFields(first(thanksKind), (place) => !place.startsWith('paragraphs.'))
+    const letter = filterFields(
+      first(thanksKind),
+      (fieldPath) => !fieldPath.startsWith('paragraphs.'),
+    )
     documents.push({ kind: thanksKind, fields: letter })
   }
   const wrong = documents.map(({ kind, fields }) => kind.check({ key: ONLY, fields }) ?? {})
@@ -70,7 +73,7 @@ export async function startContent(
   { empty, staffName }: { empty: boolean; staffName: string },
   storage: Storage,
 ): Promise<void> {
-  for (const kind of kinds) if (!kind.fixed) await lockDocuments(kind, storage)
+  for (const kind of documentKinds) if (!kind.fixed) await lockDocuments(kind, storage)
   if (empty) {
     await storage
       .updateTable('documents')
@@ -88,8 +91,10 @@ export async function startContent(
 /** Fills in what the set-up form omits and the giving form requires. */
 function completed(typed: Fields, given: Fields): Fields {
   const fields = { ...given }
-  const places = Object.keys(given)
-  const accounts = new Set(places.flatMap((place) => /^upi\.accounts\.\d+/.exec(place)?.[0] ?? []))
+  const fieldPaths = Object.keys(given)
+  const accounts = new Set(
+    fieldPaths.flatMap((fieldPath) => /^upi\.accounts\.\d+/.exec(fieldPath)?.[0] ?? []),
+  )
   fields['upi.payee'] ??= inLatin(typed['name.en'] ?? '')
   for (const account of accounts) {
     fields[`${account}.note`] ??= fields[`${account}.purpose.en`] ?? ''
@@ -98,7 +103,7 @@ function completed(typed: Fields, given: Fields): Fields {
       if (purpose) fields[`${account}.use.${language}`] ??= purpose
     }
   }
-  return filterFields(fields, (place) => fields[place] !== '')
+  return filterFields(fields, (fieldPath) => fields[fieldPath] !== '')
 }
 
 /** At most 50 characters that payment apps show as they are. */
@@ -107,6 +112,6 @@ function inLatin(name: string): string {
   return plain.trim().slice(0, 50).trim()
 }
 
-function first({ starter }: AnyKind): Fields {
+function first({ starter }: DocumentKind): Fields {
   return starter[0]?.fields ?? {}
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import storiesJson from '../../content/stories.json' with { type: 'json' }
-import { defineKind, key, localized, titleAt } from './kind.ts'
+import { defineDocumentKind, key, localized, titleAt } from './document-kind.ts'
 import { pictureName } from './picture.ts'
 
 // Short stories from the villages. There may be none.
 
-export const storiesKind = defineKind({
+export const storiesKind = defineDocumentKind({
   name: 'stories',
   many: true,
   title: titleAt('heading'),

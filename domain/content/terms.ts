@@ -2,18 +2,18 @@ import * as z from 'zod'
 import termsJson from '../../content/terms.json' with { type: 'json' }
 import { dayOf, MINISTRY_ZONE } from '../calendar/day.ts'
 import {
-  defineKind,
+  defineDocumentKind,
   key,
   linesOf,
   localized,
   localizedLines,
   paragraphsOf,
   titleAt,
-} from './kind.ts'
+} from './document-kind.ts'
 
 // The terms, one document per section.
 
-export const termsKind = defineKind({
+export const termsKind = defineDocumentKind({
   name: 'terms',
   many: true,
   title: titleAt('heading'),

@@ -1,11 +1,17 @@
 import * as z from 'zod'
 import thanksJson from '../../content/thanks.json' with { type: 'json' }
-import { defineKind, key, localized, localizedLines, paragraphsOf } from './kind.ts'
+import {
+  defineDocumentKind,
+  key,
+  localized,
+  localizedLines,
+  paragraphsOf,
+} from './document-kind.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
 // The thank-you letter for givers.
 
-export const thanksKind = defineKind({
+export const thanksKind = defineDocumentKind({
   name: 'thanks',
   many: false,
   schema: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Text } from '../content/text.ts'
-import type { AddressProblem } from '../live/live-video.ts'
+import type { LiveUrlProblem } from '../live/live-video.ts'
 
 // What all forms share, in the browser and on the server. A rule's message (rules.ts) is a key of
 // the texts (`form.required`, …), so that both languages use the same rules.
@@ -11,7 +11,7 @@ const messages = [
 ] as const
 type CommonMessage = (typeof messages)[number]
 /** Messages about addresses have texts per form: `messages`. */
-export type Message = CommonMessage | AddressProblem
+export type Message = CommonMessage | LiveUrlProblem
 type Words = Record<CommonMessage, string> & Partial<Record<Message, string>>
 
 /**
@@ -55,7 +55,7 @@ type Checked<F extends Form> =
 
 /** Validates an input: returns its normalized values, or one message per invalid field. */
 export function check<F extends Form>(form: F, input: Record<string, unknown>): Checked<F> {
-  const fields = fieldsOf(form)
+  const fields = fieldNamesOf(form)
   const prepared = form.prepare?.(input) ?? input
   const typed = fields.map((name) => [name, plain(prepared[name])])
   const result = z.safeParse<F['schema']>(form.schema, Object.fromEntries(typed))
@@ -68,7 +68,7 @@ export function check<F extends Form>(form: F, input: Record<string, unknown>): 
   return { valid: false, errors }
 }
 
-export function fieldsOf<F extends Form>({ schema }: F): FieldOf<F>[] {
+export function fieldNamesOf<F extends Form>({ schema }: F): FieldOf<F>[] {
   return Object.keys(schema.shape)
 }
 

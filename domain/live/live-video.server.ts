@@ -4,7 +4,7 @@ import { instant } from '../../storage/instant.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
-import { addressProblem, type LiveAddress, type LiveVideoRecord } from './live-video.ts'
+import { type LiveUrl, type LiveVideoRecord, liveUrlProblem } from './live-video.ts'
 
 // Each change writes an audit event in the same transaction: pass a transaction.
 
@@ -13,7 +13,7 @@ import { addressProblem, type LiveAddress, type LiveVideoRecord } from './live-v
  * with what is wrong with the address.
  */
 export async function startStream(
-  given: LiveAddress,
+  given: LiveUrl,
   transaction: Storage,
   staffName: string,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function endStream(transaction: Storage, staffName: string): Promis
  * longer exists. Throws a FieldError like `startStream`.
  */
 export async function correctStream(
-  given: LiveAddress & { id: number },
+  given: LiveUrl & { id: number },
   transaction: Storage,
   staffName: string,
 ): Promise<boolean> {
@@ -127,7 +127,7 @@ async function endCurrent(transaction: Storage, now: string): Promise<{ id: numb
     .execute()
 }
 
-function checkAddress({ liveURL }: LiveAddress): void {
-  const problem = addressProblem(liveURL, settings.videoHosts)
+function checkAddress({ liveURL }: LiveUrl): void {
+  const problem = liveUrlProblem(liveURL, settings.videoHosts)
   if (problem) throw new FieldError({ liveURL: problem })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { embedHosts } from './embed.ts'
-import { embedAddress, videoAt } from './live-video.ts'
+import { embedUrl, videoAt } from './live-video.ts'
 
 const id = 'a-Z_0123456'
 const channel = `UC${'x'.repeat(22)}`
@@ -52,10 +52,10 @@ describe('videoAt', () => {
 })
 
 test('the embed URL has one canonical form on a host in the CSP', () => {
-  expect(embedAddress({ kind: 'video', id }, true)).toBe(
+  expect(embedUrl({ kind: 'video', id }, true)).toBe(
     `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&mute=0`,
   )
-  expect(embedAddress({ kind: 'video', id }, false)).toBe(
+  expect(embedUrl({ kind: 'video', id }, false)).toBe(
     `https://www.youtube-nocookie.com/embed/${id}?autoplay=0`,
   )
   for (const autoplay of [true, false]) {
@@ -63,7 +63,7 @@ test('the embed URL has one canonical form on a host in the CSP', () => {
       { kind: 'video', id },
       { kind: 'channel', id: channel },
     ] as const) {
-      const address = embedAddress(video, autoplay)
+      const address = embedUrl(video, autoplay)
       expect(embedHosts).toContain(new URL(address).host)
       expect(videoAt(address)).toEqual(video)
     }

@@ -37,7 +37,7 @@ export const correctionForm = {
   schema: z.object({ id, ...liveLinkForm.schema.shape }),
 } satisfies Form
 
-export type LiveAddress = ValuesOf<typeof liveLinkForm>
+export type LiveUrl = ValuesOf<typeof liveLinkForm>
 
 const videoId = /^[\w-]{11}$/
 const channelId = /^UC[\w-]{22}$/
@@ -70,13 +70,13 @@ export function withScheme(address: string): string {
 }
 
 /** Why an address cannot be shown live, in the order of the checks. */
-export type AddressProblem = 'noAddress' | 'notSecure' | 'otherHost' | 'channelName' | 'noVideo'
+export type LiveUrlProblem = 'noAddress' | 'notSecure' | 'otherHost' | 'channelName' | 'noVideo'
 
 /** Returns what is wrong with an address, for the error message; undefined when it can be shown. */
-export function addressProblem(
+export function liveUrlProblem(
   address: string,
   hosts: readonly string[],
-): AddressProblem | undefined {
+): LiveUrlProblem | undefined {
   const url = URL.parse(address)
   // It is stored as given, so it may contain only printable ASCII characters.
   if (!url || !/^[\x21-\x7e]+$/.test(address)) return 'noAddress'
@@ -87,14 +87,14 @@ export function addressProblem(
 }
 
 /** The canonical URL of a video on its own site. */
-export function watchAddress({ kind, id }: Video): string {
+export function watchUrl({ kind, id }: Video): string {
   return kind === 'video'
     ? `https://www.youtube.com/watch?v=${id}`
     : `https://www.youtube.com/channel/${id}/live`
 }
 
 /** The canonical URL to embed a video. */
-export function embedAddress(video: Video, autoplay: boolean): string {
+export function embedUrl(video: Video, autoplay: boolean): string {
   const player = autoplay ? 'autoplay=1&mute=0' : 'autoplay=0'
   return video.kind === 'video'
     ? `https://www.youtube-nocookie.com/embed/${video.id}?${player}`

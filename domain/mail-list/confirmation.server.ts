@@ -61,7 +61,7 @@ export async function requestConfirmation(
   // A suppressed address may have a mailbox by now, and its owner has just subscribed.
   await liftSuppression(requested.email, storage)
   await enqueueMails(
-    [{ kind: 'confirm', recipient: requested.email, language, subscriber_id: id }],
+    [{ template: 'confirm', recipient: requested.email, language, subscriber_id: id }],
     storage,
   )
 }

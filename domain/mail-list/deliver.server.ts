@@ -130,7 +130,7 @@ async function fillBatch(id: number, storage: Storage): Promise<boolean> {
     }
     await enqueueMails(
       recipients.map(({ id: subscriber_id, email, language }) => ({
-        kind: 'entry',
+        template: 'entry',
         recipient: email,
         language,
         subscriber_id,

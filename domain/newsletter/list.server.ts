@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Storage } from '../../storage/database.server.ts'
-import { localized } from '../content/kind.ts'
+import { localized } from '../content/document-kind.ts'
 import { listDrafts } from '../content/read-documents.server.ts'
 import { searchable } from '../content/text.ts'
 import { cleanParagraphs } from '../forms/rules.ts'
-import { newsletterKind } from './kind.server.ts'
+import { newsletterKind } from './document-kind.server.ts'
 import type { EntryState, ListedEntry } from './newsletter.ts'
 import { isPublic, newestPublicDay } from './publishing.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { draftInPreview } from '../content/kind.ts'
-import { newsletterKind } from './kind.server.ts'
+import { draftInPreview } from '../content/document-kind.ts'
+import { newsletterKind } from './document-kind.server.ts'
 import { listPublic } from './list.server.ts'
 import { findPublic } from './newsletter.server.ts'
 import type { ListedEntry, NewsletterEntry } from './newsletter.ts'

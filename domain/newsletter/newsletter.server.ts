@@ -1,12 +1,12 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { isDay } from '../calendar/calendar-day.ts'
+import { draftInPreview } from '../content/document-kind.ts'
 import { publish, saveDraft } from '../content/edit-documents.server.ts'
-import { draftInPreview } from '../content/kind.ts'
 import { newKey } from '../content/new-key.server.ts'
 import { keyOfDay, readOfDay } from '../content/read-documents.server.ts'
 import { FieldError } from '../forms/errors.ts'
-import { entryOf, newsletterKind } from './kind.server.ts'
-import { fieldsOf, type Letter, type NewsletterEntry, nameOf } from './newsletter.ts'
+import { entryOf, newsletterKind } from './document-kind.server.ts'
+import { type Letter, letterFields, type NewsletterEntry, nameOf } from './newsletter.ts'
 import { isPublic } from './publishing.server.ts'
 
 /** The public entry of a day, or its draft when this page is a preview of it. */
@@ -38,7 +38,7 @@ export async function addEntry(
   staffName: string,
   transaction: Storage,
 ): Promise<boolean> {
-  const fields = fieldsOf(letter)
+  const fields = letterFields(letter)
   const key = await newKey(newsletterKind, fields, transaction)
   if (await keyOfDay(newsletterKind, letter.date, transaction)) return false
   const edit = { kind: newsletterKind, key, staffName, storage: transaction }
@@ -46,6 +46,6 @@ export async function addEntry(
   const wrong = await publish(edit, { languages: 'both' })
   if (!wrong) return true
   // The form was validated before: what is left is text with nothing to read in it.
-  const places = Object.keys(wrong).map((place) => [nameOf(place), 'required' as const])
-  throw new FieldError(Object.fromEntries(places))
+  const fieldPaths = Object.keys(wrong).map((fieldPath) => [nameOf(fieldPath), 'required' as const])
+  throw new FieldError(Object.fromEntries(fieldPaths))
 }

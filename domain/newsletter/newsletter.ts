@@ -80,8 +80,8 @@ export const letterForm = {
   messages: ({ letter }) => ({ required: letter.required, tooLong: letter.tooLong }),
 } satisfies Form
 
-/** The places of a newsletter document, by the field names of the API. */
-const places = {
+/** The field paths of a newsletter document, by the field names of the API. */
+const fieldPaths = {
   date: 'date',
   headline: 'headline.en',
   content: 'content.en',
@@ -89,16 +89,16 @@ const places = {
   content_te: 'content.te',
 } as const satisfies Record<keyof Letter, string>
 
-function placeOf(name: string): string {
-  return Object.entries(places).find(([field]) => field === name)?.[1] ?? name
+function fieldPathOf(name: string): string {
+  return Object.entries(fieldPaths).find(([field]) => field === name)?.[1] ?? name
 }
 
-export function nameOf(place: string): string {
-  return Object.entries(places).find(([, each]) => each === place)?.[0] ?? place
+export function nameOf(fieldPath: string): string {
+  return Object.entries(fieldPaths).find(([, each]) => each === fieldPath)?.[0] ?? fieldPath
 }
 
 export function letterOf(fields: Fields): Letter {
-  const at = (name: keyof Letter) => fields[places[name]] ?? ''
+  const at = (name: keyof Letter) => fields[fieldPaths[name]] ?? ''
   return {
     date: at('date'),
     headline: at('headline'),
@@ -108,17 +108,17 @@ export function letterOf(fields: Fields): Letter {
   }
 }
 
-/** Returns a message key for each wrong place, the same in the browser and on the server. */
-export function wrongPlaces(fields: Fields): Record<string, string> {
+/** Returns a message key for each wrong field path, the same in the browser and on the server. */
+export function wrongFields(fields: Fields): Record<string, string> {
   const checked = check(letterForm, letterOf(fields))
   const wrong = checked.valid ? [] : Object.entries(checked.errors)
-  return Object.fromEntries(wrong.map(([name, word]) => [placeOf(name), word]))
+  return Object.fromEntries(wrong.map(([name, word]) => [fieldPathOf(name), word]))
 }
 
 /** Converts a letter to fields; empty texts are left out. */
-export function fieldsOf(letter: Letter): Fields {
+export function letterFields(letter: Letter): Fields {
   const filled = Object.entries(letter).filter(([, text]) => text !== '')
-  return Object.fromEntries(filled.map(([name, text]) => [placeOf(name), text]))
+  return Object.fromEntries(filled.map(([name, text]) => [fieldPathOf(name), text]))
 }
 
 type Written = { headline: string; content: string; headline_te: string; content_te: string }

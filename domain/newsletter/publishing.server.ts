@@ -1,7 +1,7 @@
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instantOf, MINISTRY_ZONE } from '../calendar/day.ts'
-import { newsletterKind } from './kind.server.ts'
+import { newsletterKind } from './document-kind.server.ts'
 
 export function isPublic({ date }: { date: string }, now: Temporal.Instant): boolean {
   return date <= newestPublicDay(now)

@@ -9,7 +9,7 @@ import type { Language } from '../content/language.ts'
 export type Mail = Selectable<Schema['mails']>
 
 type NewMail = {
-  kind: Mail['kind']
+  template: Mail['template']
   recipient: string
   language: Language
   detail?: string

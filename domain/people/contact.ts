@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
 import { email, line, paragraphs, phone } from '../forms/rules.ts'
-import type { Kind } from './kinds.ts'
+import type { RecordKindRules } from './record-kinds.ts'
 
 export const contactForm = {
   name: 'contact',
@@ -47,4 +47,4 @@ export const contact = {
   details: [],
   messageLabel: 'message',
   retention: { setting: 'contacts' },
-} as const satisfies Kind
+} as const satisfies RecordKindRules

@@ -6,7 +6,7 @@ import { searchable } from '../content/text.ts'
 import { encryptPrayer } from '../prayer/encryption.server.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { notifyStaff } from '../staff/notice.server.ts'
-import { kindOf, type RecordKind } from './kinds.ts'
+import { type RecordKind, recordKindOf } from './record-kinds.ts'
 import { newReference } from './reference.ts'
 
 /** The columns that tell where a record comes from, if not from the English form. */
@@ -35,7 +35,7 @@ async function insertWithReference(
   sent: Record<string, unknown>,
   storage: Storage,
 ): Promise<Inserted> {
-  const { searched, statuses, encrypted } = kindOf(kind)
+  const { searched, statuses, encrypted } = recordKindOf(kind)
   const shared = {
     status: statuses[0] ?? '',
     created_at: instant(),

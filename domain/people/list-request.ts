@@ -1,5 +1,11 @@
 import type { Text } from '../content/text.ts'
-import { isRecordKind, kindOf, kinds, type ListKind, type SortField } from './kinds.ts'
+import {
+  isRecordKind,
+  type ListKind,
+  recordKindOf,
+  recordKinds,
+  type SortField,
+} from './record-kinds.ts'
 
 type Direction = 'asc' | 'desc'
 
@@ -45,7 +51,7 @@ export function readListRequest(
     if (value === undefined) wrong.push(name)
     return value ?? otherwise
   }
-  const { statuses } = kindOf(kind)
+  const { statuses } = recordKindOf(kind)
   const request = {
     page: read('page', (given) => wholeNumber(given, MAX.page), 1),
     perPage: read('per_page', (given) => wholeNumber(given, MAX.perPage), PER_PAGE),
@@ -68,7 +74,7 @@ export function readListRequest(
 /** Replaces a search for a translated option label by the stored value. */
 export function withStoredOption(kind: ListKind, request: ListRequest, text: Text): ListRequest {
   const typed = request.q.trim().toLowerCase()
-  const options = Object.entries(kindOf(kind).options?.(text) ?? {})
+  const options = Object.entries(recordKindOf(kind).options?.(text) ?? {})
   const option = options.find(([, words]) => words.toLowerCase() === typed)
   return option ? { ...request, q: option[0] } : request
 }
@@ -97,7 +103,7 @@ export function narrow(
 }
 
 /** A request as a query string, `?q=ravi&page=2`, without default values. */
-export function listAddress(kind: ListKind, request: ListRequest): string {
+export function listPath(kind: ListKind, request: ListRequest): string {
   const { page, perPage, q, status, assigned } = request
   const sort = sortName(request.sort)
   const parameters = new URLSearchParams()
@@ -112,7 +118,7 @@ export function listAddress(kind: ListKind, request: ListRequest): string {
 
 /** All sort orders of a list, the default first. */
 export function sortsOf(kind: ListKind): ListRequest['sort'][] {
-  return kinds[kind].sorts.flatMap((field, place) => {
+  return recordKinds[kind].sorts.flatMap((field, place) => {
     const directions: Direction[] = place === 0 ? ['desc', 'asc'] : ['asc', 'desc']
     return directions.map((direction) => ({ field, direction }))
   })
@@ -124,7 +130,7 @@ export function sortName({ field, direction }: ListRequest['sort']): string {
 }
 
 export function newestFirst(kind: ListKind): ListRequest['sort'] {
-  return { field: kinds[kind].sorts[0], direction: 'desc' }
+  return { field: recordKinds[kind].sorts[0], direction: 'desc' }
 }
 
 function wholeNumber(given: string, max: number): number | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form, ValuesOf } from '../forms/form.ts'
 import { choice, email, line, paragraphs, phone } from '../forms/rules.ts'
-import type { Kind } from './kinds.ts'
+import type { RecordKindRules } from './record-kinds.ts'
 
 const experiences = ['Less than 1 year', '1-5 years', '5-10 years', 'More than 10 years'] as const
 
@@ -67,4 +67,4 @@ export const pastor = {
   ],
   messageLabel: 'vision',
   retention: { setting: 'applications' },
-} as const satisfies Kind
+} as const satisfies RecordKindRules

@@ -9,7 +9,7 @@ import {
   parseCheckbox,
   tick,
 } from '../forms/rules.ts'
-import type { Kind } from './kinds.ts'
+import type { RecordKindRules } from './record-kinds.ts'
 
 export const prayerTypes = [
   ...(['Healing', 'Guidance', 'Thanksgiving', 'Relationship', 'Financial Support'] as const),
@@ -91,7 +91,7 @@ export const prayer = {
   encrypted: true,
   workers: ['office', 'prayer'],
   retention: { setting: 'prayers', since: 'Answered' },
-} as const satisfies Kind
+} as const satisfies RecordKindRules
 
 /** The call's payload, with ANONYMOUS as the name of an anonymous request. */
 export function prayerPayload(values: PrayerRequest): Record<string, unknown> {

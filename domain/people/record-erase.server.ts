@@ -1,5 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import type { RecordKind } from './kinds.ts'
+import type { RecordKind } from './record-kinds.ts'
 
 /** Deletes records with their notes and status changes, in the given transaction. */
 export async function eraseRecords(

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
-import { isRecordKind, kindOf, kinds, type ListKind } from './kinds.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
+import { isRecordKind, type ListKind, recordKindOf, recordKinds } from './record-kinds.ts'
 import { column, type Found, find, type RecordFilter, unindexed } from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
@@ -24,7 +24,7 @@ export async function listPage(
   reader?: number,
 ): Promise<ListPage> {
   const { page, perPage, sort } = request
-  const byTime = sort.field === kinds[kind].sorts[0]
+  const byTime = sort.field === recordKinds[kind].sorts[0]
   const found = await find(kind, filterFor(reader, request), storage, byTime)
   const offset = (page - 1) * perPage
   if (offset >= found.total) return { rows: [], total: found.total }
@@ -108,7 +108,7 @@ async function read(
   const { rows } = await sql<ListedRecord>`
     select ${sql.join(columnsOf(kind))} from ${sql.table(kind)} as record
     where ${where} order by ${sql.join(terms)}, record.id ${way} ${part}`.execute(storage)
-  const { encrypted } = kindOf(kind)
+  const { encrypted } = recordKindOf(kind)
   if (!encrypted) return rows
   return rows.map((row) => ({
     ...row,
@@ -122,7 +122,7 @@ async function read(
 
 /** The calls' fields, the work fields and the export-only columns. */
 function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
-  const { fields, exported } = kindOf(kind)
+  const { fields, exported } = recordKindOf(kind)
   const plain = new Set([...Object.values(fields), ...exported, 'status'])
   if (!isRecordKind(kind)) return [...plain].map(column)
   // Not a join: the subquery runs only for the rows of one page, not for skipped ones.
@@ -133,13 +133,13 @@ function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
 
 /** The column of a record's creation time. */
 export function timeColumn(kind: ListKind): string {
-  const { fields, sorts } = kindOf(kind)
+  const { fields, sorts } = recordKindOf(kind)
   return fields[sorts[0]] ?? sorts[0]
 }
 
 /** The sort expressions of a field; each has an index. */
 function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
-  const { fields, lettered, folded = {} } = kindOf(kind)
+  const { fields, lettered, folded = {} } = recordKindOf(kind)
   const plain = column(folded[field] ?? fields[field] ?? field)
   if (field === 'status') return [plain, column(timeColumn(kind))]
   return [lettered.includes(field) && !folded[field] ? sql`lower(${plain})` : plain]

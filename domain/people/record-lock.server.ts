@@ -3,7 +3,7 @@ import { instant } from '../../storage/instant.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { RecordStatus } from './kinds.ts'
+import type { RecordStatus } from './record-kinds.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** The record does not exist (any more). */

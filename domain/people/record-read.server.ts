@@ -1,8 +1,8 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
-import { kindOf, type RecordKind, workersOf } from './kinds.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
+import { type RecordKind, recordKindOf, workersOf } from './record-kinds.ts'
 import { neighboursOf } from './record-list.server.ts'
 import { listNotes } from './record-notes.server.ts'
 import type { RecordAt } from './record-work.ts'
@@ -69,7 +69,7 @@ export async function findRecord(
   if (!row) return undefined
   // The search column is internal.
   const { search: _, ...record } = row
-  const message = kindOf(kind).encrypted ? decryptPrayer(row, db) : row.message
+  const message = recordKindOf(kind).encrypted ? decryptPrayer(row, db) : row.message
   return { ...record, kind, message }
 }
 

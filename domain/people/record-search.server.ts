@@ -1,8 +1,8 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/text.ts'
-import { isRecordKind, kindOf, type ListKind } from './kinds.ts'
 import { isShort } from './list-request.ts'
+import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 import { readReference } from './reference.ts'
 
 // How search works in 100,000 rows, and why: docs/decisions/0010. All statements are the same on
@@ -78,7 +78,7 @@ async function matching(
   if (await isReference(kind, q, storage)) return same([isEqual(q)])
   if (isShort(typed)) return beginning(kind, typed, indexed)
   const words = wordsOf(typed)
-  const searched = column(kindOf(kind).folded?.['email'] ?? 'search')
+  const searched = column(recordKindOf(kind).folded?.['email'] ?? 'search')
   const contains = (word: string) => sql<boolean>`${searched} like ${pattern(word)} escape '\\'`
   const plain = words.map(contains)
   const long = words.filter((word) => [...word].length >= INDEXED_LETTERS)
@@ -101,7 +101,7 @@ function wordsOf(typed: string): string[] {
 }
 
 function beginning(kind: ListKind, typed: string, indexed: boolean): Matching {
-  const { folded } = kindOf(kind)
+  const { folded } = recordKindOf(kind)
   const name = folded?.['email'] ? column(folded['email']) : sql`lower(${column('name')})`
   if (!indexed) return same([sql<boolean>`starts_with(${name}, ${typed})`])
   const last = `${typed}\u{10ffff}`

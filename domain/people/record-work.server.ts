@@ -1,8 +1,8 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { waitsForGuardian } from './guardian.server.ts'
-import type { RecordStatus } from './kinds.ts'
 import { eraseRecords } from './record-erase.server.ts'
+import type { RecordStatus } from './record-kinds.ts'
 import { logOn, onRecord, setStatus } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readId } from '../forms/read-id.ts'
-import { readStatus } from './kinds.ts'
-import { readFollowUp, whatsAppAddress } from './record-work.ts'
+import { readStatus } from './record-kinds.ts'
+import { readFollowUp, whatsAppUrl } from './record-work.ts'
 
 const numbers: [given: unknown, read: number | undefined][] = [
   ['17', 17],
@@ -64,5 +64,5 @@ test.each([
   ['+6591234567', '6591234567'],
   ['+4915112345', '4915112345'],
 ])('the WhatsApp link for %s is %s', (phone, digits) => {
-  expect(whatsAppAddress(phone)).toBe(`https://wa.me/${digits}`)
+  expect(whatsAppUrl(phone)).toBe(`https://wa.me/${digits}`)
 })

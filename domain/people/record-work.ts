@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from '../calendar/calendar-day.ts'
 import type { Form } from '../forms/form.ts'
 import { optionalLine, optionalParagraphs } from '../forms/rules.ts'
-import type { RecordKind } from './kinds.ts'
+import type { RecordKind } from './record-kinds.ts'
 
 /** Kind and id of a record. */
 export type RecordAt = { kind: RecordKind; id: number }
@@ -18,7 +18,7 @@ export function readFollowUp(value: unknown, today: string): string | null | und
  * Returns the WhatsApp link of a phone number. WhatsApp needs a country code: an Indian number
  * without one, ten digits with or without a leading 0, gets 91.
  */
-export function whatsAppAddress(phone: string): string {
+export function whatsAppUrl(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   const national = phone.startsWith('+') ? undefined : /^0?(\d{10})$/.exec(digits)?.[1]
   return `https://wa.me/${national ? `91${national}` : digits}`

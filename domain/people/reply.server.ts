@@ -31,7 +31,10 @@ export function sendReply(
         .select('email')
         .where('id', '=', at.id)
         .executeTakeFirstOrThrow()
-      await enqueueMails([{ kind: 'reply', recipient: email, language, note_id: id }], transaction)
+      await enqueueMails(
+        [{ template: 'reply', recipient: email, language, note_id: id }],
+        transaction,
+      )
     }
     return id
   })

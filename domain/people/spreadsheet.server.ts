@@ -1,6 +1,6 @@
 import { timeOfDay } from '../calendar/day.ts'
 import type { Text } from '../content/text.ts'
-import { isRecordKind, kindOf, type ListKind } from './kinds.ts'
+import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 import type { ListedRecord } from './record-list.server.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
@@ -42,7 +42,7 @@ export function spreadsheet(
 
 /** All columns of a kind with their heading keys: those of the list first, then the others. */
 function columnsOf(kind: ListKind): [heading: string, column: string][] {
-  const { fields, exported } = kindOf(kind)
+  const { fields, exported } = recordKindOf(kind)
   const beside = isRecordKind(kind)
     ? ['reference', 'status', 'assigned_to', 'consent_version', 'taken_by', 'taken_how']
     : ['status', 'consent_version']

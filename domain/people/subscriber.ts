@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Form, ValuesOf } from '../forms/form.ts'
 import { email } from '../forms/rules.ts'
 import { subscriptionStatuses } from '../mail-list/subscription.ts'
-import type { Kind } from './kinds.ts'
+import type { RecordKindRules } from './record-kinds.ts'
 
 export const subscribeForm = {
   name: 'subscribe',
@@ -33,4 +33,4 @@ export const subscriber = {
     ['status', 'status'],
   ],
   details: [],
-} as const satisfies Kind
+} as const satisfies RecordKindRules

@@ -11,7 +11,7 @@ import {
   phone,
   tick,
 } from '../forms/rules.ts'
-import type { Kind } from './kinds.ts'
+import type { RecordKindRules } from './record-kinds.ts'
 
 const availabilities = ['Weekdays', 'Weekends', 'Flexible'] as const
 
@@ -101,7 +101,7 @@ export const volunteer = {
   // The second number is the guardian's, not the volunteer's.
   phones: ['phone', 'guardian_phone'],
   retention: { setting: 'applications' },
-} as const satisfies Kind
+} as const satisfies RecordKindRules
 
 /** A field required only for minors. */
 function requiredOfMinors(

@@ -8,8 +8,8 @@ import {
   paragraphs,
   tick,
 } from '../forms/rules.ts'
-import { recordKinds } from './kinds.ts'
 import { prayerTypes, withoutName } from './prayer.ts'
+import { recordKindNames } from './record-kinds.ts'
 
 /** How something came that staff wrote down. */
 export const takenHows = ['phone', 'in-person'] as const
@@ -27,7 +27,7 @@ export const writeDownForm = {
   },
   schema: z
     .object({
-      kind: choice(recordKinds),
+      kind: choice(recordKindNames),
       /** Of prayers only, like `is_anonymous`. */
       type: choice(prayerTypes),
       is_anonymous: tick,

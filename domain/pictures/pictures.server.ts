@@ -8,7 +8,7 @@ import { masterName } from '../../media/widths.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
-import { type KindName, kindNamed } from '../content/kinds.ts'
+import { type DocumentKindName, documentKindNamed } from '../content/document-kinds.ts'
 import { documentsWithLatest } from '../content/latest-versions.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
@@ -99,7 +99,7 @@ export async function describePicture(
   await log('picture-changed', staffName, storage)
 }
 
-export type Use = { kind: KindName; key: string }
+export type Use = { kind: DocumentKindName; key: string }
 
 /** The documents that use a picture in their draft, plan or latest version. */
 export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
@@ -115,7 +115,7 @@ export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
     )
     .execute()
   return rows.flatMap(({ kind, key }) => {
-    const name = kindNamed(kind)?.name
+    const name = documentKindNamed(kind)?.name
     return name ? [{ kind: name, key }] : []
   })
 }

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
-import { kindOf, type RecordKind } from '../people/kinds.ts'
+import { type RecordKind, recordKindOf } from '../people/record-kinds.ts'
 
 /** Shown for text that no available key decrypts. */
 export const UNREADABLE = '🔒'
@@ -30,7 +30,7 @@ export function decryptNote(note: Note, storage: Storage): string {
 type Note = { kind: RecordKind; record_id: number; created_at: string; body: string }
 
 function isEncrypted({ kind }: Note): boolean {
-  return kindOf(kind).encrypted === true
+  return recordKindOf(kind).encrypted === true
 }
 
 export function noteContext({ record_id, created_at }: Omit<Note, 'kind' | 'body'>): string {

@@ -36,7 +36,7 @@ export function writeRound({ since, handled, skipped }: Round): URLSearchParams 
  * The URL of the desk at a point of a round. The hash moves scroll position and tab order to the
  * request.
  */
-export function deskAddress(
+export function deskPath(
   desk: string,
   round: Round,
   more: Record<string, string | number> = {},

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
-import { kindOf, type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
+import { type RecordKind, recordKindNames, recordKindOf } from '../people/record-kinds.ts'
 import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import { chosenOf, type Person, type PersonData } from './person.ts'
@@ -12,7 +12,7 @@ import { chosenOf, type Person, type PersonData } from './person.ts'
 /** Lists a person's data without their messages. A family may share one address. */
 export async function personData(person: Person, storage: Storage): Promise<PersonData> {
   const records: PersonData['records'] = []
-  for (const kind of recordKinds) {
+  for (const kind of recordKindNames) {
     const rows = await recordsOfPerson(kind, person, storage)
       .select(['id', 'created_at', 'name', 'email', 'phone'])
       .orderBy('id')
@@ -27,7 +27,7 @@ export async function personData(person: Person, storage: Storage): Promise<Pers
 export async function exportPerson(person: Person, staffName: string, storage: Storage) {
   const found: Record<string, object[]> = {}
   const records: PersonData['records'] = []
-  for (const kind of recordKinds) {
+  for (const kind of recordKindNames) {
     const rows = await recordsOfPerson(kind, person, storage).selectAll().orderBy('id').execute()
     records.push(...rows.map((row) => ({ kind, ...row })))
     found[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
@@ -46,7 +46,7 @@ export async function erasePerson(
   transaction: Storage,
 ): Promise<PersonData> {
   const erased = chosenOf(await personData(person, transaction), chosen)
-  for (const kind of recordKinds) {
+  for (const kind of recordKindNames) {
     const ids = erased.records.filter((record) => record.kind === kind).map(({ id }) => id)
     // Databases limit the number of parameters in a statement.
     for (let first = 0; first < ids.length; first += 500) {
@@ -73,7 +73,7 @@ function recordsOfPerson(kind: RecordKind, person: Person, storage: Storage) {
   const rows = storage.selectFrom(kind)
   if ('email' in person) return rows.where(sameAs('email', person.email))
   const { phone } = person
-  const { phones = ['phone'] } = kindOf(kind)
+  const { phones = ['phone'] } = recordKindOf(kind)
   const same = phones.map((column) =>
     phone.length < 10
       ? sql<boolean>`replace(${sql.ref(column)}, '+', '') = ${phone}`
@@ -92,7 +92,7 @@ async function inFull(
   storage: Storage,
 ): Promise<object> {
   const { search: _, ...shown } = { search: '', ...row }
-  const words = kindOf(kind).encrypted &&
+  const words = recordKindOf(kind).encrypted &&
     'message' in row && {
       message: decryptPrayer({ ...row, message: String(row.message) }, storage),
     }
@@ -115,7 +115,7 @@ async function mailOf(person: Person, storage: Storage) {
     storage.selectFrom('subscribers').selectAll().where('email_key', '=', email).execute(),
     storage
       .selectFrom('mails')
-      .select(['kind', 'recipient', 'language', 'state', 'created_at', 'finished_at'])
+      .select(['template', 'recipient', 'language', 'state', 'created_at', 'finished_at'])
       .where(sameAs('recipient', email))
       .execute(),
   ])
@@ -123,7 +123,7 @@ async function mailOf(person: Person, storage: Storage) {
 }
 
 function countsOf({ records, subscriptions, mails }: PersonData) {
-  const ofRecords = recordKinds.map((kind) => {
+  const ofRecords = recordKindNames.map((kind) => {
     return [kind, records.filter((record) => record.kind === kind).length] as const
   })
   const all = [...ofRecords, ['subscribers', subscriptions] as const, ['mails', mails] as const]

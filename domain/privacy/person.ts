@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
 import { optionalLine } from '../forms/rules.ts'
-import type { RecordKind } from '../people/kinds.ts'
+import type { RecordKind } from '../people/record-kinds.ts'
 
 /** A person by e-mail address in lower case, or by the digits of a phone number. */
 export type Person = { email: string } | { phone: string }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
-import { kinds, type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
+import { type RecordKind, recordKindNames, recordKinds } from '../people/record-kinds.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { KeepDays } from './retention.ts'
 
@@ -22,7 +22,7 @@ export async function deleteWhatIsDue(
   goesOn: () => boolean = () => true,
 ): Promise<Deleted[]> {
   const deleted: Deleted[] = []
-  for (const kind of recordKinds) {
+  for (const kind of recordKindNames) {
     let count = 0
     while (goesOn()) {
       const found = await storage.transaction().execute(async (transaction) => {
@@ -53,7 +53,7 @@ async function findDue(
   now: number,
   storage: Storage,
 ): Promise<number[]> {
-  const { retention } = kinds[kind]
+  const { retention } = recordKinds[kind]
   const before = instant(now - keep[retention.setting] * DAY)
   const since = 'since' in retention ? retention.since : undefined
   let due = storage.selectFrom(kind).select('id').where('created_at', '<', before)

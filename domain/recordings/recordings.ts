@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { date, defineKind, key, localized } from '../content/kind.ts'
+import { date, defineDocumentKind, key, localized } from '../content/document-kind.ts'
 import { readRecording } from './recording.ts'
 
 // Audio devotions and sermons. Those of a newsletter entry's day are shown with the entry.
@@ -12,7 +12,7 @@ const recordingFile = z.string('required').transform((name, context) => {
   return z.NEVER
 })
 
-export const recordingsKind = defineKind({
+export const recordingsKind = defineDocumentKind({
   name: 'recordings',
   many: true,
   schema: z.object({ id: key, name: localized, date, audio: recordingFile }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Text, textIn } from '../content/text.ts'
-import { type ListKind, listKinds, recordKinds } from '../people/kinds.ts'
+import { type ListKind, listKindNames, recordKindNames } from '../people/record-kinds.ts'
 import { staffRoles } from './staff.ts'
 
 /** The keys of the action names in content/text. */
@@ -15,8 +15,8 @@ const details = z.partial(
     before: z.string(),
     after: z.string(),
     on: z.boolean(),
-    kinds: z.array(z.enum(recordKinds)),
-    counts: z.partialRecord(z.enum([...listKinds, 'mails']), z.int()),
+    kinds: z.array(z.enum(recordKindNames)),
+    counts: z.partialRecord(z.enum([...listKindNames, 'mails']), z.int()),
     count: z.int(),
     date: z.string(),
     name: z.string(),

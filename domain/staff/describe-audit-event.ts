@@ -1,7 +1,7 @@
 import { longDate } from '../calendar/day.ts'
 import type { Language } from '../content/language.ts'
 import { interpolate, type Text } from '../content/text.ts'
-import { listKinds, recordKinds, statusLabel } from '../people/kinds.ts'
+import { listKindNames, recordKindNames, statusLabel } from '../people/record-kinds.ts'
 import type { AuditEvent } from './audit.server.ts'
 
 type Described = Pick<AuditEvent, 'action' | 'subject_kind' | 'subject_id' | 'details'>
@@ -17,7 +17,7 @@ function subjectOf({ details, ...event }: Described, text: Text, language: Langu
   if (on !== undefined) return on ? log.on : log.off
   if (kinds) return kinds.map((kind) => staff[kind]).join(', ')
   if (counts) {
-    const each = listKinds.flatMap((kind) =>
+    const each = listKindNames.flatMap((kind) =>
       counts[kind] ? [`${staff[kind]}: ${counts[kind]}`] : [],
     )
     const mails = counts.mails ? [interpolate(privacyRequests.mails, { count: counts.mails })] : []
@@ -32,11 +32,11 @@ function subjectOf({ details, ...event }: Described, text: Text, language: Langu
     return [name, ...(roles ?? []).map((role) => account.roles[role])].join(', ')
   }
   if (date !== undefined) return longDate(`${date}T06:30:00Z`, language)
-  const list = listKinds.find((kind) => kind === event.subject_kind)
+  const list = listKindNames.find((kind) => kind === event.subject_kind)
   if (list && count !== undefined) return `${staff[list]}: ${count}`
   if (event.subject_id === null) return ''
   const number = interpolate(privacyRequests.open, { id: event.subject_id })
-  const kind = recordKinds.find((known) => known === event.subject_kind)
+  const kind = recordKindNames.find((known) => known === event.subject_kind)
   if (!kind) return number
   const record = `${privacyRequests.kinds[kind]}: ${number}`
   if (before === undefined || after === undefined) return record

@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
-import { type RecordKind, recordKinds, workersOf } from '../people/kinds.ts'
+import { type RecordKind, recordKindNames, workersOf } from '../people/record-kinds.ts'
 import type { NoticeChoice } from './notice.ts'
 import { hasRole, readRoles } from './staff.ts'
 
@@ -25,7 +25,7 @@ export async function notifyStaff(
   if (chosen.length === 0) return
   await enqueueMails(
     chosen.map(({ email, language }) => ({
-      kind: 'notice',
+      template: 'notice',
       recipient: email,
       language,
       detail: `${kind} ${reference}`,
@@ -37,7 +37,7 @@ export async function notifyStaff(
 /** Parses a notice mail's `detail` into kind and reference; undefined when it is not valid. */
 export function readNotice(detail: string): { kind: RecordKind; reference: string } | undefined {
   const [first, reference] = detail.split(' ')
-  const kind = recordKinds.find((known) => known === first)
+  const kind = recordKindNames.find((known) => known === first)
   return kind && reference ? { kind, reference } : undefined
 }
 
@@ -47,7 +47,7 @@ export async function noticeChoice(staffId: number, storage: Storage): Promise<N
     .select(['kind', 'email'])
     .where('staff_id', '=', staffId)
     .execute()
-  const kinds = recordKinds.filter((kind) => rows.some((row) => row.kind === kind))
+  const kinds = recordKindNames.filter((kind) => rows.some((row) => row.kind === kind))
   return { email: rows[0]?.email ?? '', kinds }
 }
 

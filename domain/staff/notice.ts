@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FieldError } from '../forms/errors.ts'
 import { check, type Form, type ValuesOf } from '../forms/form.ts'
 import { email, optionalLine } from '../forms/rules.ts'
-import { byRecordKind, type RecordKind, recordKinds } from '../people/kinds.ts'
+import { byRecordKind, type RecordKind, recordKindNames } from '../people/record-kinds.ts'
 
 /** The record kinds that a staff member is notified of by mail, and the address. */
 export type NoticeChoice = { email: string; kinds: RecordKind[] }
@@ -19,7 +19,7 @@ const addressForm = { ...noticeForm, schema: z.object({ email }) } satisfies For
 
 /** Reads the form. Throws a FieldError for an invalid address, unless no kind is chosen. */
 export function readChoice(values: ValuesOf<typeof noticeForm>): NoticeChoice {
-  const kinds = recordKinds.filter((kind) => values[kind] !== '')
+  const kinds = recordKindNames.filter((kind) => values[kind] !== '')
   const address = check(addressForm, values)
   if (address.valid) return { email: address.values.email, kinds }
   if (kinds.length > 0) throw new FieldError(address.errors)

@@ -12,7 +12,7 @@ export function newSecret(): string {
 }
 
 /** The `otpauth:` URL for the QR code, with the secret and the account's label. */
-export function appAddress(secret: string, staffName: string): string {
+export function otpauthUrl(secret: string, staffName: string): string {
   return generator(secret, staffName).toString()
 }
 

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { appAddress, newSecret, stepOf } from './one-time-code.server.ts'
+import { newSecret, otpauthUrl, stepOf } from './one-time-code.server.ts'
 
 // RFC 6238, appendix B: the last six of the eight digits for SHA-1.
 const secret = Secret.fromLatin1('12345678901234567890').base32
@@ -29,7 +29,7 @@ test('a secret has 160 random bits and an otpauth URL', () => {
   const made = newSecret()
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(made)
-  const address = new URL(appAddress(made, 'Asha & సుధ'))
+  const address = new URL(otpauthUrl(made, 'Asha & సుధ'))
   expect(address.protocol).toBe('otpauth:')
   expect(decodeURIComponent(address.pathname)).toContain('Lampstand Ministries:Asha & సుధ')
   expect(address.searchParams.get('secret')).toBe(made)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import {
   isRecordKind,
-  kinds,
   type ListKind,
-  listKinds,
+  listKindNames,
   type RecordKind,
+  recordKindNames,
   recordKinds,
   workersOf,
-} from '../people/kinds.ts'
+} from '../people/record-kinds.ts'
 import { timeColumn } from '../people/record-list.server.ts'
 import { hasRole, type Roles, type StaffMember } from './staff.ts'
 
@@ -25,10 +25,10 @@ export async function workload(
 ) {
   const isTheirs = (kind: ListKind) => hasRole(roles, workersOf(kind))
   const [lists, openPrayers, mine] = await Promise.all([
-    Promise.all(listKinds.filter(isTheirs).map((kind) => countList(kind, since, storage))),
+    Promise.all(listKindNames.filter(isTheirs).map((kind) => countList(kind, since, storage))),
     isTheirs('prayers') ? countOpen('prayers', storage) : undefined,
     Promise.all(
-      recordKinds
+      recordKindNames
         .filter(isTheirs)
         .map(async (kind) => ({ kind, count: await countOpen(kind, storage, id) })),
     ),
@@ -43,7 +43,7 @@ export async function workload(
 }
 
 export async function countWaiting(roles: Roles, storage: Storage): Promise<number> {
-  const theirs = recordKinds.filter((kind) => hasRole(roles, workersOf(kind)))
+  const theirs = recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
   const counts = await Promise.all(theirs.map((kind) => countOpen(kind, storage)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -60,7 +60,7 @@ async function countList(kind: ListKind, since: string, storage: Storage) {
 }
 
 async function countOpen(kind: RecordKind, storage: Storage, staffId?: number): Promise<number> {
-  let wanted = storage.selectFrom(kind).where('status', 'in', kinds[kind].open)
+  let wanted = storage.selectFrom(kind).where('status', 'in', recordKinds[kind].open)
   if (staffId !== undefined) wanted = wanted.where('assigned_to', '=', staffId)
   const { count } = await wanted
     .select((eb) => eb.fn.countAll<number>().as('count'))

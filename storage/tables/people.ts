@@ -1,14 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
-import type { kinds, RecordKind, RecordStatus } from '../../domain/people/kinds.ts'
+import type { RecordKind, RecordStatus, recordKinds } from '../../domain/people/record-kinds.ts'
 import type { NoteWay } from '../../domain/people/reply.ts'
 import type { TakenHow } from '../../domain/people/write-down.ts'
 import type { Instant } from '../instant.ts'
 
 /** Form submissions: the common columns, and a column for each field of the kind's form. */
 type RecordTables = {
-  [Of in RecordKind]: RecordColumns & ValuesOf<(typeof kinds)[Of]['form']>
+  [Of in RecordKind]: RecordColumns & ValuesOf<(typeof recordKinds)[Of]['form']>
 }
 
 /** Form submissions and what staff do with them. */
@@ -70,7 +70,7 @@ export type PeopleTables = RecordTables & {
   }
 }
 
-/** Columns common to all records. The statuses of a kind are in domain/people/kinds.ts. */
+/** Columns common to all records. The statuses of a kind are in domain/people/record-kinds.ts. */
 type RecordColumns = {
   id: GeneratedAlways<number>
   /** The reference number shown to the visitor; see domain/people/reference.ts. */

@@ -13,7 +13,7 @@ export type SiteTables = {
     /** Null while the stream is live. */
     ended_at: Instant | null
   }
-  /** Content that staff edit (domain/content/kinds.ts). */
+  /** Content that staff edit (domain/content/document-kinds.ts). */
   documents: {
     id: GeneratedAlways<number>
     kind: string

@@ -48,7 +48,7 @@ test('all data about a person is found, exported and erased', async () => {
   await form.getByLabel('Your request').fill('For my mother')
   await waitForMinimumFillTime(page)
   await form.locator('button[type=submit]').click()
-  await page.locator('main .alert[data-kind="success"]').waitFor()
+  await page.locator('main .alert[data-tone="success"]').waitFor()
 
   await page.goto('/login?redirect=%2Fprivacy-requests')
   await signIn(page, 'Ruth', password)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { RecordStatus } from '../../domain/people/kinds.ts'
+import type { RecordStatus } from '../../domain/people/record-kinds.ts'
 import { openDatabase } from '../../storage/open.server.ts'
 import {
   type BrowserOptions,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address } from '../../app/address.ts'
+import { pathOf } from '../../app/paths.ts'
 import { publicPages } from '../../app/public-pages.ts'
 import { inLanguage } from '../../domain/content/language.ts'
 import { phone, startBrowser } from '../support/browser.ts'
@@ -19,7 +19,7 @@ test('on a phone every public page is at most two taps from every other', async 
   }
   // Visitors reach it only by returning from a donation.
   const english = new Set(publicPages().map(({ path }) => path))
-  const wanted = [...english].filter((path) => path !== address('ThanksPage'))
+  const wanted = [...english].filter((path) => path !== pathOf('ThanksPage'))
   for (const { path: from } of publicPages()) {
     const first = await linksOf(from)
     const reached = new Set(first)

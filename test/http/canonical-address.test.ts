@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addresses, feed } from '../../app/address.ts'
+import { feedPath, pathsIn } from '../../app/paths.ts'
 import { crawlers, feeds, site as siteRoutes } from '../../app/routes.ts'
 import { languages } from '../../domain/content/language.ts'
 import { openSite } from '../support/site.ts'
@@ -12,10 +12,10 @@ const ministry = { id: 'prison' }
 const names = Object.keys(siteRoutes) as (keyof typeof siteRoutes)[]
 const paths = [
   ...languages.flatMap((language) => {
-    const to = addresses(language)
+    const to = pathsIn(language)
     const screens = names.map((name) => to(name, name === 'MinistryDetailPage' ? ministry : some))
     const files = Object.keys(feeds) as (keyof typeof feeds)[]
-    return [...screens, ...files.map((name) => feed(language, name, 'weekend'))]
+    return [...screens, ...files.map((name) => feedPath(language, name, 'weekend'))]
   }),
   ...Object.values(crawlers).map(([path]) => path),
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api, staffApi } from '../../app/routes.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { kinds, recordKinds } from '../../domain/people/kinds.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -51,7 +51,7 @@ describe('an unknown endpoint gets 404 as JSON', () => {
 })
 
 const posted: string[] = [
-  ...recordKinds.map((kind) => kinds[kind].call),
+  ...recordKindNames.map((kind) => recordKinds[kind].call),
   'subscribeEmail',
   'login',
   'saveLiveUrl',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { address, addresses } from '../../app/address.ts'
+import { pathOf, pathsIn } from '../../app/paths.ts'
 import { open, site as screens, staff } from '../../app/routes.ts'
 import { inLanguage, type Language, languages } from '../../domain/content/language.ts'
 import { leaders } from '../../domain/content/leaders.ts'
@@ -124,19 +124,19 @@ test('no internal link is broken', async () => {
   }
 })
 
-test('address() and addresses() build paths from route names', () => {
-  expect(address('Home')).toBe('/')
-  expect(address('leader-bio', { id: 'president' })).toBe('/leader/president')
-  expect(address('MinistryDetailPage', { id: 'a/b ?క' })).toBe('/ministries/a%2Fb%20%3F%E0%B0%95')
-  expect(address('NewsLetterEntry', { date: '2025-01-01' })).toBe('/newsletter/2025-01-01')
-  const telugu = addresses('te')
+test('address() and pathsIn() build paths from route names', () => {
+  expect(pathOf('Home')).toBe('/')
+  expect(pathOf('leader-bio', { id: 'president' })).toBe('/leader/president')
+  expect(pathOf('MinistryDetailPage', { id: 'a/b ?క' })).toBe('/ministries/a%2Fb%20%3F%E0%B0%95')
+  expect(pathOf('NewsLetterEntry', { date: '2025-01-01' })).toBe('/newsletter/2025-01-01')
+  const telugu = pathsIn('te')
   expect(telugu('Home')).toBe('/te')
   expect(telugu('leader-bio', { id: 'president' })).toBe('/te/leader/president')
   const plain = Object.entries({ ...screens, ...staff }).filter(([, [path]]) => !path.includes(':'))
   for (const [name, [path]] of plain) {
     // The names come from the table itself; these routes have no parameter.
     const known = name as 'Home'
-    expect([address(known), telugu(known)]).toEqual([path, inLanguage(path, 'te')])
+    expect([pathOf(known), telugu(known)]).toEqual([path, inLanguage(path, 'te')])
   }
 })
 

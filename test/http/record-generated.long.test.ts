@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kinds, recordKinds } from '../../domain/people/kinds.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import {
   anyValue,
   countStatuses,
@@ -22,7 +22,7 @@ const timeout = { timeout: 120_000 }
 const places = ['/connects/', '/supplications/', '/ministers/', '/supporters/']
 const ids = new Map<string, number>()
 const refill = async () => {
-  for (const kind of recordKinds) ids.set(kind, await addRecord[kind](storage))
+  for (const kind of recordKindNames) ids.set(kind, await addRecord[kind](storage))
 }
 await refill()
 
@@ -44,12 +44,12 @@ const OWN = 'the record of this kind'
 const own = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: anyFieldValue })
 const status = fc.oneof(
-  fc.constantFrom(...recordKinds.flatMap((kind) => kinds[kind].statuses)),
+  fc.constantFrom(...recordKindNames.flatMap((kind) => recordKinds[kind].statuses)),
   anyFieldValue,
 )
 const body = fc.record(
   {
-    kind: own(fc.constantFrom(...recordKinds)),
+    kind: own(fc.constantFrom(...recordKindNames)),
     id: own(fc.constantFrom(OWN, OWN, 99_999)),
     status,
     seen: status,
@@ -87,7 +87,7 @@ test(
     ]
     await fc.assert(
       fc.asyncProperty(fc.nat(5), intent, body, async (place, intent, fields) => {
-        const kind = recordKinds[place]
+        const kind = recordKindNames[place]
         const path = kind ? `${places[place]}${ids.get(kind)}` : (desks[place - 4] ?? '')
         const typed = Object.entries(known({ kind: 'prayers', ...fields })).map(([name, value]) => [
           name,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { address } from '../../app/address.ts'
-import { kinds, recordKinds } from '../../domain/people/kinds.ts'
+import { pathOf } from '../../app/paths.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { addPrayer, addRecord } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
@@ -12,9 +12,9 @@ const open = async (path: string) => (await site.page(path, { cookie })).text
 const post = (path: string, fields: Record<string, string>, more: object = {}) =>
   site.submit(path, fields, { cookie, ...more })
 
-describe.each(recordKinds)('a record of the %s', (kind) => {
-  const list = address(kinds[kind].listScreen)
-  const [first, second] = kinds[kind].statuses
+describe.each(recordKindNames)('a record of the %s', (kind) => {
+  const list = pathOf(recordKinds[kind].listScreen)
+  const [first, second] = recordKinds[kind].statuses
 
   test('is shown in full in both languages, with contact links', async () => {
     const id = await addRecord[kind](storage, {
@@ -66,7 +66,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     }
     const late = await post(at, { intent: `mark-${second}`, seen: first, body })
     expect(late.status).toBe(303)
-    const third = kinds[kind].statuses[2]
+    const third = recordKinds[kind].statuses[2]
     const refused = await post(at, { intent: `mark-${third}`, seen: first, body: 'Mine' })
     expect([refused.status, fieldValue(refused.text, 'body')]).toEqual([409, 'Mine'])
     expect(textsOf(await open(at), 'p')).not.toContain('Mine')
@@ -80,7 +80,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const shown = await open(done.headers.get('Location') ?? '')
     expect(alertIn(shown)).toEqual({ role: 'status', words: `Marked as ${second}.` })
     expect(textsOf(shown, 'button')).toContain('Undo')
-    const late = await post(at, { intent: `mark-${kinds[kind].statuses[2]}`, seen: first })
+    const late = await post(at, { intent: `mark-${recordKinds[kind].statuses[2]}`, seen: first })
     expect([late.status, alertIn(late.text)?.words]).toEqual([
       409,
       `Somebody else changed this: it is ${second} now. Your change was not made.`,

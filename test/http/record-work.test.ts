@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { address as to } from '../../app/address.ts'
-import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
+import { pathOf as to } from '../../app/paths.ts'
+import { type RecordKind, recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { decryptNote } from '../../domain/prayer/encryption.server.ts'
 import { alertIn, fieldErrors } from '../support/html.ts'
 import { addRecord } from '../support/records.ts'
@@ -12,7 +12,8 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie()
 const storage = await site.storage()
-const address = (kind: RecordKind, id: number | string) => `${to(kinds[kind].listScreen)}/${id}`
+const pathOf = (kind: RecordKind, id: number | string) =>
+  `${to(recordKinds[kind].listScreen)}/${id}`
 const post = (path: string, fields: Record<string, string>, more: object = {}) =>
   site.submit(path, fields, { cookie, ...more })
 const rowOf = (kind: RecordKind, id: number) =>
@@ -22,15 +23,15 @@ let prayer = ''
 let prayerId = 0
 beforeEach(async () => {
   prayerId = await addRecord.prayers(storage)
-  prayer = address('prayers', prayerId)
+  prayer = pathOf('prayers', prayerId)
 })
 
-describe.each(recordKinds)('%s', (kind) => {
-  const [, second] = kinds[kind].statuses
+describe.each(recordKindNames)('%s', (kind) => {
+  const [, second] = recordKinds[kind].statuses
 
   test('a note is sanitized, and a removed account cannot be assigned', async () => {
     const id = await addRecord[kind](storage)
-    await post(address(kind, id), { intent: 'note', body: ' Called\0 \u202eher\n' })
+    await post(pathOf(kind, id), { intent: 'note', body: ' Called\0 \u202eher\n' })
     const notes = await storage
       .selectFrom('record_notes')
       .selectAll()
@@ -42,16 +43,16 @@ describe.each(recordKinds)('%s', (kind) => {
     ])
     expect(notes[0]?.body === 'Called her').toBe(kind !== 'prayers')
     const { id: me } = await storage.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-    await post(address(kind, id), { intent: 'assign-me' })
+    await post(pathOf(kind, id), { intent: 'assign-me' })
     expect(await rowOf(kind, id)).toMatchObject({ assigned_to: me })
-    const gone = await post(address(kind, id), { intent: 'assign', to: String(me + 1000) })
+    const gone = await post(pathOf(kind, id), { intent: 'assign', to: String(me + 1000) })
     const { text } = await site.page(gone.headers.get('Location') ?? '', { cookie })
     expect(alertIn(text)?.words).toContain('account no longer exists')
     expect(await rowOf(kind, id)).toMatchObject({ assigned_to: null })
   })
 
   test('invalid requests get 404, 409, 413 or 422', async () => {
-    const at = address(kind, await addRecord[kind](storage))
+    const at = pathOf(kind, await addRecord[kind](storage))
     for (const fields of [
       { intent: kind === 'contacts' ? 'mark-Approved' : 'mark-Closed' },
       { intent: 'note', body: '' },
@@ -66,17 +67,17 @@ describe.each(recordKinds)('%s', (kind) => {
     expect((await post(at, { intent: 'undo', change: '999999' })).status).toBe(409)
     for (const intent of [`mark-${second}`, 'note', 'assign', 'undo', 'delete']) {
       const fields = { intent, body: 'A note', change: '1' }
-      expect((await post(address(kind, 99_999), fields)).status, intent).toBe(404)
+      expect((await post(pathOf(kind, 99_999), fields)).status, intent).toBe(404)
     }
     expect((await post(at, { intent: 'note', body: 'x'.repeat(70_000) })).status).toBe(413)
   })
 })
 
 test('prayed and follow-up actions are for prayers only', async () => {
-  const contact = address('contacts', await addRecord.contacts(storage))
+  const contact = pathOf('contacts', await addRecord.contacts(storage))
   for (const intent of ['prayed', 'undo-prayed', 'follow-up', 'follow-up-done']) {
     expect((await post(contact, { intent, on: '2999-01-31', change: '1' })).status).toBe(422)
-    const none = address('prayers', 99_999)
+    const none = pathOf('prayers', 99_999)
     expect((await post(none, { intent, on: '2999-01-31', change: '1' })).status).toBe(404)
   }
 })
@@ -111,7 +112,7 @@ test('strangers and other sites change nothing', async () => {
 
 test('the log has the record and the action, but no text', async () => {
   const id = await addRecord.prayers(storage, { name: 'Secret-Name', message: 'Secret-Words' })
-  const at = address('prayers', id)
+  const at = pathOf('prayers', id)
   await post(at, { intent: 'note', body: 'Secret-Note' })
   await post(at, { intent: 'prayed' })
   await post(at, { intent: 'delete' })

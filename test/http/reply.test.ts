@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { address as to } from '../../app/address.ts'
-import { kinds, recordKinds } from '../../domain/people/kinds.ts'
+import { pathOf as to } from '../../app/paths.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { documentForms } from '../support/document-forms.ts'
 import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
@@ -17,11 +17,11 @@ const reply = (path: string, fields: Record<string, string>) =>
 /** What the text area holds; browsers ignore the first line break in it. */
 const typedIn = (html: string) => (textsOf(html, 'textarea')[0] ?? '').replace(/^\n/, '')
 
-test.each(recordKinds)(
+test.each(recordKindNames)(
   '%s have a form for an answer, in the language of their words',
   async (kind) => {
     const id = await addRecord[kind](storage, { name: 'Asha', message: 'ప్రార్థించండి' })
-    const path = `${to(kinds[kind].listScreen)}/${id}`
+    const path = `${to(recordKinds[kind].listScreen)}/${id}`
     expect(await page(path)).toContain(`href="${path}?reply"`)
     const html = await page(`${path}?reply`)
     expect(typedIn(html)).toBe('ప్రియమైన Asha గారికి,')
@@ -73,7 +73,7 @@ test('without a mail server the phone’s mail program opens with the words, and
   expect(JSON.stringify(events)).not.toContain('here')
 })
 
-test('an empty answer is rejected, and a record without an address has no form', async () => {
+test('an empty answer is rejected, and a record without an pathOf has no form', async () => {
   const id = await addContact(storage, { email: 'asha@example.in' })
   const empty = await reply(`/connects/${id}`, { words: ' ' })
   expect(empty.status).toBe(422)
@@ -85,7 +85,7 @@ test('an empty answer is rejected, and a record without an address has no form',
   const refused = await reply(`/connects/${none}`, { words: 'Dear Asha' })
   expect([refused.status, alertIn(refused.text)?.words]).toEqual([
     422,
-    'There is no email address to answer to.',
+    'There is no email pathOf to answer to.',
   ])
 })
 

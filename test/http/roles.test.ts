@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addresses, call } from '../../app/address.ts'
+import { callPath, pathsIn } from '../../app/paths.ts'
 import {
   api,
   crawlers,
@@ -10,7 +10,7 @@ import {
   type staffApi,
 } from '../../app/routes.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
-import { listKinds } from '../../domain/people/kinds.ts'
+import { listKindNames } from '../../domain/people/record-kinds.ts'
 import { type StaffRole, staffRoles } from '../../domain/staff/staff.ts'
 import { textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
@@ -98,7 +98,7 @@ describe.each(
     Object.entries(expectedScreens).map(([name, roles]) => ({ language, name, roles })),
   ),
 )('$language/$name', ({ language, name, roles }) => {
-  const to = addresses(language)
+  const to = pathsIn(language)
   const path = to(name as keyof typeof staff, parameters)
 
   test.each(['', '/', '?index', '?_routes=root', '.data', `.data?_routes=${name}`])(
@@ -128,7 +128,7 @@ describe.each(
 
 describe.each(Object.entries(expectedCalls))('%s', (name, roles) => {
   test(`is allowed for ${roles}`, async () => {
-    const path = call(name as keyof typeof staffApi).replace(':kind', 'prayers')
+    const path = callPath(name as keyof typeof staffApi).replace(':kind', 'prayers')
     for (const method of ['GET', 'POST']) {
       const { nobody, ...found } = await statuses(path, method)
       for (const role of staffRoles) {
@@ -141,8 +141,8 @@ describe.each(Object.entries(expectedCalls))('%s', (name, roles) => {
 })
 
 test('a list can be exported by those who may read it', async () => {
-  for (const kind of listKinds) {
-    const found = await statuses(call('exportList').replace(':kind', kind), 'POST')
+  for (const kind of listKindNames) {
+    const found = await statuses(callPath('exportList').replace(':kind', kind), 'POST')
     const refused = staffRoles.filter((role) => found[role]?.status === 403)
     const mayRead = kind === 'prayers' ? prayers : office
     expect([kind, refused]).toEqual([kind, staffRoles.filter((role) => !mayRead.includes(role))])

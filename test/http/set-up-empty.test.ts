@@ -7,7 +7,7 @@ import { openSite, PASSWORD } from '../support/site.ts'
 const site = await openSite()
 
 // What the sample says about its church, word for word, in both languages.
-const { kinds } = await import('../../domain/content/kinds.ts')
+const { documentKinds } = await import('../../domain/content/document-kinds.ts')
 const about = [
   ...['newsletter', 'services', 'events', 'leaders', 'ministries', 'stories'],
   ...['history', 'values', 'beliefs', 'albums'],
@@ -15,7 +15,7 @@ const about = [
 const { ministryKind } = await import('../../domain/content/ministry.ts')
 const { thanksKind } = await import('../../domain/content/thanks.ts')
 const sampleFields = [
-  ...kinds.filter(({ name }) => about.includes(name)).flatMap(({ starter }) => starter),
+  ...documentKinds.filter(({ name }) => about.includes(name)).flatMap(({ starter }) => starter),
   ...ministryKind.starter,
   ...thanksKind.starter,
 ].flatMap(({ fields }) => Object.entries(fields))

@@ -182,8 +182,8 @@ describe('after the set-up', () => {
 
   test('a newer starter does not change the stored documents', async () => {
     const { listDocuments } = await import('../../domain/content/read-documents.server.ts')
-    const { kinds } = await import('../../domain/content/kinds.ts')
-    for (const kind of kinds.filter(({ fixed }) => !fixed)) {
+    const { documentKinds } = await import('../../domain/content/document-kinds.ts')
+    for (const kind of documentKinds.filter(({ fixed }) => !fixed)) {
       const starter = [{ key: 'other', fields: { 'name.en': 'Of a newer program' } }]
       const documents = await listDocuments({ ...kind, starter }, storage)
       expect(documents.map(({ key }) => key)).toEqual(kind.starter.map(({ key }) => key))
@@ -204,8 +204,8 @@ test('the administrator can print the key and sees what is still a sample', asyn
   // The button is inside a confirmation.
   const confirmation = /<details class="confirm">(?:(?!<\/details>).)*confirm-sample/s
   expect((await home()).text).toMatch(confirmation)
-  const kinds = ['ministry', 'services', 'events', 'leaders']
-  for (const kind of kinds) {
+  const documentKinds = ['ministry', 'services', 'events', 'leaders']
+  for (const kind of documentKinds) {
     await site.submit('/staff', { intent: 'confirm-sample', kind }, { cookie })
   }
   expect((await home()).text).not.toMatch(/Services<\/a> \(|place on the map/)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kinds } from '../../domain/content/kinds.ts'
+import { documentKinds } from '../../domain/content/document-kinds.ts'
 import { documentForms } from '../support/document-forms.ts'
 import { openSite } from '../support/site.ts'
 
@@ -18,7 +18,7 @@ async function publish(path: string, changes: Record<string, string>): Promise<s
 }
 
 // Albums have repeated fields: albums.test.ts covers them.
-describe.each(kinds.filter(({ name }) => name !== 'albums'))('$name', (kind) => {
+describe.each(documentKinds.filter(({ name }) => name !== 'albums'))('$name', (kind) => {
   test('the starter content is valid and unchanged when published again', async () => {
     for (const { key } of kind.starter.slice(0, 3)) {
       const path = at(kind.name, key)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { RecordStatus } from '../../domain/people/kinds.ts'
+import type { RecordStatus } from '../../domain/people/record-kinds.ts'
 import { textsOf } from '../support/html.ts'
 import { addContact, addPrayer } from '../support/records.ts'
 import { openSite } from '../support/site.ts'

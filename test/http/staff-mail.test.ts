@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 async function mails() {
   const storage = await site.storage()
-  return storage.selectFrom('mails').select(['kind', 'recipient', 'detail']).execute()
+  return storage.selectFrom('mails').select(['template', 'recipient', 'detail']).execute()
 }
 
 async function auditEvents() {
@@ -34,7 +34,9 @@ test('staff get notices of the kinds that they chose only', async () => {
   const storage = await site.storage()
   await notifyStaff('prayers', 'K7MP-4WQ9', storage)
   await notifyStaff('volunteers', 'C2DF-99XT', storage)
-  expect(await mails()).toEqual([{ kind: 'notice', recipient: email, detail: 'prayers K7MP-4WQ9' }])
+  expect(await mails()).toEqual([
+    { template: 'notice', recipient: email, detail: 'prayers K7MP-4WQ9' },
+  ])
   expect(await auditEvents()).toEqual([['Priya', 'notices-changed', 'contacts, prayers']])
 
   await site.submit('/notices', { email: '' }, { cookie })
@@ -80,7 +82,13 @@ test('a delivery shows its progress and can be paused, resumed and cancelled', a
     .values({ entry_date: '2025-01-14', state: 'running', starts_at: at, started_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const mail = { kind: 'entry', priority: 1, language: 'en', detail: '', delivery_id: id } as const
+  const mail = {
+    template: 'entry',
+    priority: 1,
+    language: 'en',
+    detail: '',
+    delivery_id: id,
+  } as const
   for (const state of ['sent', 'sent', 'waiting', 'failed', 'suppressed'] as const) {
     await storage
       .insertInto('mails')

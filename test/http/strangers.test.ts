@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addresses } from '../../app/address.ts'
+import { pathsIn } from '../../app/paths.ts'
 import { staff, staffApi } from '../../app/routes.ts'
 import { languages } from '../../domain/content/language.ts'
 import { openSite } from '../support/site.ts'
@@ -22,7 +22,7 @@ await site.post('/api/save_live_url.php', { liveURL, name: secret }, { cookie })
 
 const names = Object.keys(staff) as (keyof typeof staff)[]
 const screens = languages.flatMap((language) => {
-  const to = addresses(language)
+  const to = pathsIn(language)
   const some = { id: '', kind: 'giving', key: 'main' }
   return names.map((name) => ({ path: to(name, some), login: to('LoginPage') }))
 })

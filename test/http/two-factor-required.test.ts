@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addresses } from '../../app/address.ts'
+import { pathsIn } from '../../app/paths.ts'
 import { staff, staffApi } from '../../app/routes.ts'
 import { languages } from '../../domain/content/language.ts'
 import { alertIn } from '../support/html.ts'
@@ -35,7 +35,7 @@ test('if two-factor sign-in is required, it must be set up first and cannot be t
 // Every staff address, from app/routes.ts, so that a new one is tested too.
 const names = [...Object.keys(staff), 'Letter'] as (keyof typeof staff)[]
 const screens = languages.flatMap((language) => {
-  const to = addresses(language)
+  const to = pathsIn(language)
   const some = { id: '1', kind: 'giving', key: 'main', name: 'x' }
   return names.map((name) => ({ path: to(name, some), language }))
 })
@@ -57,7 +57,7 @@ test.each([
 ] as const)('%s comes before every other address, also for a form', async (_, must, stay) => {
   const cookie = await memberWho(must)
   for (const { path, language } of screens) {
-    const to = addresses(language)
+    const to = pathsIn(language)
     if (stay.some((name) => to(name) === path)) continue
     for (const ending of ['', '.data']) {
       const read = await site.page(path + ending, { cookie })

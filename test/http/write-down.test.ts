@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { address as to } from '../../app/address.ts'
-import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
+import { pathOf as to } from '../../app/paths.ts'
+import { type RecordKind, recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { elements, fieldErrors, textsOf } from '../support/html.ts'
@@ -17,18 +17,18 @@ const write = (fields: Record<string, string>, more: object = {}) =>
 const newest = (kind: RecordKind) =>
   storage.selectFrom(kind).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-test.each(recordKinds)('%s need only a name and the words', async (kind) => {
+test.each(recordKindNames)('%s need only a name and the words', async (kind) => {
   const { status, headers } = await write({ kind, name: 'Rahel', message: 'Her words' })
   const record = await newest(kind)
-  const shown = `${to(kinds[kind].listScreen)}/${record.id}`
+  const shown = `${to(recordKinds[kind].listScreen)}/${record.id}`
   expect([status, headers.get('Location')]).toEqual([303, `${shown}?notice=written-down`])
   expect(record).toMatchObject({
-    ...{ name: 'Rahel', phone: '', email: '', status: kinds[kind].statuses[0] },
+    ...{ name: 'Rahel', phone: '', email: '', status: recordKinds[kind].statuses[0] },
     ...{ taken_by: 'Grace', taken_how: 'phone', consent_version: 'spoken', language: 'en' },
   })
   const words = kind === 'prayers' ? decryptPrayer(record, storage) : record.message
   expect(words).toBe('Her words')
-  for (const page of [shown, to(kinds[kind].listScreen)]) {
+  for (const page of [shown, to(recordKinds[kind].listScreen)]) {
     expect((await site.page(page, { cookie })).text).toContain('By phone, written down by Grace')
   }
   expect(await auditLines(storage)).toContainEqual([

@@ -39,7 +39,11 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
 
   const workAt = (now: Temporal.Instant) => processDeliveries(now, storage)
   const rows = () =>
-    storage.selectFrom('mails').select(['recipient', 'kind', 'language']).orderBy('id').execute()
+    storage
+      .selectFrom('mails')
+      .select(['recipient', 'template', 'language'])
+      .orderBy('id')
+      .execute()
 
   test('is created once at its hour in the ministry’s time zone, for confirmed subscribers', async () => {
     await subscribers(['asha', 'ravi'], storage)
@@ -51,8 +55,8 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     await subscribers(['late'], storage)
     await Promise.all([1, 2, 3].map(() => workAt(five.add({ minutes: 1 }))))
     expect(await rows()).toEqual([
-      { recipient: 'asha@example.org', kind: 'entry', language: 'en' },
-      { recipient: 'ravi@example.org', kind: 'entry', language: 'en' },
+      { recipient: 'asha@example.org', template: 'entry', language: 'en' },
+      { recipient: 'ravi@example.org', template: 'entry', language: 'en' },
     ])
     await workAt(five.add({ hours: 24 }))
     expect(await listDeliveries(9, storage)).toMatchObject([

@@ -17,7 +17,11 @@ export async function fillOutbox(count: number, storage: Storage): Promise<strin
   for (let start = 0; start < count; start += 500) {
     const some = recipients.slice(start, start + 500)
     await enqueueMails(
-      some.map((recipient) => ({ kind: 'confirm' as const, recipient, language: 'en' as const })),
+      some.map((recipient) => ({
+        template: 'confirm' as const,
+        recipient,
+        language: 'en' as const,
+      })),
       storage,
     )
   }

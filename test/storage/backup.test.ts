@@ -9,14 +9,14 @@ import { readDatabase, readSite } from '../../backup/read-site.ts'
 import { restore, restoreArchive } from '../../backup/restore.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { migrations } from '../../storage/migrations/index.ts'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
 import { allRows, fillSite } from './whole-site.ts'
 
 // A backup contains no data key, so all databases here share one.
 const dataKeys = [randomBytes(32).toString('base64')]
-const keyed = async (place: () => Promise<DatabasePlace>) => ({ ...(await place()), dataKeys })
+const keyed = async (place: () => Promise<DatabaseLocation>) => ({ ...(await place()), dataKeys })
 
 const pairs = databases.flatMap((from) => databases.map((to) => ({ from, to })))
 
@@ -203,7 +203,7 @@ describe.each(databases)('a backup on $name', ({ place }) => {
   })
 })
 
-async function fillOnce(place: DatabasePlace): Promise<void> {
+async function fillOnce(place: DatabaseLocation): Promise<void> {
   const db = await openDatabase(place)
   await fillSite(db, place)
   await db.destroy()

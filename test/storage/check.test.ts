@@ -81,7 +81,7 @@ describe.each(databases)('npm run check on $name', ({ open }) => {
     await storage
       .insertInto('mails')
       .values({
-        kind: 'notice',
+        template: 'notice',
         priority: 0,
         recipient: 'a@b.in',
         language: 'en',

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import {
+  type DocumentKind,
+  defineDocumentKind,
+  key,
+  line,
+  localized,
+} from '../../domain/content/document-kind.ts'
 import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
-import { type AnyKind, defineKind, key, line, localized } from '../../domain/content/kind.ts'
 import {
   listDocuments,
   loadContent,
@@ -17,7 +23,7 @@ const starter = [
   { id: 'two', at: '10:00', name: { en: 'Two' } },
 ]
 const schema = z.object({ id: key, at: line, name: localized })
-const makeKind = () => defineKind({ name: 'test', many: true, schema, starter })
+const makeKind = () => defineDocumentKind({ name: 'test', many: true, schema, starter })
 
 describe.each(databases)('documents in $name', ({ open }) => {
   test.each([false, true])(
@@ -61,7 +67,7 @@ describe.each(databases)('documents in $name', ({ open }) => {
   })
 })
 
-type MakeEdit = (kind: AnyKind, key: string) => Parameters<typeof saveDraft>[0]
+type MakeEdit = (kind: DocumentKind, key: string) => Parameters<typeof saveDraft>[0]
 
 function edit<Result>(db: Kysely<Schema>, work: (edit: MakeEdit) => Promise<Result>) {
   return db

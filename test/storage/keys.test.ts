@@ -11,7 +11,7 @@ import { openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import { rotateKeys } from '../../jobs/rotate-keys.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
-import { connect, type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { DataKeyError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
@@ -24,10 +24,10 @@ const request = {
   type: 'Healing' as const,
   is_anonymous: 0 as const,
 }
-const keyFile = ({ dataDir }: DatabasePlace) => join(dataDir, 'key')
+const keyFile = ({ dataDir }: DatabaseLocation) => join(dataDir, 'key')
 const newKey = () => randomBytes(32).toString('base64')
 
-async function during<Result>(place: DatabasePlace, work: (db: Storage) => Promise<Result>) {
+async function during<Result>(place: DatabaseLocation, work: (db: Storage) => Promise<Result>) {
   const db = await openDatabase(place)
   try {
     return await work(db)

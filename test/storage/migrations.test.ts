@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { migrations } from '../../storage/migrations/index.ts'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { NewerDatabaseError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
@@ -108,7 +108,7 @@ const subscriber = {
   consent_version: 'test',
 }
 
-async function openInProcess(where: DatabasePlace) {
+async function openInProcess(where: DatabaseLocation) {
   const program = new URL('open-once.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [program, JSON.stringify(where)])
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import {
+  type DocumentKind,
+  defineDocumentKind,
+  key,
+  ONLY,
+} from '../../domain/content/document-kind.ts'
 import { type Edit, publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
-import { type AnyKind, defineKind, key, ONLY } from '../../domain/content/kind.ts'
 import { leadersKind } from '../../domain/content/leaders.ts'
 import { setDeleted, setHidden } from '../../domain/content/place-documents.server.ts'
 import { listDocuments, loadContent } from '../../domain/content/read-documents.server.ts'
@@ -21,7 +26,7 @@ const single = z.object({ name: z.string() })
 const several = single.extend({ id: key })
 
 function list(name: string, starter: typeof older) {
-  return defineKind({ name, many: true, schema: several, starter })
+  return defineDocumentKind({ name, many: true, schema: several, starter })
 }
 
 describe.each(databases)('a new release in $name', ({ open }) => {
@@ -60,7 +65,7 @@ describe.each(databases)('a new release in $name', ({ open }) => {
     const db = await open()
     await setUpSite(db, true)
     const hall = [{ name: 'A hall' }]
-    const kind = defineKind({ name: 'hall', many: false, schema: single, starter: hall })
+    const kind = defineDocumentKind({ name: 'hall', many: false, schema: single, starter: hall })
     expect(await seenIn(db, kind)).toEqual(['A hall'])
     expect((await listDocuments(kind, db)).map(({ key }) => key)).toEqual([ONLY])
   })
@@ -80,7 +85,7 @@ async function setUpSite(storage: Storage, empty: boolean): Promise<void> {
   await setUp({ ...account, documents, empty }, '', storage)
 }
 
-function change(db: Storage, kind: AnyKind, work: (edit: Edit) => Promise<unknown>) {
+function change(db: Storage, kind: DocumentKind, work: (edit: Edit) => Promise<unknown>) {
   const edit = { kind, key: 'one', staffName: 'Ruth' }
   return db.transaction().execute((storage) => work({ ...edit, storage }))
 }
@@ -93,7 +98,7 @@ async function publishOurs(edit: Edit): Promise<void> {
 /** The names that visitors see. */
 async function seenIn(
   db: Storage,
-  kind: AnyKind & { all: () => readonly { name: string }[] },
+  kind: DocumentKind & { all: () => readonly { name: string }[] },
 ): Promise<string[]> {
   await loadContent([kind], db)
   return kind.all().map(({ name }) => name)

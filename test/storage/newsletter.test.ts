@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Fields } from '../../domain/content/fields.ts'
 import type { ListPart } from '../../domain/newsletter/list.server.ts'
 import type { Letter } from '../../domain/newsletter/newsletter.ts'
-import type { DatabasePlace } from '../../storage/open.server.ts'
+import type { DatabaseLocation } from '../../storage/open.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries, clearEntries, importStarter, storedEntries } from '../support/entries.ts'
@@ -243,7 +243,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
 })
 
 /** The functions of a process whose settings name this database. */
-async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
+async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
   for (const [name, value] of Object.entries({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })) {
     vi.stubEnv(name, value)
   }
@@ -259,7 +259,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
   const documents = await import('../../domain/content/edit-documents.server.ts')
   const { setDeleted } = await import('../../domain/content/place-documents.server.ts')
   const { listVersions } = await import('../../domain/content/read-documents.server.ts')
-  const { newsletterKind: kind } = await import('../../domain/newsletter/kind.server.ts')
+  const { newsletterKind: kind } = await import('../../domain/newsletter/document-kind.server.ts')
   const { entryPlan } = await import('../../domain/newsletter/plan.server.ts')
   const { secondsUntilNextPublication } = await import(
     '../../domain/newsletter/publishing.server.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { defineDocumentKind, key, line, localized } from '../../domain/content/document-kind.ts'
 import { discardDraft, publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
-import { defineKind, key, line, localized } from '../../domain/content/kind.ts'
 import { cancelPlan, listPlans, plan, publishDue } from '../../domain/content/plans.server.ts'
 import { listVersions, readDocument } from '../../domain/content/read-documents.server.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -10,7 +10,7 @@ import { databases } from '../support/databases.ts'
 
 const starter = [{ id: 'one', at: '9:00', name: { en: 'One', te: 'ఒకటి' } }]
 const schema = z.object({ id: key, at: line, name: localized })
-const kind = defineKind({ name: 'test', many: true, schema, starter })
+const kind = defineDocumentKind({ name: 'test', many: true, schema, starter })
 const fields = { at: '9:00', 'name.en': 'One', 'name.te': 'ఒకటి' }
 const hour = '2027-01-01T03:30:00.000Z'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { kinds, type ListKind } from '../../domain/people/kinds.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
+import { type ListKind, recordKinds } from '../../domain/people/record-kinds.ts'
 import { listPage, readAllRecords } from '../../domain/people/record-list.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
@@ -93,7 +93,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
   test('status, sort and page combine, also when nearly all rows match', async () => {
     const many = Array.from({ length: 2500 }, (_, number) => ({
       name: `Person ${String(number).padStart(4, '0')}`,
-      status: kinds.volunteers.statuses[number % 3] ?? 'Pending',
+      status: recordKinds.volunteers.statuses[number % 3] ?? 'Pending',
     }))
     await insertRecords(db, 'volunteers', many)
     const names = async (search: string) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { kinds, recordKinds } from '../../domain/people/kinds.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
 import { addNote } from '../../domain/people/record-notes.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
@@ -25,11 +25,11 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     joel = await addStaff('Joel')
   })
 
-  test.each(recordKinds)(
+  test.each(recordKindNames)(
     'a status of the %s is changed and undone, both recorded',
     async (kind) => {
       const at = { kind, id: await addRecord[kind](db) }
-      const [first, second] = kinds[kind].statuses
+      const [first, second] = recordKinds[kind].statuses
       const outcome = await changeStatus(at, { to: second, seen: first }, priya, db)
       expect(outcome).toEqual({ kind: 'changed', change: expect.any(Number), status: second })
       if (outcome.kind !== 'changed') throw new Error('not changed')

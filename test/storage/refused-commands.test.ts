@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import type { Entries } from '../../backup/entry.ts'
 import { readSite } from '../../backup/read-site.ts'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
 import { canMount } from '../support/small-disk.ts'
@@ -95,7 +95,7 @@ function expectSaid({ code, err }: Ended, words: RegExp, nothingChanged: string)
   expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringContaining(nothingChanged)]])
 }
 
-async function addOld(where: DatabasePlace): Promise<void> {
+async function addOld(where: DatabaseLocation): Promise<void> {
   const db = await openDatabase(where)
   await addContact(db, { message: 'old' })
   await db.destroy()

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { readSite } from '../../backup/read-site.ts'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { addContact } from '../support/records.ts'
@@ -85,7 +85,7 @@ async function largeBackup(): Promise<string> {
   return path
 }
 
-async function addContacts(where: DatabasePlace, message: string, count: number): Promise<void> {
+async function addContacts(where: DatabaseLocation, message: string, count: number): Promise<void> {
   const db = await openDatabase(where)
   await db.transaction().execute(async (transaction) => {
     for (let number = 0; number < count; number++) await addContact(transaction, { message })
@@ -93,7 +93,7 @@ async function addContacts(where: DatabasePlace, message: string, count: number)
   await db.destroy()
 }
 
-async function messages(where: DatabasePlace): Promise<string[]> {
+async function messages(where: DatabaseLocation): Promise<string[]> {
   const db = await openUntilFinished(where)
   const rows = await db.selectFrom('contacts').select('message').execute()
   return rows.map(({ message }) => message)

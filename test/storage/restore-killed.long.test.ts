@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { readSite } from '../../backup/read-site.ts'
 import { restoreArchive } from '../../backup/restore.ts'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
 
 // A backup contains no data key, so all databases here share one.
 const dataKeys = [randomBytes(32).toString('base64')]
-const keyed = async (place: () => Promise<DatabasePlace>) => ({ ...(await place()), dataKeys })
+const keyed = async (place: () => Promise<DatabaseLocation>) => ({ ...(await place()), dataKeys })
 
 // A restore is killed at various moments: the old data stays until the new data is complete.
 describe.each(databases)('a restore on $name', ({ place }) => {
@@ -45,7 +45,7 @@ async function writeNew(path: string): Promise<void> {
   await writeArchive(path, readSite(source))
 }
 
-async function fill(where: DatabasePlace, message: string, count: number): Promise<void> {
+async function fill(where: DatabaseLocation, message: string, count: number): Promise<void> {
   const db = await openDatabase(where)
   await db.transaction().execute(async (transaction) => {
     for (let number = 0; number < count; number++) await addContact(transaction, { message })
@@ -54,7 +54,7 @@ async function fill(where: DatabasePlace, message: string, count: number): Promi
 }
 
 /** The distinct messages with their counts. */
-async function messages(where: DatabasePlace): Promise<string[]> {
+async function messages(where: DatabaseLocation): Promise<string[]> {
   const db = await openDatabase(where)
   const rows = await db
     .selectFrom('contacts')
@@ -67,7 +67,11 @@ async function messages(where: DatabasePlace): Promise<string[]> {
 }
 
 /** Runs `bin/restore.ts` and kills it after `within` ms; returns the time it ran, in ms. */
-async function restoreAndKill(where: DatabasePlace, path: string, within: number): Promise<number> {
+async function restoreAndKill(
+  where: DatabaseLocation,
+  path: string,
+  within: number,
+): Promise<number> {
   const began = performance.now()
   const program = spawn(process.execPath, ['bin/restore.ts', path, '--overwrite'], {
     env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? '' },

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { tableNames } from '../../backup/tables.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import type { DatabasePlace } from '../../storage/open.server.ts'
+import type { DatabaseLocation } from '../../storage/open.server.ts'
 import { addRecord } from '../support/records.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 
 const now = '2026-11-21T09:30:00.000Z'
 
 /** Fills the tables and the outbox, including characters that often cause bugs. */
-export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Promise<void> {
+export async function fillSite(storage: Storage, { dataDir }: DatabaseLocation): Promise<void> {
   const { id } = await storage
     .insertInto('staff')
     .values({ name: 'రూతు', name_key: 'రూతు', password_hash: 'hash', created_at: now })

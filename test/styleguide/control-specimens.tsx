@@ -6,7 +6,7 @@ import { MinistryIcon } from '../../app/site/ministries/ministry-icon/ministry-i
 import { StatusBadge } from '../../app/staff/records/values.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { ministries } from '../../domain/content/ministries.ts'
-import { kinds, recordKinds } from '../../domain/people/kinds.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { Specimen } from './specimen.tsx'
 
 const buttons = ['button primary', 'button quiet', 'button donate', 'button danger']
@@ -63,9 +63,9 @@ export function ControlSpecimens() {
         <SocialBar label="Specimen" />
       </Specimen>
       <Specimen name="status-badge">
-        {recordKinds.map((kind) => (
+        {recordKindNames.map((kind) => (
           <p key={kind} className="actions">
-            {kinds[kind].statuses.map((status) => (
+            {recordKinds[kind].statuses.map((status) => (
               <StatusBadge key={status} kind={kind} status={status} />
             ))}
           </p>

@@ -40,13 +40,13 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
     values: { username: 'Priya' },
   })
   const closing = { words: dismiss, act: nothing }
-  const notice = { formText: formText(text), onPlace: nothing, onClear: nothing }
+  const notice = { formText: formText(text), onArea: nothing, onClear: nothing }
   return (
     <>
       <Specimen name="form-alert: failure with fields, success with a reference, note">
         <div className="form narrow">
           <FormAlert
-            message={{ kind: 'failure', words: contact.invalid }}
+            message={{ tone: 'failure', words: contact.invalid }}
             wrong={[
               { id: `${scheme}-wrong`, label: contact.emailLabel, message: formText(text).email },
             ]}
@@ -55,14 +55,14 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
             cameWithPage
           />
           <FormAlert
-            message={{ kind: 'success', words: contact.success, reference }}
+            message={{ tone: 'success', words: contact.success, reference }}
             referenceWords={formText(text).reference}
             summary={summary}
             dismiss={closing}
             cameWithPage
           />
           <FormAlert
-            message={{ kind: 'note', words: contact.error }}
+            message={{ tone: 'note', words: contact.error }}
             summary={summary}
             cameWithPage
           />
@@ -97,12 +97,12 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="draft-notice: for this visit, on this device, while it is sent">
         <div className="form narrow card">
-          <DraftNotice {...notice} id={`${scheme}-visit`} place="visit" />
-          <DraftNotice {...notice} id={`${scheme}-device`} place="device" />
+          <DraftNotice {...notice} id={`${scheme}-visit`} area="visit" />
+          <DraftNotice {...notice} id={`${scheme}-device`} area="device" />
           <DraftNotice
-            {...{ ...notice, onPlace: undefined, onClear: undefined }}
+            {...{ ...notice, onArea: undefined, onClear: undefined }}
             id={`${scheme}-sent`}
-            place="device"
+            area="device"
           />
         </div>
       </Specimen>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type {} from './global-postgres.ts'
 import { createDatabase } from './postgres.ts'
@@ -11,7 +11,7 @@ import { createDatabase } from './postgres.ts'
 export type TestDatabase = {
   name: 'SQLite' | 'PostgreSQL'
   /** The location of a new database; deleted after the test. */
-  place: () => Promise<DatabasePlace>
+  place: () => Promise<DatabaseLocation>
   /** Opens a new database; closed and deleted after the test. */
   open: () => Promise<Kysely<Schema>>
 }
@@ -25,19 +25,19 @@ export const databases: TestDatabase[] = [
 ].map(({ name, place }) => ({ name, place, open: async () => openUntilFinished(await place()) }))
 
 /** Opens a database and closes it after the test. */
-export async function openUntilFinished(place: DatabasePlace): Promise<Kysely<Schema>> {
+export async function openUntilFinished(place: DatabaseLocation): Promise<Kysely<Schema>> {
   const db = await openDatabase(place)
   onTestFinished(() => db.destroy())
   return db
 }
 
-export async function sqlitePlace(): Promise<DatabasePlace> {
+export async function sqlitePlace(): Promise<DatabaseLocation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return { dataDir }
 }
 
-async function postgresPlace(): Promise<DatabasePlace> {
+async function postgresPlace(): Promise<DatabaseLocation> {
   const [database, { dataDir }] = await Promise.all([createDatabase(postgresUrl), sqlitePlace()])
   onTestFinished(() => database.drop())
   return { dataDir, databaseUrl: database.url }

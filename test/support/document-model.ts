@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { type Document, translationOf } from '../../domain/content/document.ts'
+import {
+  type DocumentKind,
+  defineDocumentKind,
+  key,
+  line,
+  localized,
+} from '../../domain/content/document-kind.ts'
 import * as edits from '../../domain/content/edit-documents.server.ts'
 import { differences, type Fields, mergeFields } from '../../domain/content/fields.ts'
-import { type AnyKind, defineKind, key, line, localized } from '../../domain/content/kind.ts'
-import * as places from '../../domain/content/place-documents.server.ts'
+import * as fieldPaths from '../../domain/content/place-documents.server.ts'
 import { cancelPlan, listPlans, plan, publishDue } from '../../domain/content/plans.server.ts'
 import {
   listDocuments,
@@ -17,7 +23,7 @@ import type { Schema } from '../../storage/schema.ts'
 // A minimal model of the document store: any sequence of commands must result in the same state
 // in both. A dated kind has one document per day, like the newsletter.
 
-export type TestKind = AnyKind & { all: () => readonly unknown[] }
+export type TestKind = DocumentKind & { all: () => readonly unknown[] }
 
 export function makeKind(dated: boolean): TestKind {
   const starter = [
@@ -25,7 +31,7 @@ export function makeKind(dated: boolean): TestKind {
     { id: 'two', at: days[1], name: { en: 'Two' } },
   ].map(({ at, ...one }) => ({ ...one, [dated ? 'date' : 'at']: at }))
   const schema = z.object({ id: key, [dated ? 'date' : 'at']: line, name: localized })
-  const kind = defineKind({ name: 'test', many: true, schema, starter })
+  const kind = defineDocumentKind({ name: 'test', many: true, schema, starter })
   const index = ({ date = '' }: Fields) => ({ day: date, listed: '{}', search: '' })
   return dated ? { ...kind, index } : kind
 }
@@ -89,7 +95,7 @@ export function commandsFor(dated: boolean): fc.Arbitrary<Command> {
 
 /** Each command is a transaction of its own. */
 export async function applyToStore(
-  kind: AnyKind,
+  kind: DocumentKind,
   command: Command,
   db: Kysely<Schema>,
 ): Promise<unknown> {
@@ -109,11 +115,11 @@ export async function applyToStore(
         return edits.restoreVersion(one, versions.toReversed()[command.at]?.id ?? -1)
       }
       case 'delete':
-        return places.setDeleted(one, command.on)
+        return fieldPaths.setDeleted(one, command.on)
       case 'hide':
-        return places.setHidden(one, command.on)
+        return fieldPaths.setHidden(one, command.on)
       case 'move':
-        return places.move(one, command.by)
+        return fieldPaths.move(one, command.by)
       case 'discard': {
         const { draft } = (await readDocument(kind, command.key, storage)) ?? {}
         await edits.discardDraft(one, draft?.savedAt ?? '')
@@ -138,10 +144,10 @@ type ModelDocument = {
 export type Model = { dated: boolean; documents: ModelDocument[] }
 
 export function newModel(dated: boolean): Model {
-  const place = dated ? 'date' : 'at'
+  const fieldPath = dated ? 'date' : 'at'
   const state = () => ({ hidden: false, deleted: false, draft: undefined, plan: undefined })
-  const one = { [place]: days[0], 'name.en': 'One', 'name.te': 'ఒకటి' }
-  const two = { [place]: days[1], 'name.en': 'Two' }
+  const one = { [fieldPath]: days[0], 'name.en': 'One', 'name.te': 'ఒకటి' }
+  const two = { [fieldPath]: days[1], 'name.en': 'Two' }
   return {
     dated,
     documents: [
@@ -267,9 +273,9 @@ function validationErrors(
   one: ModelDocument,
   fields: Fields,
 ): Record<string, string> | undefined {
-  const place = model.dated ? 'date' : 'at'
+  const fieldPath = model.dated ? 'date' : 'at'
   const isNamed = fields['name.en'] || fields['name.te']
-  const missing = [...(fields[place] ? [] : [place]), ...(isNamed ? [] : ['name.en'])]
+  const missing = [...(fields[fieldPath] ? [] : [fieldPath]), ...(isNamed ? [] : ['name.en'])]
   if (missing.length > 0) return Object.fromEntries(missing.map((each) => [each, 'required']))
   return isTaken(model, one, fields) ? { date: 'taken' } : undefined
 }
@@ -290,7 +296,7 @@ function isTaken(
 }
 
 /** The whole state of the store, in order. */
-export async function stateOf(kind: AnyKind, db: Kysely<Schema>) {
+export async function stateOf(kind: DocumentKind, db: Kysely<Schema>) {
   const plans = await listPlans(db)
   return Promise.all(
     (await listDocuments(kind, db)).map(async (document) => ({
@@ -341,6 +347,6 @@ export function visibleIn({ documents }: Model): Fields[] {
 
 function omitEmpty(fields: Record<string, string | undefined>): Fields {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([place, text]) => (text ? [[place, text]] : [])),
+    Object.entries(fields).flatMap(([fieldPath, text]) => (text ? [[fieldPath, text]] : [])),
   )
 }

@@ -11,12 +11,14 @@ export type EntryInput = {
 
 /** Inserts published entries, as stored when staff publish them. */
 export async function addEntries(entries: EntryInput[], storage: Storage): Promise<void> {
-  const { newsletterKind } = await import('../../domain/newsletter/kind.server.ts')
-  const { fieldsOf } = await import('../../domain/newsletter/newsletter.ts')
+  const { newsletterKind } = await import('../../domain/newsletter/document-kind.server.ts')
+  const { letterFields } = await import('../../domain/newsletter/newsletter.ts')
   const at = '2026-01-01T00:00:00.000Z'
   const defaults = { headline: 'Light', content: 'Words', headline_te: '', content_te: '' }
   for (let from = 0; from < entries.length; from += 500) {
-    const part = entries.slice(from, from + 500).map((entry) => fieldsOf({ ...defaults, ...entry }))
+    const part = entries
+      .slice(from, from + 500)
+      .map((entry) => letterFields({ ...defaults, ...entry }))
     const added = await storage
       .insertInto('documents')
       .values(
@@ -55,14 +57,16 @@ export async function clearEntries(storage: Storage, starter = false): Promise<v
 }
 
 export async function importStarter(storage: Storage): Promise<void> {
-  const { newsletterKind } = await import('../../domain/newsletter/kind.server.ts')
+  const { newsletterKind } = await import('../../domain/newsletter/document-kind.server.ts')
   const documents = await import('../../domain/content/lock-documents.server.ts')
   await documents.importStarter(newsletterKind, storage)
 }
 
 /** The entries that are not deleted, by date: the stored fields and the public entry. */
 export async function storedEntries(storage: Storage) {
-  const { newsletterKind, entryOf } = await import('../../domain/newsletter/kind.server.ts')
+  const { newsletterKind, entryOf } = await import(
+    '../../domain/newsletter/document-kind.server.ts'
+  )
   const { listDocuments } = await import('../../domain/content/read-documents.server.ts')
   const documents = await listDocuments(newsletterKind, storage)
   return documents

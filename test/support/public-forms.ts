@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../domain/people/kinds.ts'
+import type { RecordKind } from '../../domain/people/record-kinds.ts'
 import { decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 

@@ -1,4 +1,4 @@
-import { kindOf, type RecordKind } from '../../domain/people/kinds.ts'
+import { type RecordKind, recordKindOf } from '../../domain/people/record-kinds.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
@@ -92,7 +92,7 @@ function insertion(storage: Storage, kind: RecordKind, rows: Row[]) {
     ...row,
     message: encryptPrayer(row.message, row.reference, storage),
   })
-  return storage.insertInto(kind).values(kindOf(kind).encrypted ? rows.map(encrypt) : rows)
+  return storage.insertInto(kind).values(recordKindOf(kind).encrypted ? rows.map(encrypt) : rows)
 }
 
 function secondsBefore(seconds: number): string {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { searchable } from '../../domain/content/text.ts'
-import { kindOf, kinds, type RecordKind } from '../../domain/people/kinds.ts'
+import { type RecordKind, recordKindOf, recordKinds } from '../../domain/people/record-kinds.ts'
 import { newReference } from '../../domain/people/reference.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -23,17 +23,17 @@ const person = {
 }
 
 const samples: Rows = {
-  contacts: { ...person, status: kinds.contacts.statuses[0] },
+  contacts: { ...person, status: recordKinds.contacts.statuses[0] },
   pastors: {
     ...person,
-    status: kinds.pastors.statuses[0],
+    status: recordKinds.pastors.statuses[0],
     church: 'Bethel Church, Kazipet',
     experience: '1-5 years',
     specialization: 'Village churches',
   },
   volunteers: {
     ...person,
-    status: kinds.volunteers.statuses[0],
+    status: recordKinds.volunteers.statuses[0],
     availability: 'Weekends',
     age: 30,
     area_of_interest: 'Children',
@@ -43,7 +43,7 @@ const samples: Rows = {
   },
   prayers: {
     ...person,
-    status: kinds.prayers.statuses[0],
+    status: recordKinds.prayers.statuses[0],
     type: 'Healing',
     is_anonymous: 0,
     follow_up_on: null,
@@ -58,7 +58,9 @@ export function sampleRow<Kind extends RecordKind>(
   const unique = { reference: newReference(), created_at: instant() }
   const row = { ...samples[kind], ...unique, ...overrides }
   const fields: Record<string, unknown> = row
-  const words = ['reference', ...kindOf(kind).searched].map((field) => String(fields[field] ?? ''))
+  const words = ['reference', ...recordKindOf(kind).searched].map((field) =>
+    String(fields[field] ?? ''),
+  )
   return { ...row, search: searchable(...words) }
 }
 

@@ -19,7 +19,7 @@ export function useFieldErrors(
   // button.
   const [typed, setTyped] = useState<Record<string, string>>()
   const find = (): Errors => {
-    const checked = check(form, fieldsOf(element.current))
+    const checked = check(form, typedValues(element.current))
     return checked.valid ? {} : translateErrors(checked.errors, { form: formText })
   }
   return {
@@ -30,7 +30,7 @@ export function useFieldErrors(
     showAll: () => setErrors(find()),
     /** Updates or clears visible messages while typing, but never shows a new one. */
     recheck: () => {
-      setTyped(fieldsOf(element.current))
+      setTyped(typedValues(element.current))
       setErrors((before) => pick(find(), (field) => before[field] !== undefined))
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
@@ -46,7 +46,7 @@ export function useFieldErrors(
 }
 
 /** All fields that the form would submit. */
-export function fieldsOf(form: HTMLFormElement | null): Record<string, string> {
+export function typedValues(form: HTMLFormElement | null): Record<string, string> {
   const fields = form ? [...new FormData(form)] : []
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
 }

@@ -1,10 +1,16 @@
 import { type RefObject, useState } from 'react'
 import * as z from 'zod/mini'
-import { dropItem, type Place, parseJson, readItem, storeItem } from '../../browser-storage.ts'
+import {
+  dropItem,
+  parseJson,
+  readItem,
+  type StorageArea,
+  storeItem,
+} from '../../browser-storage.ts'
 import { fill, typedIn } from './controls.ts'
 import type { FormText } from './form-props.ts'
 
-const places = ['device', 'visit'] as const
+const areas = ['device', 'visit'] as const
 
 /** Drafts expire after 14 days. */
 const MAX_MILLISECONDS = 14 * 24 * 3_600_000
@@ -30,19 +36,19 @@ type Draft = z.infer<typeof stored>
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string,
-  first: Place | undefined,
+  first: StorageArea | undefined,
   tidy?: (form: HTMLFormElement) => void,
 ) {
-  const [place, setPlace] = useState(first ?? 'visit')
+  const [area, setArea] = useState(first ?? 'visit')
   const [isStored, setIsStored] = useState(false)
 
   const typed = () => {
     if (form.current) tidy?.(form.current)
     return typedIn(form.current)
   }
-  const save = (state: Pick<Draft, 'key' | 'waiting'> = {}, where = place) => {
+  const save = (state: Pick<Draft, 'key' | 'waiting'> = {}, where = area) => {
     if (!first) return
-    setPlace(where)
+    setArea(where)
     const fields = typed()
     const empty = Object.keys(fields).length === 0
     if (empty) deleteDraft(name)
@@ -50,11 +56,11 @@ export function useDraft(
     setIsStored(!empty && saveDraft(name, draft, where))
   }
   return {
-    place,
+    area,
     isStored,
     save,
     read: () => (first ? readDraft(name) : undefined),
-    moveTo: (where: Place) => save({}, where),
+    moveTo: (where: StorageArea) => save({}, where),
     /**
      * Restores and returns the draft of an earlier visit; without one, stores the current values.
      */
@@ -65,16 +71,16 @@ export function useDraft(
         return undefined
       }
       fill(form.current, before.fields)
-      setPlace(before.place)
+      setArea(before.area)
       setIsStored(true)
       // The visitor only agreed to automatic sending of the stored values.
       const same = JSON.stringify(typed()) === JSON.stringify(before.fields)
-      if (!same) save({}, before.place)
+      if (!same) save({}, before.area)
       return { ...before, waiting: before.waiting === true && same }
     },
     drop: () => {
       if (first) deleteDraft(name)
-      setPlace(first ?? 'visit')
+      setArea(first ?? 'visit')
       setIsStored(false)
     },
   }
@@ -82,27 +88,27 @@ export function useDraft(
 
 type Props = {
   id: string
-  place: Place
+  area: StorageArea
   /** Changes the storage, where the visitor can choose it. */
-  onPlace: ((place: Place) => void) | undefined
+  onArea: ((area: StorageArea) => void) | undefined
   /** Undefined while the form is being sent: a failed request needs the values for a retry. */
   onClear: (() => void) | undefined
   formText: FormText
 }
 
 /** Tells the visitor that a draft is stored and for how long, with a button to clear it. */
-export function DraftNotice({ id, place, onPlace, onClear, formText }: Props) {
+export function DraftNotice({ id, area, onArea, onClear, formText }: Props) {
   return (
     <div className="stack draft-notice">
-      <p className="field-hint">{place === 'device' ? formText.kept : formText.keptForVisit}</p>
-      {onPlace && (
+      <p className="field-hint">{area === 'device' ? formText.kept : formText.keptForVisit}</p>
+      {onArea && (
         <div className="field checkbox">
           <input
             id={id}
             type="checkbox"
             aria-describedby={`${id}-hint`}
-            checked={place === 'device'}
-            onChange={({ target }) => onPlace(target.checked ? 'device' : 'visit')}
+            checked={area === 'device'}
+            onChange={({ target }) => onArea(target.checked ? 'device' : 'visit')}
           />
           <div>
             <label htmlFor={id}>{formText.keepLonger}</label>
@@ -120,22 +126,22 @@ export function DraftNotice({ id, place, onPlace, onClear, formText }: Props) {
 }
 
 /**
- * Returns the stored draft and its place; undefined when there is none or storage is unavailable.
+ * Returns the stored draft and its area; undefined when there is none or storage is unavailable.
  */
-function readDraft(name: string): (Draft & { place: Place }) | undefined {
-  for (const place of places) {
-    const draft = stored.safeParse(parseJson(readItem(name, place))).data
-    if (draft && Date.now() - draft.at < MAX_MILLISECONDS) return { ...draft, place }
+function readDraft(name: string): (Draft & { area: StorageArea }) | undefined {
+  for (const area of areas) {
+    const draft = stored.safeParse(parseJson(readItem(name, area))).data
+    if (draft && Date.now() - draft.at < MAX_MILLISECONDS) return { ...draft, area }
   }
   return undefined
 }
 
-/** Stores a draft in one place and removes it from the other; returns whether it was stored. */
-function saveDraft(name: string, draft: Draft, place: Place): boolean {
+/** Stores a draft in one area and removes it from the other; returns whether it was stored. */
+function saveDraft(name: string, draft: Draft, area: StorageArea): boolean {
   deleteDraft(name)
-  return storeItem(name, JSON.stringify(draft), place)
+  return storeItem(name, JSON.stringify(draft), area)
 }
 
 function deleteDraft(name: string): void {
-  for (const place of places) dropItem(name, place)
+  for (const area of areas) dropItem(name, area)
 }

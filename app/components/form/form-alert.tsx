@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 
 export type FormMessage = {
-  kind: 'success' | 'failure' | 'note'
+  tone: 'success' | 'failure' | 'note'
   words: string
   /** A second sentence. */
   more?: string | undefined

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
-import { type CallName, call } from '../../address.ts'
+import { type CallName, callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { Submitted } from './send.ts'
 
@@ -28,7 +28,7 @@ export function useFormProps(
     noWords: form.noWords?.(text),
     noResponse: form.noResponse?.(text) ?? text.form.broken,
   }
-  const goes = { call: call(name), action: action ?? pathname }
+  const goes = { call: callPath(name), action: action ?? pathname }
   return { ...goes, language, formText: formText(text), words, submitted }
 }
 

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { type FieldOf, type Form, fieldsOf, requiredFieldsOf } from '../../../domain/forms/form.ts'
+import {
+  type FieldOf,
+  type Form,
+  fieldNamesOf,
+  requiredFieldsOf,
+} from '../../../domain/forms/form.ts'
 import { DraftNotice } from './draft.tsx'
 import type { FieldState } from './field.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -43,18 +48,18 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
     error: fields.errors[name],
     defaultValue: props.submitted?.values[name] ?? '',
   })
-  const wrong = fieldsOf(form).flatMap((name) => {
+  const wrong = fieldNamesOf(form).flatMap((name) => {
     const words = fields.errors[name]
     return words ? [{ id: idOf(name), label: labels[name] ?? name, message: words }] : []
   })
   const waiting = waitsFor !== undefined && !fields.valid
-  const sent = props.thanks && message?.kind === 'success'
+  const sent = props.thanks && message?.tone === 'success'
   return (
     <form
       className={`form ${className} ${sent ? 'sent' : ''}`}
       method="post"
       action={action}
-      data-draft={props.draftPlace && draftName(form)}
+      data-draft={props.draftArea && draftName(form)}
       aria-busy={submission.sending || undefined}
       ref={submission.element}
       noValidate
@@ -80,7 +85,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         <FormAlert
           key={submission.noticeCount}
           message={message}
-          wrong={message.kind === 'failure' ? wrong : []}
+          wrong={message.tone === 'failure' ? wrong : []}
           summary={formText.summary}
           referenceWords={formText.reference}
           takeFocus={message.takeFocus === true}
@@ -122,8 +127,8 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
       {draft.isStored && (
         <DraftNotice
           id={idOf('keep-longer')}
-          place={draft.place}
-          onPlace={props.draftPlace === 'visit' && !submission.waiting ? draft.moveTo : undefined}
+          area={draft.area}
+          onArea={props.draftArea === 'visit' && !submission.waiting ? draft.moveTo : undefined}
           onClear={submission.sending ? undefined : submission.clear}
           formText={formText}
         />

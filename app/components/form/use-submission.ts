@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { check, type Form, type ValuesOf } from '../../../domain/forms/form.ts'
-import type { Place } from '../../browser-storage.ts'
-import { empty, fieldsOf, useFieldErrors } from './controls.ts'
+import type { StorageArea } from '../../browser-storage.ts'
+import { empty, typedValues, useFieldErrors } from './controls.ts'
 import { useDraft } from './draft.tsx'
 import type { FormMessage } from './form-alert.tsx'
 import type { FormProps } from './form-props.ts'
@@ -10,7 +10,7 @@ import { asksForCode, type Sent, type Submitted, useSending, useWaiting } from '
 export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' | 'action'> & {
   form: F
   /** Where the draft is stored until it is sent or cleared; undefined turns drafts off. */
-  draftPlace?: Place | undefined
+  draftArea?: StorageArea | undefined
   /** Overrides fields of the payload sent to the call. */
   payload?: (values: ValuesOf<F>) => Record<string, unknown>
   /** Normalizes the form after each change and on hydration, before a draft is stored. */
@@ -38,7 +38,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const { form, formText, words, submitted } = settings
   const element = useRef<HTMLFormElement>(null)
   const fields = useFieldErrors(form, element, formText, submitted?.errors)
-  const draft = useDraft(element, draftName(form), settings.draftPlace, settings.tidy)
+  const draft = useDraft(element, draftName(form), settings.draftArea, settings.tidy)
   const sending = useSending(settings.call, settings.language)
   const [waiting, setWaiting] = useState(false)
   const [codeRequired, setCodeRequired] = useState(submitted?.codeRequired === true)
@@ -46,7 +46,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
 
   const show = (message?: Notice) => setNotice(({ count }) => ({ message, count: count + 1 }))
   const fail = (said: string, mayWait = false) =>
-    show({ kind: 'failure', words: said, takeFocus: true, mayWait })
+    show({ tone: 'failure', words: said, takeFocus: true, mayWait })
   const showErrors = () => {
     fields.showAll()
     fail(words.invalid)
@@ -71,7 +71,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
    */
   const send = async (open: number, alone: boolean) => {
     if (sending.isUnderWay()) return
-    const typed = fieldsOf(element.current)
+    const typed = typedValues(element.current)
     const checked = check(form, typed)
     if (!checked.valid) {
       stopWaiting()
@@ -84,12 +84,12 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     if (alone && (!sent || sent.status === 429 || sent.status >= 500)) return
     if (sent) return reject(sent)
     draft.save({ key: sending.key(), waiting })
-    fail(words.noResponse, settings.draftPlace !== undefined && !waiting)
+    fail(words.noResponse, settings.draftArea !== undefined && !waiting)
   }
   const accept = ({ message, reference }: Sent, alone: boolean) => {
     const more = alone ? formText.sentLater : undefined
     show({
-      kind: 'success',
+      tone: 'success',
       words: words.accepted.replace('{message}', message),
       more,
       reference,
@@ -104,7 +104,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     stopWaiting()
     fields.setErrors(errors)
     if (sent.codeRequired) setCodeRequired(true)
-    if (asksForCode(sent)) return show({ kind: 'note', words: message })
+    if (asksForCode(sent)) return show({ tone: 'note', words: message })
     const around = status === 422 ? '{message}' : words.rejected
     fail(message ? around.replace('{message}', message) : (words.noWords ?? words.noResponse))
   }
@@ -116,7 +116,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     const age = Date.now() - before.at
     if (age <= WAITING_MILLISECONDS) return void send(before.open + age, true)
     stopWaiting()
-    show({ kind: 'note', words: formText.waitedTooLong })
+    show({ tone: 'note', words: formText.waitedTooLong })
   }
   useWaiting(waiting, sendWaiting)
 
@@ -124,9 +124,9 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     if (submitted?.success) draft.drop()
     const before = submitted ? undefined : draft.restore()
     if (before) {
-      if (before.key) sending.wasTried(fieldsOf(element.current), before.key)
+      if (before.key) sending.wasTried(typedValues(element.current), before.key)
       setWaiting(before.waiting)
-      show({ kind: 'note', words: before.waiting ? formText.waiting : formText.restored })
+      show({ tone: 'note', words: before.waiting ? formText.waiting : formText.restored })
     }
     fields.recheck()
   })
@@ -145,13 +145,13 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     dismiss: () => show(),
     clear: () => {
       startAgain()
-      show({ kind: 'note', words: formText.cleared, takeFocus: true })
+      show({ tone: 'note', words: formText.cleared, takeFocus: true })
     },
     /** The visitor agrees to automatic sending. */
     sendLater: () => {
       draft.save({ key: sending.key(), waiting: true }, 'device')
       setWaiting(true)
-      show({ kind: 'note', words: formText.waiting, takeFocus: true })
+      show({ tone: 'note', words: formText.waiting, takeFocus: true })
     },
     showErrors,
     submit: () => {
@@ -165,7 +165,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
       fields.recheck()
       if (!waiting) return
       setWaiting(false)
-      show({ kind: 'note', words: formText.changedWhileWaiting })
+      show({ tone: 'note', words: formText.changedWhileWaiting })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { longDate } from '../../../domain/calendar/day.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import type { DatedRecording } from '../../../domain/recordings/recordings.ts'
-import { feed } from '../../address.ts'
+import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 
 /** A recording with its length and size; the audio is fetched only when played. */
@@ -38,7 +38,7 @@ export function Recordings({ recordings }: { recordings: DatedRecording[] }) {
         </article>
       ))}
       <p>
-        <a href={feed(language, 'podcast')}>{text.recordings.podcast}</a>
+        <a href={feedPath(language, 'podcast')}>{text.recordings.podcast}</a>
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
+import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 
 /** A schema.org object: `{ '@type': 'Person', name: … }`. */
 export type Thing = { '@type': string; [property: string]: unknown }
@@ -48,7 +48,7 @@ export function videoThing(
       name: name ?? untitled,
       description: name ?? untitled,
       uploadDate: created_at,
-      embedUrl: embedAddress(video, false),
+      embedUrl: embedUrl(video, false),
       ...(live && {
         publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: created_at },
       }),

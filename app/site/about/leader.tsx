@@ -1,6 +1,6 @@
 import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
-import { type Leader, leaderOf, leaders, titleOf } from '../../../domain/content/leaders.ts'
+import { type Leader, leaderOf, leaders, leaderTitle } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { cleanHtml } from '../../../domain/newsletter/html.server.ts'
@@ -29,7 +29,7 @@ export function meta(page: Route.MetaArgs) {
     const name = localize(found.name, language).text
     const role = localize(found.role, language).text
     return {
-      title: titleOf(found, language),
+      title: leaderTitle(found, language),
       description: interpolate(text.ministries.leaderDescription, { name, role }),
     }
   })(page)

@@ -9,13 +9,13 @@ import { schedule } from '../../../domain/calendar/services.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
-import { feed } from '../../address.ts'
 import { Page } from '../../components/page/page.tsx'
 import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import stylesheet from '../services/services.css?url'
 import type { Route } from './+types/calendar'
@@ -70,7 +70,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         text={calendarText(text)}
       />
       <p className="actions">
-        <a className="button primary" href={feed(language, 'calendar')} type="text/calendar">
+        <a className="button primary" href={feedPath(language, 'calendar')} type="text/calendar">
           {schedule.addAll}
         </a>
         <a className="button quiet" href={to('Services')}>
@@ -94,7 +94,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       id: entry.id,
       name: localize(entry.name, language),
       time: rangeWords(entry, language),
-      file: feed(language, 'calendarEntry', entry.id),
+      file: feedPath(language, 'calendarEntry', entry.id),
       on: entry.on,
       stillOn: isStillOn(entry, moment) || undefined,
       ...('location' in entry

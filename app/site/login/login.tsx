@@ -4,14 +4,14 @@ import type { Text } from '../../../domain/content/text.ts'
 import { hasAccounts } from '../../../domain/staff/account-rule.server.ts'
 import { signInForm } from '../../../domain/staff/sign-in.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses, signInAddress } from '../../address.ts'
-import { addressAfter, signInHandler } from '../../api/login.ts'
+import { pathAfterSignIn, signInHandler } from '../../api/login.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { Page } from '../../components/page/page.tsx'
 import { type FormResult, formAction } from '../../forms/form-action.server.ts'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { pathsIn, signInPath } from '../../paths.ts'
 import stylesheet from '../../staff/shell/staff.css?url'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/login'
@@ -26,9 +26,9 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const language = languageOf(pathname)
-  const next = addressAfter({ request, language })
+  const next = pathAfterSignIn({ request, language })
   // Tells visitors redirected from a staff page why. A letter may be written before signing in.
-  const led = searchParams.has('redirect') && next !== addresses(language)('Letter')
+  const led = searchParams.has('redirect') && next !== pathsIn(language)('Letter')
   // When the database fails nobody can sign in, but the page still renders.
   const isNew = await database()
     .then(hasAccounts)
@@ -46,7 +46,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { login } = text
   const { next, notice, isNew } = loaderData
   const submitted = withPlainMessages(actionData, text)
-  const form = useFormProps(signInForm, 'login', submitted, signInAddress(language, next))
+  const form = useFormProps(signInForm, 'login', submitted, signInPath(language, next))
   const notices: Record<string, string> = {
     'signed-out': login.signedOut,
     everywhere: login.signedOutEverywhere,

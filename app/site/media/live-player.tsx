@@ -1,6 +1,6 @@
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
+import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import { NextService } from '../../components/next-service/next-service.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
 import { usePage } from '../../use-page.ts'
@@ -36,7 +36,7 @@ export function LivePlayer({ current, next }: Props) {
   return (
     <div className="player">
       <iframe
-        src={embedAddress(video, true)}
+        src={embedUrl(video, true)}
         title={interpolate(live.frame, { name: current.name ?? live.untitled })}
         allow="autoplay; fullscreen; picture-in-picture"
         loading="lazy"

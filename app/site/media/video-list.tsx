@@ -1,7 +1,7 @@
 import { longDate } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
+import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 
@@ -50,7 +50,7 @@ function Player({ address, name }: { address: string; name: string }) {
   // A channel's player shows the current live stream, not the recording.
   if (video?.kind !== 'video') return link
   return (
-    <video-player src={embedAddress(video, false)} label={name}>
+    <video-player src={embedUrl(video, false)} label={name}>
       {link}
     </video-player>
   )

@@ -12,10 +12,10 @@ import {
 } from '../../../domain/mail-list/subscription.server.ts'
 import type { SubscriberData } from '../../../domain/mail-list/subscription.ts'
 import { database } from '../../../storage/database.server.ts'
-import { address } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { pathOf } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/newsletter-link'
 import stylesheet from './newsletter.css?url'
@@ -24,9 +24,9 @@ import { OneTap } from './one-tap.tsx'
 // The three pages that mails link to, each with a token in the query string. `offer` returns what
 // the token allows, `act` is the action of the button.
 const pages = {
-  [address('NewsLetterConfirm')]: { offer: canConfirm, act: confirmSubscription, name: 'confirm' },
-  [address('NewsLetterLeave')]: { offer: canLeave, act: leaveList, name: 'leave' },
-  [address('NewsLetterMine')]: { offer: personDataOf, act: eraseSubscriber, name: 'mine' },
+  [pathOf('NewsLetterConfirm')]: { offer: canConfirm, act: confirmSubscription, name: 'confirm' },
+  [pathOf('NewsLetterLeave')]: { offer: canLeave, act: leaveList, name: 'leave' },
+  [pathOf('NewsLetterMine')]: { offer: personDataOf, act: eraseSubscriber, name: 'mine' },
 } as const
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -47,7 +47,7 @@ export function OneTap({ link, rejected, button, danger, again, children, ...wor
     <Page kind="reading" picture="letter-and-quill" heading={heading}>
       <FormAlert
         message={
-          done ? { kind: 'success', words: words.done } : { kind: 'failure', words: words.unknown }
+          done ? { tone: 'success', words: words.done } : { tone: 'failure', words: words.unknown }
         }
       />
       <p className="actions">

@@ -17,7 +17,7 @@ export default function PrayerForm({ text, ...shared }: FormProps<Text['prayer']
       submit={{ idle: text.send, sending: text.sending }}
       // A prayer is private: its draft is stored for this visit, on the device only on request.
       thanks
-      draftPlace="visit"
+      draftArea="visit"
       tidy={clearName}
       payload={prayerPayload}
     >

@@ -16,7 +16,6 @@ import { timeWords } from '../../../domain/calendar/time-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import { feed } from '../../address.ts'
 import { NextService } from '../../components/next-service/next-service.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
@@ -25,6 +24,7 @@ import { Scene } from '../../components/scene/scene.tsx'
 import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/services'
 import stylesheet from './services.css?url'
@@ -118,7 +118,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </p>
       <p className="actions no-print">
         {!none && (
-          <a className="button primary" href={feed(language, 'calendar')} type="text/calendar">
+          <a className="button primary" href={feedPath(language, 'calendar')} type="text/calendar">
             {schedule.addAll}
           </a>
         )}

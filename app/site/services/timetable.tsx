@@ -1,6 +1,6 @@
 import type { Section } from '../../../domain/calendar/services.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { feed } from '../../address.ts'
+import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { loader } from './services.tsx'
 
@@ -22,7 +22,7 @@ export function Timetable({ section, services }: { section: Section; services: T
         <h2 id={section}>{schedule.sections[section]}</h2>
         <a
           className="target no-print"
-          href={feed(language, 'calendarEntry', section)}
+          href={feedPath(language, 'calendarEntry', section)}
           type="text/calendar"
         >
           {schedule.add}

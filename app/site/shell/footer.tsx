@@ -2,10 +2,10 @@ import { mapFrame, mapPage } from '../../../domain/content/map-point.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { pictureText } from '../../../domain/content/picture.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { call } from '../../address.ts'
 import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { socialLinks } from '../../components/social-bar/social-bar.tsx'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from './church-address.tsx'
 import { siteMap } from './menu.ts'
@@ -92,7 +92,7 @@ export function Footer() {
             <a href={to('TermsAndConditions')}>{shell.terms}</a>
           </li>
           <li hidden>
-            <staff-link src={call('auth')}>
+            <staff-link src={callPath('auth')}>
               <a href={to('Staff')}>{shell.staffArea}</a>
             </staff-link>
           </li>

@@ -1,7 +1,7 @@
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { call } from '../../address.ts'
 import { Icon } from '../../components/icon/icon.tsx'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Drawer, DrawerButton } from './drawer.tsx'
 import { Logo } from './logo.tsx'
@@ -23,7 +23,7 @@ export function Header() {
         </a>
         <NameInTurn />
         <div className="row header-actions">
-          <live-button src={call('getLiveUrl')}>
+          <live-button src={callPath('getLiveUrl')}>
             <a className="button live" href={to('LiveStream')} hidden>
               <span className="live-dot" aria-hidden="true" />
               {text.shell.live}

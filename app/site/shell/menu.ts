@@ -1,10 +1,10 @@
 import type { Text } from '../../../domain/content/text.ts'
-import type { addresses } from '../../address.ts'
+import type { pathsIn } from '../../paths.ts'
 
 /** `holds`: address prefixes of the pages below it that have no link of their own. */
 type MenuLink = { name: string; href: string; holds?: string[] }
 type MenuItem = MenuLink & { items?: MenuLink[] }
-type To = ReturnType<typeof addresses>
+type To = ReturnType<typeof pathsIn>
 
 /** The menu on a wide screen. */
 export function mainMenu({ shell }: Text, to: To): MenuItem[] {

@@ -10,7 +10,6 @@ import {
 } from '../../../domain/staff/own-sessions.server.ts'
 import { twoFactorOf } from '../../../domain/staff/two-factor.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import {
   deviceRemembered,
@@ -19,6 +18,7 @@ import {
   sessionEnded,
   sessionToken,
 } from '../../middleware/session.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
 import { newPassword, ownPassword, StaffForm } from '../shell/form.tsx'
@@ -59,7 +59,7 @@ export const action = formAction({
   }),
   everywhere: accountForm(noFields, async (_, { staff, language, storage }) => {
     await endAllSessions(staff, storage)
-    const to = addresses(language)('LoginPage')
+    const to = pathsIn(language)('LoginPage')
     return { to, document: true, notice: 'everywhere', headers: sessionEnded() }
   }),
 })
@@ -76,7 +76,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
     >
       <Notice words={account.done} forms={['password', 'others']} />
       {mustChangePassword && (
-        <p className="alert" data-kind="note">
+        <p className="alert" data-tone="note">
           {account.mustChange}
         </p>
       )}

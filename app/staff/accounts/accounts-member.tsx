@@ -18,9 +18,9 @@ import {
 } from '../../../domain/staff/account.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
 import { newPassword, StaffForm } from '../shell/form.tsx'
@@ -50,7 +50,7 @@ export const action = formAction({
     const id = idIn(params)
     await changeRoles(staff.name, id, roles, storage)
     // After removing their own administrator role, they would get a 403 on this page.
-    return { notice: 'role', ...(id === staff.id && { to: addresses(language)('Staff') }) }
+    return { notice: 'role', ...(id === staff.id && { to: pathsIn(language)('Staff') }) }
   }),
   disable: accountForm(confirmForm, async (_, { staff, params, storage }) => {
     await disableAccount(staff.name, idIn(params), storage)
@@ -72,7 +72,7 @@ export const action = formAction({
   remove: accountForm(removeForm, async ({ confirm }, { staff, params, language, storage }) => {
     if (confirm !== 'yes') throw new AccountError('unconfirmed', 'confirm')
     await removeAccount(staff.name, idIn(params), storage)
-    return { to: addresses(language)('Accounts'), notice: 'removed' }
+    return { to: pathsIn(language)('Accounts'), notice: 'removed' }
   }),
 })
 

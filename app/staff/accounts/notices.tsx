@@ -1,4 +1,4 @@
-import { recordKinds, workersOf } from '../../../domain/people/kinds.ts'
+import { recordKindNames, workersOf } from '../../../domain/people/record-kinds.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { chooseNotices, noticeChoice } from '../../../domain/staff/notice.server.ts'
 import { noticeForm, readChoice } from '../../../domain/staff/notice.ts'
@@ -68,5 +68,5 @@ export default function Notices({ loaderData: { email, kinds, offered } }: Route
 }
 
 function kindsFor(roles: Roles) {
-  return recordKinds.filter((kind) => hasRole(roles, workersOf(kind)))
+  return recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
 }

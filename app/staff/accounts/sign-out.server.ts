@@ -1,8 +1,8 @@
 import { noFields } from '../../../domain/forms/form.ts'
 import { endSession } from '../../../domain/staff/session.server.ts'
-import { addresses } from '../../address.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
 import { sessionEnded, sessionToken } from '../../middleware/session.server.ts'
+import { pathsIn } from '../../paths.ts'
 
 /** Ends this session. For anyone, because the session may have ended already. */
 export const signOut = openForm(
@@ -10,7 +10,7 @@ export const signOut = openForm(
   async (_, { request, language, storage }) => {
     const token = sessionToken(request)
     if (token) await endSession(token, storage)
-    const to = addresses(language)('LoginPage')
+    const to = pathsIn(language)('LoginPage')
     return { to, document: true, notice: 'signed-out', headers: sessionEnded() }
   },
   { transaction: false },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { codeForm, confirmForm } from '../../../domain/staff/account.ts'
-import { appAddress } from '../../../domain/staff/one-time-code.server.ts'
+import { otpauthUrl } from '../../../domain/staff/one-time-code.server.ts'
 import { countRecoveryCodes } from '../../../domain/staff/recovery-code.server.ts'
 import {
   confirmTwoFactor,
@@ -12,10 +12,10 @@ import {
 } from '../../../domain/staff/two-factor.server.ts'
 import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf, sessionToken } from '../../middleware/session.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     twoFactorOf(id, storage),
     countRecoveryCodes(id, storage),
   ])
-  const setUp = pending && { secret: pending, address: appAddress(pending, name) }
+  const setUp = pending && { secret: pending, address: otpauthUrl(pending, name) }
   const required = settings.twoFactor === 'required'
   return { on, codesLeft, setUp: setUp || undefined, required }
 }
@@ -51,7 +51,7 @@ export const action = formAction({
   off: accountForm(confirmForm, async (_, { staff, storage, text, language }) => {
     if (settings.twoFactor === 'required') throw new HttpError(409, text.account.mustSetUp)
     await endTwoFactor(staff, storage)
-    return { to: addresses(language)('Account'), notice: 'second-step-off' }
+    return { to: pathsIn(language)('Account'), notice: 'second-step-off' }
   }),
 })
 
@@ -63,7 +63,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
     const done = actionData.intent === 'renew' ? account.codesRenewed : account.codesDone
     return (
       <StaffPage title={account.secondStep} heading={account.codesHeading}>
-        <FormAlert message={{ kind: 'success', words: done }} />
+        <FormAlert message={{ tone: 'success', words: done }} />
         <div className="card">
           <RecoveryCodes codes={actionData.codes} />
           <Link className="button primary" to={`${to('Account')}?notice=codes-kept`}>
@@ -84,7 +84,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
         forms={on ? ['renew', ...(required ? [] : ['off'])] : setUp ? ['confirm'] : ['prepare']}
       />
       {required && !on && (
-        <p className="alert" data-kind="note">
+        <p className="alert" data-tone="note">
           {account.mustSetUp}
         </p>
       )}

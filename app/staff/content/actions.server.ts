@@ -2,6 +2,8 @@ import { now } from '../../../clock.server.ts'
 import { instantAt } from '../../../domain/calendar/schedule.ts'
 import { splitEvent } from '../../../domain/calendar/split-event.server.ts'
 import type { Version } from '../../../domain/content/document.ts'
+import { ONLY } from '../../../domain/content/document-kind.ts'
+import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import {
   discardDraft,
   type Edit,
@@ -11,8 +13,6 @@ import {
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing } from '../../../domain/content/editors.server.ts'
 import { differences, type Fields, mergeFields } from '../../../domain/content/fields.ts'
-import { ONLY } from '../../../domain/content/kind.ts'
-import { kindNamed } from '../../../domain/content/kinds.ts'
 import { lockDocuments } from '../../../domain/content/lock-documents.server.ts'
 import { NEW, newKey } from '../../../domain/content/new-key.server.ts'
 import { move, setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
@@ -21,22 +21,22 @@ import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
-import { addresses } from '../../address.ts'
 import {
   type Outcome,
   type Shown,
   type StaffRunArgs,
   staffForm,
 } from '../../forms/form-handler.server.ts'
-import { previewAddress } from '../../preview.server.ts'
+import { pathsIn } from '../../paths.ts'
+import { previewPath } from '../../preview.server.ts'
 import { idForm } from '../shell/id-form.ts'
+import { documentKindForms } from './document-kind-forms.ts'
+import { listOf } from './document-kinds.ts'
 import { discardForm, documentForm, splitForm } from './forms.ts'
-import { kindForms } from './kind-forms.ts'
-import { listOf } from './kinds.ts'
 
 // The handlers of all forms on a document's page and its history.
 
-/** Somebody else has changed the places in `both` meanwhile; the user has to choose. */
+/** Somebody else has changed the field paths in `both` meanwhile; the user has to choose. */
 export type Conflict = {
   success: false
   message: string
@@ -53,7 +53,7 @@ const LARGE_BYTES = 512 * 1024
 
 /** Returns kind and key from the URL. Throws a 404 response when they are invalid. */
 export function documentAt(params: Readonly<Record<string, string | undefined>>) {
-  const kind = kindNamed(params['kind'])
+  const kind = documentKindNamed(params['kind'])
   const key = params['key'] ?? ''
   if (
     !kind ||
@@ -73,7 +73,7 @@ const split = staffForm(
     const edit = editOf(args)
     const key = await splitEvent(edit, from)
     if (!key) return { notice: 'notSplit' }
-    const to = addresses(args.language)('SiteDocument', { kind: edit.kind.name, key })
+    const to = pathsIn(args.language)('SiteDocument', { kind: edit.kind.name, key })
     return { to, notice: 'split' }
   },
   publication,
@@ -88,7 +88,7 @@ const remove = staffForm(
   noFields,
   async (_, args) => {
     const deleted = await setDeleted(editOf(args), true)
-    const to = listOf(documentAt(args.params).kind.name, addresses(args.language))
+    const to = listOf(documentAt(args.params).kind.name, pathsIn(args.language))
     return { to, notice: deleted ? 'deleted' : 'unchanged' }
   },
   publication,
@@ -98,10 +98,10 @@ export const documentActions = {
   save: saving(async () => ({ notice: 'saved' })),
   preview: saving(async ({ edit: { kind, key }, fields, args }) => {
     if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
-    const { page } = kindForms[documentAt(args.params).kind.name]
+    const { page } = documentKindForms[documentAt(args.params).kind.name]
     if (!page) return { notice: 'saved' }
-    const shown = page(addresses(args.language), key, fields)
-    return { to: await previewAddress(shown, kind, key), notice: null, document: true }
+    const shown = page(pathsIn(args.language), key, fields)
+    return { to: await previewPath(shown, kind, key), notice: null, document: true }
   }),
   'publish-both': publishing('both'),
   'publish-en': publishing('en'),
@@ -180,7 +180,7 @@ async function saveTyped(
   await lockDocuments(edit.kind, edit.storage)
   if (edit.key === NEW) {
     // The form's default date alone does not make a document.
-    if (Object.keys(mine).every((place) => place === 'date')) return { notice: 'nothing' }
+    if (Object.keys(mine).every((fieldPath) => fieldPath === 'date')) return { notice: 'nothing' }
     edit.key = await newKey(edit.kind, mine, edit.storage)
   }
   const stored = await readDocument(edit.kind, edit.key, edit.storage)
@@ -195,7 +195,7 @@ async function saveTyped(
   const fields = withVerses(merged)
   await saveDraft(edit, fields)
   const { kind, key } = edit
-  const here = addresses(args.language)('SiteDocument', { kind: kind.name, key })
+  const here = pathsIn(args.language)('SiteDocument', { kind: kind.name, key })
   const saved = { edit, fields, args, stillRight: stillRight === '1', typed: values }
   doneEditing(`${kind.name}/${key}`, edit.staffName)
   return { to: here, ...(await then(saved)) }
@@ -204,9 +204,9 @@ async function saveTyped(
 /** For buttons beside the form. They submit it too, so that typed changes are saved as a draft. */
 function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
   const run = async (values: Typed, args: StaffRunArgs) => {
-    const place = async () => ({ notice: (await change(editOf(args))) ? done : 'unchanged' })
+    const fieldPath = async () => ({ notice: (await change(editOf(args))) ? done : 'unchanged' })
     const isTyped = differences(withoutVerses(values.base), withoutVerses(values.fields)).length > 0
-    return isTyped ? saveTyped(values, args, place) : place()
+    return isTyped ? saveTyped(values, args, fieldPath) : fieldPath()
   }
   return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readRecording } from '../../../domain/recordings/recording.ts'
-import { call } from '../../address.ts'
 import { HintAndError } from '../../components/form/field.tsx'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Uploads } from '../pictures/uploads.tsx'
 import { useField } from './inputs.tsx'
@@ -11,13 +11,13 @@ import { labelOf } from './labels.ts'
 const accepted = 'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/opus,.mp3,.m4a,.opus,.ogg'
 
 /** A recording, uploaded when chosen. Without JavaScript, `RecordingForm` uploads it. */
-export function AudioField({ place }: { place: string }) {
+export function AudioField({ fieldPath }: { fieldPath: string }) {
   const { text, language } = usePage()
-  const field = useField(place)
+  const field = useField(fieldPath)
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState(search.get('audio') ?? field.defaultValue)
   const recording = readRecording(chosen)
-  const label = labelOf(place, text)
+  const label = labelOf(fieldPath, text)
   return (
     <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>
@@ -33,7 +33,7 @@ export function AudioField({ place }: { place: string }) {
         label={text.recordings.choose}
         hint={text.recordings.hint}
         accept={accepted}
-        address={`${call('uploadRecording')}?language=${language}`}
+        address={`${callPath('uploadRecording')}?language=${language}`}
         onAdded={setChosen}
       />
     </fieldset>
@@ -49,7 +49,7 @@ export function RecordingForm() {
       className="form card without-script"
       method="post"
       encType="multipart/form-data"
-      action={`${call('uploadRecording')}?language=${language}`}
+      action={`${callPath('uploadRecording')}?language=${language}`}
     >
       <div className="field">
         <label htmlFor="recording">{recordings.choose}</label>

@@ -10,7 +10,7 @@ import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = { conflict: Conflict; pictures: PictureChoice[] }
 
-/** Two people changed the same places: the second to save chooses a version for each place. */
+/** Two people changed the same field paths: the second to save chooses a version for each field path. */
 export function ConflictForm({ conflict, pictures }: Props) {
   const { text } = usePage()
   const { merged, theirs, both, name } = conflict
@@ -19,7 +19,7 @@ export function ConflictForm({ conflict, pictures }: Props) {
     <Form method="post" className="form" preventScrollReset>
       <FormAlert
         message={{
-          kind: 'failure',
+          tone: 'failure',
           words: words.heading,
           more: interpolate(words.lead, { name: name || text.site.fromStarter }),
         }}
@@ -27,23 +27,28 @@ export function ConflictForm({ conflict, pictures }: Props) {
       />
       <input type="hidden" name="base" value={JSON.stringify(theirs)} />
       {Object.keys({ ...theirs, ...merged })
-        .filter((place) => !both.includes(place))
-        .map((place) => (
-          <input key={place} type="hidden" name={PREFIX + place} value={merged[place] ?? ''} />
+        .filter((fieldPath) => !both.includes(fieldPath))
+        .map((fieldPath) => (
+          <input
+            key={fieldPath}
+            type="hidden"
+            name={PREFIX + fieldPath}
+            value={merged[fieldPath] ?? ''}
+          />
         ))}
-      {both.map((place) => (
-        <fieldset key={place} className="framed">
-          <legend>{labelOf(place, text)}</legend>
+      {both.map((fieldPath) => (
+        <fieldset key={fieldPath} className="framed">
+          <legend>{labelOf(fieldPath, text)}</legend>
           {[
-            { whose: words.mine, value: merged[place] ?? '', mine: true },
-            { whose: words.theirs, value: theirs[place] ?? '', mine: false },
+            { whose: words.mine, value: merged[fieldPath] ?? '', mine: true },
+            { whose: words.theirs, value: theirs[fieldPath] ?? '', mine: false },
           ].map(({ whose, value, mine }) => (
             <label key={whose} className="bar choice">
-              <input type="radio" name={PREFIX + place} value={value} defaultChecked={mine} />
+              <input type="radio" name={PREFIX + fieldPath} value={value} defaultChecked={mine} />
               <span>
                 {whose}:{' '}
                 <span>
-                  <Words place={place} value={value} pictures={pictures} />
+                  <Words fieldPath={fieldPath} value={value} pictures={pictures} />
                 </span>
               </span>
             </label>

@@ -5,33 +5,33 @@ import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = Change & { pictures?: PictureChoice[] }
 
-export function Difference({ place, before, after, pictures = [] }: Props) {
+export function Difference({ fieldPath, before, after, pictures = [] }: Props) {
   const { text } = usePage()
-  const lang = place.split('.').find((part) => part === 'en' || part === 'te')
+  const lang = fieldPath.split('.').find((part) => part === 'en' || part === 'te')
   return (
     <div className="document-difference">
-      <h3>{labelOf(place, text)}</h3>
+      <h3>{labelOf(fieldPath, text)}</h3>
       <p>
         <del lang={lang}>
-          <Words place={place} pictures={pictures} value={before} />
+          <Words fieldPath={fieldPath} pictures={pictures} value={before} />
         </del>
       </p>
       <p>
         <ins lang={lang}>
-          <Words place={place} pictures={pictures} value={after} />
+          <Words fieldPath={fieldPath} pictures={pictures} value={after} />
         </ins>
       </p>
     </div>
   )
 }
 
-type WordsProps = { place: string; value: string; pictures: PictureChoice[] }
+type WordsProps = { fieldPath: string; value: string; pictures: PictureChoice[] }
 
-/** The value at a place of a document, for comparison: pictures as images, all else as text. */
-export function Words({ place, value, pictures }: WordsProps) {
+/** The value at a field path of a document, for comparison: pictures as images, all else as text. */
+export function Words({ fieldPath, value, pictures }: WordsProps) {
   const { site } = usePage().text
   if (!value) return site.nothingThere
-  if (!/(^|\.)pictures?$/.test(place)) return value
+  if (!/(^|\.)pictures?$/.test(fieldPath)) return value
   return value.split('\n').map((name) => {
     const picture = pictures.find((one) => one.name === name)
     if (!picture) return name

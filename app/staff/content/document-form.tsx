@@ -1,17 +1,17 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
+import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { readFields } from '../../../domain/content/fields.ts'
-import type { KindName } from '../../../domain/content/kinds.ts'
-import { addresses, signInAddress } from '../../address.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
+import { pathsIn, signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { failureOf } from '../shell/form-failure.ts'
+import { formFailureOf } from '../shell/form-failure.ts'
+import { documentKindForms } from './document-kind-forms.ts'
 import { FieldList } from './field-list.tsx'
 import { PREFIX } from './fields.ts'
 import { Filled, type Filling } from './inputs.tsx'
-import { kindForms } from './kind-forms.ts'
 import { labelOf } from './labels.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { useRules } from './use-rules.ts'
@@ -28,7 +28,7 @@ export const documentIntents = [
 export const DOCUMENT = 'document'
 
 type Props = Omit<Filling, 'errors'> & {
-  kind: KindName
+  kind: DocumentKindName
   /** The document's key, unique within its kind. */
   documentKey: string
   /** For each wrong field a key of `site.wrong` in content/text. */
@@ -46,8 +46,8 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   const actionData: unknown = useActionData()
   const form = useRef<HTMLFormElement>(null)
   const draft = useDeviceDraft(form, `${kind}/${documentKey}`, me, fields)
-  const posted = failureOf(actionData)
-  const { Fields, rules, ...kindForm } = kindForms[kind]
+  const posted = formFailureOf(actionData)
+  const { Fields, rules, ...kindForm } = documentKindForms[kind]
   const { fields: inputs = [] } = kindForm
   const check = useRules(form, rules)
   const given = draft.taken ??
@@ -55,14 +55,14 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
 
   const words: Record<string, string> = { ...site.wrong, ...kindForm.words?.(text) }
   const messages = Object.fromEntries(
-    Object.entries(check.errors ?? errors).map(([place, word]) => [
-      place,
+    Object.entries(check.errors ?? errors).map(([fieldPath, word]) => [
+      fieldPath,
       words[word] ?? site.wrong.required,
     ]),
   )
-  const wrong = Object.entries(messages).map(([place, message]) => ({
-    id: PREFIX + place,
-    label: labelOf(place, text),
+  const wrong = Object.entries(messages).map(([fieldPath, message]) => ({
+    id: PREFIX + fieldPath,
+    label: labelOf(fieldPath, text),
     message,
   }))
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -82,12 +82,12 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   }
   return (
     <>
-      {draft.taken && <FormAlert message={{ kind: 'success', words: site.drafts.back }} />}
+      {draft.taken && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
       {(!me || posted?.reason === 'signed-out') && (
         <p className="row sign-in-to-save">
           <a
             className="button primary"
-            href={signInAddress(language, addressOf())}
+            href={signInPath(language, addressOf())}
             onClick={draft.carryOver}
           >
             {site.signIn}
@@ -116,7 +116,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
         {posted && !check.errors && <FailureAlert failure={posted} />}
         {wrong.length > 0 && (
           <FormAlert
-            message={{ kind: 'failure', words: words['marked'] ?? text.form.marked }}
+            message={{ tone: 'failure', words: words['marked'] ?? text.form.marked }}
             wrong={wrong}
             takeFocus
           />
@@ -136,7 +136,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   )
 
   function addressOf(): string {
-    const to = addresses(language)
+    const to = pathsIn(language)
     return documentKey === 'new' && kind === 'newsletter'
       ? to('Letter')
       : to('SiteDocument', { kind, key: documentKey })

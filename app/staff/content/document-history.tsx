@@ -73,7 +73,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
           <h2>{site.compare}</h2>
           {compared.length === 0 && <p>{site.same}</p>}
           {compared.map((change) => (
-            <Difference key={change.place} {...change} pictures={loaderData.pictures} />
+            <Difference key={change.fieldPath} {...change} pictures={loaderData.pictures} />
           ))}
         </section>
       )}

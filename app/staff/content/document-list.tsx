@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Document, languagesOf } from '../../../domain/content/document.ts'
-import type { AnyKind } from '../../../domain/content/kind.ts'
-import { held, kindGroups } from '../../../domain/content/kinds.ts'
+import type { DocumentKind } from '../../../domain/content/document-kind.ts'
+import { cachedKinds, documentKindGroups } from '../../../domain/content/document-kinds.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { listPlans } from '../../../domain/content/plans.server.ts'
 import { listKinds } from '../../../domain/content/read-documents.server.ts'
@@ -19,10 +19,13 @@ const BATCH_SIZE = 100
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const storage = await database()
-  const [documents, plans] = await Promise.all([listKinds(held, storage), listPlans(storage)])
+  const [documents, plans] = await Promise.all([
+    listKinds(cachedKinds, storage),
+    listPlans(storage),
+  ])
   const planned = new Map(plans.map(({ kind, key, publishAt }) => [`${kind}/${key}`, publishAt]))
   const all = url.searchParams.get('all')
-  const listed = (kind: (typeof held)[number]) => {
+  const listed = (kind: (typeof cachedKinds)[number]) => {
     const rows = (documents.get(kind.name) ?? []).map((one) => ({
       ...rowOf(kind, one, language),
       planned: planned.get(`${kind.name}/${one.key}`),
@@ -41,17 +44,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
   return {
     groups: [
-      { name: 'calendar', kinds: kindGroups.calendar.map(listed) },
-      { name: 'church', kinds: kindGroups.church.map(listed) },
-      { name: 'giving', kinds: kindGroups.giving.map(listed) },
-      { name: 'pages', kinds: kindGroups.pages.map(listed) },
-      { name: 'office', kinds: kindGroups.office.map(listed) },
+      { name: 'calendar', kinds: documentKindGroups.calendar.map(listed) },
+      { name: 'church', kinds: documentKindGroups.church.map(listed) },
+      { name: 'giving', kinds: documentKindGroups.giving.map(listed) },
+      { name: 'pages', kinds: documentKindGroups.pages.map(listed) },
+      { name: 'office', kinds: documentKindGroups.office.map(listed) },
     ] as const,
   }
 }
 
 /** A document's row in the table. Without its fields, to keep the response small. */
-function rowOf(kind: AnyKind, document: Document, language: Language) {
+function rowOf(kind: DocumentKind, document: Document, language: Language) {
   const { key, hidden, deleted, draft, published } = document
   const { fields = {} } = draft ?? published ?? {}
   const { staffName = '', publishedAt = '' } = published ?? {}

@@ -7,7 +7,7 @@ type Props = {
   /** Warnings only: they do not prevent publication. */
   remarks: Remark[]
   /** Changes of the English since it was translated. */
-  english: { place: string; before: string; after: string }[]
+  english: { fieldPath: string; before: string; after: string }[]
 }
 
 export function DocumentRemarks({ remarks, english }: Props) {
@@ -19,9 +19,9 @@ export function DocumentRemarks({ remarks, english }: Props) {
         <section className="card document-remarks">
           <h2>{site.toLookAt}</h2>
           <ul>
-            {remarks.map(({ place, word }) => (
-              <li key={`${place} ${word}`}>
-                <a href={`#f.${place}`}>{labelOf(place, text)}</a>: {site.remarks[word]}
+            {remarks.map(({ fieldPath, word }) => (
+              <li key={`${fieldPath} ${word}`}>
+                <a href={`#f.${fieldPath}`}>{labelOf(fieldPath, text)}</a>: {site.remarks[word]}
               </li>
             ))}
           </ul>
@@ -31,7 +31,7 @@ export function DocumentRemarks({ remarks, english }: Props) {
         <section className="card document-remarks">
           <h2>{site.changedEnglish}</h2>
           {english.map((change) => (
-            <Difference key={change.place} {...change} />
+            <Difference key={change.fieldPath} {...change} />
           ))}
         </section>
       )}

@@ -12,7 +12,7 @@ import {
   publishLanguage,
 } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
-import { leaders, titleOf } from '../../../domain/content/leaders.ts'
+import { leaders, leaderTitle } from '../../../domain/content/leaders.ts'
 import { listPlans } from '../../../domain/content/plans.server.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { remarksOn } from '../../../domain/content/remarks.server.ts'
@@ -31,9 +31,9 @@ import { documentActions, documentAt } from './actions.server.ts'
 import { RecordingForm } from './audio-field.tsx'
 import { ConflictForm } from './conflict-form.tsx'
 import { DocumentForm, documentIntents } from './document-form.tsx'
+import { documentKindForms } from './document-kind-forms.ts'
+import { listOf } from './document-kinds.ts'
 import { DocumentRemarks } from './document-remarks.tsx'
-import { kindForms } from './kind-forms.ts'
-import { listOf } from './kinds.ts'
 import { linkExists } from './link-exists.server.ts'
 import { pictureChoices } from './picture-choices.server.ts'
 import { Place, Split } from './place-and-split.tsx'
@@ -89,10 +89,10 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
 }
 
 function leaderChoices(language: Language): Record<string, string> {
-  return Object.fromEntries(leaders().map((leader) => [leader.id, titleOf(leader, language)]))
+  return Object.fromEntries(leaders().map((leader) => [leader.id, leaderTitle(leader, language)]))
 }
 
-/** The places whose English has changed since it was translated, with both texts. */
+/** The field paths whose English has changed since it was translated, with both texts. */
 function changedSince({ fields, translatedFrom }: Version) {
   const english = inOneLanguage(fields, 'en')
   return changesAt(differences(english, translatedFrom), translatedFrom, english)
@@ -145,7 +145,10 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
           {kind === 'recordings' && <RecordingForm />}
           <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)}>
             {() => (
-              <PublishButtons {...loaderData} hasPreview={kindForms[kind].page !== undefined} />
+              <PublishButtons
+                {...loaderData}
+                hasPreview={documentKindForms[kind].page !== undefined}
+              />
             )}
           </DocumentForm>
         </>

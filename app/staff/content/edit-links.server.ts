@@ -1,14 +1,14 @@
 import { now } from '../../../clock.server.ts'
-import type { AnyKind } from '../../../domain/content/kind.ts'
-import { held } from '../../../domain/content/kinds.ts'
+import type { DocumentKind } from '../../../domain/content/document-kind.ts'
+import { cachedKinds } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listKinds, readOfDay } from '../../../domain/content/read-documents.server.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
-import { newsletterKind } from '../../../domain/newsletter/kind.server.ts'
+import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
 import { listPublic } from '../../../domain/newsletter/list.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
-import { isShownOn } from './kinds.ts'
+import { pathsIn } from '../../paths.ts'
+import { isShownOn } from './document-kinds.ts'
 
 export type EditLinks = {
   /** The words of the button that opens the list. */
@@ -20,12 +20,12 @@ export type EditLinks = {
 /** Returns edit links for the documents that the public page at `path` may show. */
 export async function editLinksOn(path: string): Promise<EditLinks> {
   const language = languageOf(path)
-  const to = addresses(language)
+  const to = pathsIn(language)
   const { site } = textIn(language)
   const storage = await database()
-  const documents = await listKinds(held, storage)
+  const documents = await listKinds(cachedKinds, storage)
   const entry = await entryOn(path, to, storage)
-  const links = [...held, newsletterKind].flatMap((kind) => {
+  const links = [...cachedKinds, newsletterKind].flatMap((kind) => {
     const shown =
       kind === newsletterKind
         ? entry
@@ -49,7 +49,7 @@ export async function editLinksOn(path: string): Promise<EditLinks> {
 }
 
 /** The newsletter entry on a page: the newest on the list page, else the one of the path's day. */
-async function entryOn(path: string, to: ReturnType<typeof addresses>, storage: Storage) {
+async function entryOn(path: string, to: ReturnType<typeof pathsIn>, storage: Storage) {
   const list = to('NewsLetter')
   if (path !== list && !path.startsWith(`${list}/`)) return []
   const [newest] = (await listPublic({ count: 1 }, now(), storage)).entries
@@ -59,6 +59,6 @@ async function entryOn(path: string, to: ReturnType<typeof addresses>, storage: 
 }
 
 /** Slides have no titles, and fixed documents belong to the page as a whole. */
-function hasTitles({ name, many, fixed }: AnyKind): boolean {
+function hasTitles({ name, many, fixed }: DocumentKind): boolean {
   return many && !fixed && name !== 'slides'
 }

@@ -8,7 +8,7 @@ import { type Label, labelOf } from './labels.ts'
 import { PictureField, PicturesField } from './picture-field.tsx'
 import { PointField } from './point-field.tsx'
 
-/** `row` is the prefix of the fields' places in a repeated row, with a trailing dot. */
+/** `row` is the prefix of the fields' field paths in a repeated row, with a trailing dot. */
 export function FieldList({ fields, row = '' }: { fields: Field[]; row?: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields stay as they are
   return fields.map((field, at) => <OneField key={at} field={field} row={row} />)
@@ -21,15 +21,15 @@ function OneField({ field, row }: { field: Field; row: string }) {
   const hint = 'hint' in field && field.hint ? wordsOf(field.hint) : undefined
   if ('one' in field) {
     const { one, ...props } = field
-    return <One {...props} place={row + one} hint={hint} />
+    return <One {...props} fieldPath={row + one} hint={hint} />
   }
-  if ('both' in field) return <Both {...field} place={row + field.both} hint={hint} />
+  if ('both' in field) return <Both {...field} fieldPath={row + field.both} hint={hint} />
   if ('choice' in field) return <Choice {...field} choice={row + field.choice} />
   if ('verse' in field) return <ChosenVerse />
-  if ('picture' in field) return <PictureField place={row + field.picture} />
-  if ('pictures' in field) return <PicturesField place={row + field.pictures} />
-  if ('audio' in field) return <AudioField place={row + field.audio} />
-  if ('point' in field) return <PointField place={row + field.point} hint={hint} />
+  if ('picture' in field) return <PictureField fieldPath={row + field.picture} />
+  if ('pictures' in field) return <PicturesField fieldPath={row + field.pictures} />
+  if ('audio' in field) return <AudioField fieldPath={row + field.audio} />
+  if ('point' in field) return <PointField fieldPath={row + field.point} hint={hint} />
   if ('repeated' in field) return <Rows {...field} hint={hint} add={wordsOf(field.add)} />
   if ('words' in field) return <p className="field-hint">{wordsOf(field.words)}</p>
   return (
@@ -58,7 +58,7 @@ function ChosenVerse() {
   const { 'verse.english': english, 'verse.telugu': telugu } = fields
   return (
     <div>
-      <One place="verse.reference" hint={hints.verse} />
+      <One fieldPath="verse.reference" hint={hints.verse} />
       {english && <blockquote lang="en">{english}</blockquote>}
       {english &&
         (telugu ? <blockquote lang="te">{telugu}</blockquote> : <p>{hints.verseInEnglish}</p>)}
@@ -73,21 +73,21 @@ type RowsProps = {
   fields: Field[]
 }
 
-function Rows({ repeated: place, hint, add, fields: inRow }: RowsProps) {
+function Rows({ repeated: fieldPath, hint, add, fields: inRow }: RowsProps) {
   const { fields, errors } = useContext(Filled)
   const { text } = usePage()
   const within = [...Object.keys(fields), ...Object.keys(errors)]
-    .filter((one) => one.startsWith(`${place}.`))
-    .map((one) => Number.parseInt(one.slice(place.length + 1), 10))
+    .filter((one) => one.startsWith(`${fieldPath}.`))
+    .map((one) => Number.parseInt(one.slice(fieldPath.length + 1), 10))
   const count = within.length === 0 ? 0 : Math.max(...within) + 1
   const fieldsOf = (row: number) => (
     <div className="columns fields document-row" key={row}>
-      <FieldList fields={inRow} row={`${place}.${row}.`} />
+      <FieldList fields={inRow} row={`${fieldPath}.${row}.`} />
     </div>
   )
   return (
     <fieldset className="framed">
-      <legend>{text.site.fields[place]}</legend>
+      <legend>{text.site.fields[fieldPath]}</legend>
       <p className="field-hint">{hint}</p>
       {Array.from({ length: count }, (_, row) => fieldsOf(row))}
       <details>

@@ -27,7 +27,7 @@ type ChoiceOptions = {
   none: Exclude<keyof Text['site']['choices'], 'icons' | 'repeats'>
 }
 
-/** A field by its place in the document, a group of fields, or a text between them. */
+/** A field by its field path in the document, a group of fields, or a text between them. */
 export type Field =
   | ({ one: string } & FieldOptions)
   | ({ both: string } & BothLanguagesOptions)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { cleanFields, type Fields, isPlace } from '../../../domain/content/fields.ts'
+import { cleanFields, type Fields, isFieldPath } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { line, optionalLine } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
 import { ORDER, PREFIX } from './fields.ts'
 
-const fields = z.record(z.string().check(z.refine(isPlace)), z.string())
+const fields = z.record(z.string().check(z.refine(isFieldPath)), z.string())
 const json = z.pipe(z.transform(parsed), fields)
 
 /** A document's form: fields, `base` (the fields when it was opened) and publication options. */
@@ -65,16 +65,16 @@ function parsed(text: unknown): unknown {
 }
 
 /**
- * Reads the form fields with a valid place. Fields of the document that the form does not have,
+ * Reads the form fields with a valid field path. Fields of the document that the form does not have,
  * such as a signature, are taken from `base`.
  */
 function typedFields(typed: Record<string, unknown>): Fields {
   const found = { ...json.safeParse(typed['base']).data }
   for (const [name, text] of Object.entries(typed)) {
-    const place = name.slice(PREFIX.length)
+    const fieldPath = name.slice(PREFIX.length)
     const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
     if (!name.startsWith(PREFIX) || typeof words !== 'string') continue
-    if (isPlace(place)) found[place] = words
+    if (isFieldPath(fieldPath)) found[fieldPath] = words
   }
   return cleanFields(found)
 }

@@ -9,7 +9,7 @@ import { labelOf } from './labels.ts'
 import { Marks } from './marks.tsx'
 import type { PictureChoice } from './picture-choices.server.ts'
 
-// The inputs for the forms of all kinds. Each edits one place of the document.
+// The inputs for the forms of all kinds. Each edits one field path of the document.
 
 /** A form's values, errors and options. */
 export type Filling = {
@@ -28,36 +28,41 @@ export const Filled = createContext<Filling>({ fields: {}, errors: {} })
 /** Select options by value: the days that a service can have, the existing leaders. */
 export type Options = Record<'days' | 'leaders', Record<string, string>>
 
-export function useField(place: string): FieldState {
+export function useField(fieldPath: string): FieldState {
   const { fields, errors } = useContext(Filled)
   return {
-    id: PREFIX + place,
-    name: PREFIX + place,
-    error: errors[place],
-    defaultValue: fields[place] ?? '',
+    id: PREFIX + fieldPath,
+    name: PREFIX + fieldPath,
+    error: errors[fieldPath],
+    defaultValue: fields[fieldPath] ?? '',
   }
 }
 
-type OneProps = { place: string } & Pick<
+type OneProps = { fieldPath: string } & Pick<
   ComponentProps<typeof Field>,
   'hint' | 'type' | 'inputMode' | 'rows'
 >
 
 /** A field with one value for both languages. */
-export function One({ place, ...props }: OneProps) {
+export function One({ fieldPath, ...props }: OneProps) {
   const { text } = usePage()
   return (
-    <Field field={useField(place)} label={labelOf(place, text)} autoComplete="off" {...props} />
+    <Field
+      field={useField(fieldPath)}
+      label={labelOf(fieldPath, text)}
+      autoComplete="off"
+      {...props}
+    />
   )
 }
 
-export function Both({ place, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'hint'>) {
+export function Both({ fieldPath, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'hint'>) {
   return (
     <div className="columns fields">
       {languages.map((language) => (
         <InLanguage
           key={language}
-          place={`${place}.${language}`}
+          fieldPath={`${fieldPath}.${language}`}
           language={language}
           rows={rows}
           hint={hint}
@@ -68,18 +73,18 @@ export function Both({ place, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'h
 }
 
 type InLanguageProps = {
-  place: string
+  fieldPath: string
   language: Language
   rows?: number | undefined
   hint?: string | undefined
   marks?: boolean
 }
 
-export function InLanguage({ place, language, rows, hint, marks }: InLanguageProps) {
+export function InLanguage({ fieldPath, language, rows, hint, marks }: InLanguageProps) {
   const { text } = usePage()
-  const field = useField(place)
+  const field = useField(fieldPath)
   return (
-    <Frame field={field} label={labelOf(place, text)} hint={hint}>
+    <Frame field={field} label={labelOf(fieldPath, text)} hint={hint}>
       {(attributes) =>
         rows ? (
           <>

@@ -1,14 +1,14 @@
-import { pages } from '../../../domain/content/page-places.ts'
+import { pages } from '../../../domain/content/page-field-paths.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 
-/** A place without language and row numbers. */
+/** A field path without language and row numbers. */
 export type Label = keyof Text['site']['fields']
 
 /** A place's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that of the second account. */
-export function labelOf(place: string, { site }: Text): string {
-  const own = wordsOf(place, site.fields)
+export function labelOf(fieldPath: string, { site }: Text): string {
+  const own = wordsOf(fieldPath, site.fields)
   if (own) return own
-  const parts = place.split('.')
+  const parts = fieldPath.split('.')
   const row = parts.find((part) => /^\d+$/.test(part))
   const language = parts.includes('te') ? site.telugu : parts.includes('en') ? site.english : ''
   const plain = parts.filter((part) => !/^(\d+|en|te)$/.test(part)).join('.')
@@ -18,10 +18,10 @@ export function labelOf(place: string, { site }: Text): string {
 }
 
 /** The label of a page's sentence: the label of its last part, or else its number on the page. */
-function sentenceOf(place: string, { pageFields }: Text['site']): string {
-  const page = Object.values(pages).find(({ places }) => places.includes(place))
-  const number = (page?.places ?? []).indexOf(place) + 1
-  const part = place.slice(place.lastIndexOf('.') + 1)
+function sentenceOf(fieldPath: string, { pageFields }: Text['site']): string {
+  const page = Object.values(pages).find(({ fieldPaths }) => fieldPaths.includes(fieldPath))
+  const number = (page?.fieldPaths ?? []).indexOf(fieldPath) + 1
+  const part = fieldPath.slice(fieldPath.lastIndexOf('.') + 1)
   return wordsOf(part, pageFields) ?? interpolate(pageFields.sentence, { number })
 }
 

@@ -33,16 +33,16 @@ export function NewsletterFields() {
         className="letter-date"
         onInput={({ target }) => target instanceof HTMLInputElement && setDate(target.value)}
       >
-        <One place="date" type="date" />
+        <One fieldPath="date" type="date" />
       </div>
       <SavingHint date={date} />
-      <InLanguage place="headline.en" language="en" />
-      <InLanguage place="content.en" language="en" rows={10} hint={hint} marks />
+      <InLanguage fieldPath="headline.en" language="en" />
+      <InLanguage fieldPath="content.en" language="en" rows={10} hint={hint} marks />
       <details className="unfold" open={Boolean(inTelugu)}>
         <summary>{letter.telugu}</summary>
         <p className="field-hint">{letter.teluguHint}</p>
-        <InLanguage place="headline.te" language="te" />
-        <InLanguage place="content.te" language="te" rows={10} marks />
+        <InLanguage fieldPath="headline.te" language="te" />
+        <InLanguage fieldPath="content.te" language="te" rows={10} marks />
       </details>
       {me !== undefined && <Verse />}
     </>

@@ -8,13 +8,13 @@ import { Filled, useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
 
-export function PictureField({ place }: { place: string }) {
+export function PictureField({ fieldPath }: { fieldPath: string }) {
   const { text, to } = usePage()
   const words = text.site.pictures
   const { pictures = [] } = useContext(Filled)
-  const field = useField(place)
+  const field = useField(fieldPath)
   const [chosen, setChosen] = useState(field.defaultValue)
-  const label = labelOf(place, text)
+  const label = labelOf(fieldPath, text)
   const current = pictures.find(({ name }) => name === chosen)
   return (
     <fieldset className="framed picture-field" id={field.id}>
@@ -46,14 +46,14 @@ export function PictureField({ place }: { place: string }) {
 }
 
 /** Several pictures, the chosen ones first, each with its position. */
-export function PicturesField({ place }: { place: string }) {
+export function PicturesField({ fieldPath }: { fieldPath: string }) {
   const { text } = usePage()
   const { pictures = [] } = useContext(Filled)
-  const field = useField(place)
+  const field = useField(fieldPath)
   const [chosen, setChosen] = useState(field.defaultValue.split('\n').filter(Boolean))
   const [first] = useState(chosen)
   const words = text.site.pictures
-  const label = labelOf(place, text)
+  const label = labelOf(fieldPath, text)
   const isFirst = ({ name }: PictureChoice) => first.includes(name)
   const inOrder = first.flatMap((name) => pictures.filter((picture) => picture.name === name))
   const choices = [...inOrder, ...pictures.filter((picture) => !isFirst(picture))]

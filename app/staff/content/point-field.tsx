@@ -6,16 +6,16 @@ import { usePage } from '../../use-page.ts'
 import { useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 
-/** A field for a link to a map or two numbers, and below it the place that is read from it. */
-export function PointField({ place, hint }: { place: string; hint: string | undefined }) {
+/** A field for a link to a map or two numbers, and below it the field path that is read from it. */
+export function PointField({ fieldPath, hint }: { fieldPath: string; hint: string | undefined }) {
   const { text } = usePage()
-  const field = useField(place)
+  const field = useField(fieldPath)
   const [typed, setTyped] = useState(field.defaultValue)
   return (
     <div className="stack tight">
       <Field
         field={field}
-        label={labelOf(place, text)}
+        label={labelOf(fieldPath, text)}
         hint={hint}
         autoComplete="off"
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}

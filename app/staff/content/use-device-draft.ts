@@ -20,7 +20,7 @@ const PAUSE = 300
 /** Saves a document form's input as a draft on this device, and restores drafts. */
 export function useDeviceDraft(
   form: RefObject<HTMLFormElement | null>,
-  place: string,
+  fieldPath: string,
   owner: number | undefined,
   stored: Fields,
 ) {
@@ -32,7 +32,8 @@ export function useDeviceDraft(
   const [isSaved, setSaved] = useState(false)
   const [taken, setTaken] = useState<Draft>()
 
-  const list = () => setOthers(readDrafts(place, owner).filter((each) => each.id !== id.current))
+  const list = () =>
+    setOthers(readDrafts(fieldPath, owner).filter((each) => each.id !== id.current))
   const save = () => {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
@@ -40,7 +41,7 @@ export function useDeviceDraft(
     const fields = fieldsIn(form.current)
     const isNew = differences(fields, stored).length > 0
     if (!isNew) deleteDraft(id.current)
-    setSaved(isNew && saveDraft({ id: id.current, owner, place, fields, base: baseIn(form) }))
+    setSaved(isNew && saveDraft({ id: id.current, owner, fieldPath, fields, base: baseIn(form) }))
   }
   const goOn = (draft: Draft) => {
     save()
@@ -59,7 +60,7 @@ export function useDeviceDraft(
     id.current = newDraftId()
     setTaken(undefined)
     setSaved(false)
-    const draft = draftToContinue(place, owner)
+    const draft = draftToContinue(fieldPath, owner)
     if (draft) goOn(draft)
     else list()
   })
@@ -95,7 +96,7 @@ export function useDeviceDraft(
   }
 }
 
-/** The form's non-empty fields, by place. */
+/** The form's non-empty fields, by field path. */
 export function fieldsIn(form: HTMLFormElement | null): Fields {
   const typed = form ? [...new FormData(form)] : []
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
 import { fieldsIn } from './use-device-draft.ts'
 
-/** Returns an error word for each wrong field, by place. */
+/** Returns an error word for each wrong field, by field path. */
 export type Rules = (fields: Fields) => Record<string, string>
 
 /** Validates a form by its kind's rules while somebody types. Without rules it is always valid. */

@@ -8,7 +8,7 @@ import { verseForm } from './forms.ts'
 
 type Found = {
   verses: QuotedVerses
-  /** `place`: the Bible reference is invalid. `te`: its Telugu text is not available. */
+  /** `fieldPath`: the Bible reference is invalid. `te`: its Telugu text is not available. */
   missing: 'place' | 'te' | undefined
   verse: string
   /** The form with the verse inserted, for browsers without JavaScript. Both are JSON. */
@@ -30,8 +30,8 @@ export const verseHandler = staffForm<typeof verseForm, Found>(
     }
     const wanted = languagesBegun(letterOf(fields), language)
     const added = wanted.flatMap((each) => {
-      const place = `content.${each}`
-      return verses[each] ? [[place, withVerse(fields[place] ?? '', verses[each])]] : []
+      const fieldPath = `content.${each}`
+      return verses[each] ? [[fieldPath, withVerse(fields[fieldPath] ?? '', verses[each])]] : []
     })
     const missing = added.length < wanted.length ? 'te' : undefined
     const changed = { ...fields, ...Object.fromEntries(added) }

@@ -6,7 +6,7 @@ import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-e
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import type { action } from '../newsletter/letter.tsx'
-import { failureOf } from '../shell/form-failure.ts'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { PREFIX } from './fields.ts'
 import { fieldsIn } from './use-device-draft.ts'
 
@@ -40,7 +40,7 @@ export function Verse() {
   useEffect(() => add(data), [data])
 
   const words = () => {
-    if (failureOf(data)) return text.login.mustSignIn
+    if (formFailureOf(data)) return text.login.mustSignIn
     if (!found || found.missing === 'place') return ''
     if (found.missing === 'te') return letter.verseWithoutTelugu
     const { place = '' } = found.verses[language] ?? found.verses.en ?? {}

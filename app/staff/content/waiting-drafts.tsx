@@ -1,5 +1,5 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import { titleOf } from '../../../domain/content/document.ts'
+import { documentTitle } from '../../../domain/content/document.ts'
 import { usePage } from '../../use-page.ts'
 import type { Draft } from './device-drafts.ts'
 
@@ -20,7 +20,7 @@ export function WaitingDrafts({ drafts, goOn, drop }: Props) {
       <ul className="rows entries">
         {drafts.map((draft) => {
           const written = dateAndTime(new Date(draft.at).toISOString(), language)
-          const name = `${titleOf(draft.fields, language) ?? words.untitled}, ${written}`
+          const name = `${documentTitle(draft.fields, language) ?? words.untitled}, ${written}`
           return (
             <li key={draft.id}>
               <strong>{name}</strong>

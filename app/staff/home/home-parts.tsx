@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
-import { kinds, type RecordKind } from '../../../domain/people/kinds.ts'
+import { type RecordKind, recordKinds } from '../../../domain/people/record-kinds.ts'
 import type { Roles } from '../../../domain/staff/staff.ts'
 import type { Workload } from '../../../domain/staff/workload.server.ts'
 import { usePage } from '../../use-page.ts'
-import { otherPlaces, placesFor } from '../shell/navigation.tsx'
+import { itemsFor, otherItems } from '../shell/navigation.tsx'
 
 export function Lists({ work }: { work: Workload }) {
   const { text, to } = usePage()
@@ -23,10 +23,10 @@ export function Lists({ work }: { work: Workload }) {
       <ul className="columns tight staff-lists">
         {work.lists.map(({ kind, total, fresh, open }) => (
           <li key={kind}>
-            <Link className="card" to={to(kinds[kind].listScreen)}>
+            <Link className="card" to={to(recordKinds[kind].listScreen)}>
               <strong>{staff[kind]}</strong>
               <span className={fresh > 0 ? 'new-count' : 'no-new muted small'}>
-                {freshWords(fresh, kinds[kind].people)}
+                {freshWords(fresh, recordKinds[kind].people)}
               </span>
               {open !== undefined && (
                 <span>{open > 0 ? interpolate(staff.open, { count: open }) : staff.noneOpen}</span>
@@ -75,7 +75,7 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
                   <li key={kind}>
                     <Link
                       className="row between joined"
-                      to={to(kinds[kind].listScreen) + mineIn(kind)}
+                      to={to(recordKinds[kind].listScreen) + mineIn(kind)}
                     >
                       {staff[kind]} <strong>{count}</strong>
                     </Link>
@@ -96,7 +96,7 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
  * filters by assignment only.
  */
 function mineIn(kind: RecordKind): string {
-  const [status, ...more] = kinds[kind].open
+  const [status, ...more] = recordKinds[kind].open
   return more.length > 0 ? '?assigned=me' : `?status=${status}&assigned=me`
 }
 
@@ -123,16 +123,16 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
   )
 }
 
-export function MorePlaces({ roles }: { roles: Roles }) {
+export function MoreLinks({ roles }: { roles: Roles }) {
   const { text, to } = usePage()
   const { staff } = text
   const letter = { name: staff.letter, href: to('Letter') }
-  const places = placesFor(roles, [letter, ...otherPlaces(text, to)], to)
+  const items = itemsFor(roles, [letter, ...otherItems(text, to)], to)
   return (
     <section>
       <h2>{staff.more}</h2>
       <p className="actions">
-        {places.map(({ name, href }) => (
+        {items.map(({ name, href }) => (
           <Link key={href} className="button quiet" to={href}>
             {name}
           </Link>

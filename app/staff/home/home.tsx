@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { confirmSample } from '../../../domain/content/edit-documents.server.ts'
-import { kindNamed } from '../../../domain/content/kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -21,7 +21,7 @@ import { kindForm } from '../shell/id-form.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
-import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
+import { Lists, LiveState, MoreLinks, Waiting } from './home-parts.tsx'
 import { SampleList } from './sample-list.tsx'
 import { SiteState } from './site-state.tsx'
 
@@ -45,7 +45,7 @@ export const action = formAction({
   'confirm-sample': staffForm(
     kindForm,
     async ({ kind: name }, { staff, storage }) => {
-      const kind = kindNamed(name)
+      const kind = documentKindNamed(name)
       if (kind) await confirmSample({ kind, staffName: staff.name, storage })
       return { notice: null }
     },
@@ -74,7 +74,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={hasRole(roles, publishers)} />}
       {findings && <SiteState findings={findings} />}
-      <MorePlaces roles={roles} />
+      <MoreLinks roles={roles} />
     </StaffPage>
   )
 }

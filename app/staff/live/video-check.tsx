@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import {
-  addressProblem,
-  embedAddress,
+  embedUrl,
+  liveUrlProblem,
   type Video,
   videoAt,
-  watchAddress,
+  watchUrl,
   withScheme,
 } from '../../../domain/live/live-video.ts'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -23,7 +23,7 @@ type Props = {
 /** A preview of the video before its address is saved, or the reason why it is invalid. */
 export function VideoCheck({ address, hosts, text, reasonShown }: Props) {
   const typed = withScheme(address)
-  const problem = typed ? addressProblem(typed, hosts) : undefined
+  const problem = typed ? liveUrlProblem(typed, hosts) : undefined
   const video = typed && !problem ? videoAt(typed) : undefined
   return (
     <div className="video-check" aria-live="polite">
@@ -37,13 +37,13 @@ export function VideoCheck({ address, hosts, text, reasonShown }: Props) {
 /** Loads the third-party player only on a tap; without script it is a link. */
 function Recognised({ video, text }: { video: Video; text: Text['liveLink'] }) {
   const [playing, setPlaying] = useState(false)
-  const address = watchAddress(video)
+  const address = watchUrl(video)
   return (
     <>
       <h3>{text.checkHeading}</h3>
       {playing ? (
         <iframe
-          src={embedAddress(video, false)}
+          src={embedUrl(video, false)}
           title={text.tryFrame}
           allow="fullscreen; picture-in-picture"
         />

@@ -72,7 +72,7 @@ export const action = formAction({
         details: { date },
       } as const
       await storage.transaction().execute(async (transaction) => {
-        await enqueueMails([{ kind: 'test', recipient, language, detail: date }], transaction)
+        await enqueueMails([{ template: 'test', recipient, language, detail: date }], transaction)
         await logAuditEvent({ staffName: staff.name, ...event }, transaction)
       })
       announceMail()
@@ -110,7 +110,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
     <StaffPage title={words.title} heading={words.heading} lead={interpolate(words.lead, { hour })}>
       <Notice words={words.done} failures={['unchanged']} forms={['test']} />
       {toFolder && (
-        <p className="alert" data-kind="note">
+        <p className="alert" data-tone="note">
           {words.toFolder}
         </p>
       )}

@@ -2,22 +2,22 @@ import { redirect, useSearchParams } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
-import { type Draft, languagesOf, titleOf } from '../../../domain/content/document.ts'
+import { type Draft, documentTitle, languagesOf } from '../../../domain/content/document.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
 import { keyOfDay, listDrafts, readStored } from '../../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { newsletterKind } from '../../../domain/newsletter/kind.server.ts'
+import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
 import { listForStaff } from '../../../domain/newsletter/list.server.ts'
 import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { hasRole, publishers, writers } from '../../../domain/staff/staff.ts'
 import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormHandler } from '../../forms/form-handler.server.ts'
 import { signedIn } from '../../middleware/session.server.ts'
 import { readyToWork } from '../../middleware/staff-only.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { documentActions, publishing } from '../content/actions.server.ts'
 import { DocumentForm, documentIntents, Send } from '../content/document-form.tsx'
@@ -60,7 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [date, before] = [day('date'), day('before')]
   const storage = await database()
   const key = date && (await keyOfDay(newsletterKind, date, storage))
-  if (key) throw redirect(addresses(language)('SiteDocument', { kind, key }))
+  if (key) throw redirect(pathsIn(language)('SiteDocument', { kind, key }))
   const [plan, list, drafts] = await Promise.all([
     entryPlan(undefined, { now: now(), language }, storage),
     listForStaff({ before, count: SHOWN }, now(), storage),
@@ -77,7 +77,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 function listedDraft(key: string, { fields, staffName, savedAt }: Draft, language: Language) {
-  return { key, title: titleOf(fields, language), date: fields['date'], staffName, savedAt }
+  return { key, title: documentTitle(fields, language), date: fields['date'], staffName, savedAt }
 }
 
 export type ListedDraft = ReturnType<typeof listedDraft>
@@ -94,7 +94,7 @@ async function languagesByKey(entries: { key: string }[]) {
 export const action = formAction({
   'publish-both': asNewEntry(
     publishing('both', ({ fields, args }) => ({
-      to: addresses(args.language)('Letter'),
+      to: pathsIn(args.language)('Letter'),
       notice: 'added',
       details: { day: fields['date'] ?? '' },
     })),

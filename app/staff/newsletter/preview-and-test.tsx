@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router'
 import { languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
-import { call } from '../../address.ts'
 import { Field } from '../../components/form/field.tsx'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
 export function PreviewAndTest({ date, headline }: Props) {
   const { text, to, language } = usePage()
   const { deliveries: words, subscription } = text
-  const preview = (more: string) => `${call('deliveryPreview')}?date=${date}&${more}`
+  const preview = (more: string) => `${callPath('deliveryPreview')}?date=${date}&${more}`
   return (
     <section>
       <h2>{words.previewHeading}</h2>

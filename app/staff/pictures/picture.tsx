@@ -7,12 +7,12 @@ import { cutName, uploadedPicture } from '../../../domain/pictures/uploaded-pict
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { fileName, shapes, uploadShapes, wholeName } from '../../../media/widths.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -74,7 +74,7 @@ export const action = formAction({
       const { name } = pictureAt(params)
       const uses = await deletePicture(name, { staffName: staff.name, storage })
       if (uses.length > 0) return { notice: 'used' }
-      return { to: addresses(language)('Pictures'), notice: 'deleted' }
+      return { to: pathsIn(language)('Pictures'), notice: 'deleted' }
     },
     { ...changes, roles: publishers },
   ),

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { uploadedPictures } from '../../../domain/pictures/uploaded-picture.ts'
-import { call } from '../../address.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { thumbnailOf } from '../../components/picture/picture.tsx'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
@@ -39,7 +39,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         className="form card"
         method="post"
         encType="multipart/form-data"
-        action={`${call('uploadPicture')}?language=${language}`}
+        action={`${callPath('uploadPicture')}?language=${language}`}
       >
         <PictureUploads label={pictures.choose} hint={pictures.hint} name="file" multiple />
         <p className="field-hint">{pictures.consent}</p>
@@ -77,11 +77,11 @@ function Received() {
     <>
       {Number(added) > 0 && (
         <FormAlert
-          message={{ kind: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
+          message={{ tone: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
         />
       )}
       {refused.map(({ name, words }) => (
-        <FormAlert key={name} message={{ kind: 'failure', words: `${name}: ${words}` }} />
+        <FormAlert key={name} message={{ tone: 'failure', words: `${name}: ${words}` }} />
       ))}
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { call } from '../../address.ts'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { type Sent, sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** Uploads photos, scaled down in the browser first. */
 export function PictureUploads(props: Props) {
   const { language } = usePage()
-  const address = `${call('uploadPicture')}?language=${language}`
+  const address = `${callPath('uploadPicture')}?language=${language}`
   return <Uploads {...props} accept={pictureTypes} address={address} prepare={shrinkPicture} />
 }
 

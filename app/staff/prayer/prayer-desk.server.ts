@@ -4,16 +4,16 @@ import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { statusLabel } from '../../../domain/people/kinds.ts'
+import { statusLabel } from '../../../domain/people/record-kinds.ts'
 import { isLastChange } from '../../../domain/people/record-work.server.ts'
 import { listFollowUps, openDesk } from '../../../domain/prayer/prayer-desk.server.ts'
-import { deskAddress, goOn, type Round, readRound } from '../../../domain/prayer/prayer-desk.ts'
+import { deskPath, goOn, type Round, readRound } from '../../../domain/prayer/prayer-desk.ts'
 import { hasPrayed } from '../../../domain/prayer/prayer-desk-work.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
-import { addresses } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { recordHandlers } from '../records/record-handlers.server.ts'
 import type { Notice } from '../records/record-screen.server.ts'
 
@@ -40,10 +40,10 @@ export const actOnDesk = formAction(
       return read === undefined ? undefined : { kind: 'prayers', id: read }
     },
     to: (intent, { id }, args) => {
-      const desk = addresses(args.language)('PrayerDesk')
+      const desk = pathsIn(args.language)('PrayerDesk')
       const round = roundOf(args)
-      if (onwards.includes(intent)) return deskAddress(desk, goOn(round))
-      return deskAddress(desk, round, { request: id })
+      if (onwards.includes(intent)) return deskPath(desk, goOn(round))
+      return deskPath(desk, round, { request: id })
     },
     since: (args) => roundOf(args).since,
   }),

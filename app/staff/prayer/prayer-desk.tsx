@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { deskAddress, skipRequest } from '../../../domain/prayer/prayer-desk.ts'
+import { deskPath, skipRequest } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
 import { DoneNotice } from '../records/done-notice.tsx'
 import { WorkForm } from '../records/work-form.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { failureOf } from '../shell/form-failure.ts'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage, StaffTitle } from '../shell/page.tsx'
 import type { Route } from './+types/prayer-desk'
 import { DeskEnd } from './desk-end.tsx'
@@ -20,10 +20,10 @@ export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { desk: words } = text
-  const failure = failureOf(actionData)
+  const failure = formFailureOf(actionData)
   const { request, notes, remaining, round, today, followUps, me, notice } = loaderData
   const desk = to('PrayerDesk')
-  const back = deskAddress(desk, { ...round, handled: Math.max(0, round.handled - 1) })
+  const back = deskPath(desk, { ...round, handled: Math.max(0, round.handled - 1) })
   const outcome = (
     <>
       {failure && <FailureAlert failure={failure} more={words.failed} />}
@@ -54,14 +54,14 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
             aria-label={interpolate(words.progressLabel, { number, total })}
           />
         </p>
-        <WorkForm action={deskAddress(desk, round, { request: id })} seen={status} id={id} />
+        <WorkForm action={deskPath(desk, round, { request: id })} seen={status} id={id} />
         <DeskRequestCard request={request} notes={notes} today={today}>
           <DeskWork
             request={request}
             today={today}
             draft={`note ${me} prayers ${id}`}
             stored={notes.length}
-            skip={deskAddress(desk, skipRequest(round, id))}
+            skip={deskPath(desk, skipRequest(round, id))}
             result={failure}
           />
         </DeskRequestCard>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { kinds } from '../../../domain/people/kinds.ts'
+import { recordKinds } from '../../../domain/people/record-kinds.ts'
 import { erasePerson, personData } from '../../../domain/privacy/person.server.ts'
 import {
   chosenKey,
@@ -15,9 +15,9 @@ import {
 } from '../../../domain/privacy/person.ts'
 import { eraseWritten } from '../../../mail/folder.server.ts'
 import { settings } from '../../../settings.server.ts'
-import { call } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
 import { StaffForm } from '../shell/form.tsx'
@@ -88,7 +88,7 @@ function FoundPart({ address, data }: Props) {
   return (
     <>
       <Card heading={words.exportHeading} lead={words.exportWords}>
-        <form method="post" action={call('exportPerson')}>
+        <form method="post" action={callPath('exportPerson')}>
           {hidden}
           <button className="button primary" type="submit">
             {words.export}
@@ -134,7 +134,7 @@ function Choice({ data }: { data: PersonData }) {
               </span>
               <span>{[email, phone].filter(Boolean).join(', ')}</span>
             </Choose>
-            <Link to={to(kinds[kind].recordScreen, { id: String(id) })}>
+            <Link to={to(recordKinds[kind].recordScreen, { id: String(id) })}>
               {interpolate(words.open, { id })}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { type Column, kindOf, type ListKind } from '../../../domain/people/kinds.ts'
+import { type Column, type ListKind, recordKindOf } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
@@ -17,7 +17,7 @@ export function Cell({ kind, column, row, recordLink }: Props) {
   const { text, language } = usePage()
   const { lists } = text
   const [heading, shown, under] = column
-  const { fields } = kindOf(kind)
+  const { fields } = recordKindOf(kind)
   const textOf = (name: string) => String(row[fields[name] ?? name] ?? '')
   const value = textOf(heading)
   switch (shown) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { whatsAppAddress } from '../../../domain/people/record-work.ts'
+import { whatsAppUrl } from '../../../domain/people/record-work.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 import { WorkButton } from './work-form.tsx'
@@ -32,7 +32,7 @@ export function ContactLinks({ email, phone, reply }: Props) {
             </a>
             <a
               className="button quiet"
-              href={whatsAppAddress(phone)}
+              href={whatsAppUrl(phone)}
               rel="noreferrer"
               onClick={offerNote}
             >

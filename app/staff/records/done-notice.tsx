@@ -10,7 +10,7 @@ type Props = {
 export function DoneNotice({ notice: { words, undo, link }, action }: Props) {
   const { record } = usePage().text
   return (
-    <div className="alert" data-kind="success" role="status">
+    <div className="alert" data-tone="success" role="status">
       <div className="row between">
         <p className="alert-text flush">{words}</p>
         {link && (

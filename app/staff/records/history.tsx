@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { type RecordKind, statusLabel } from '../../../domain/people/kinds.ts'
+import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { Note } from '../../../domain/people/record-notes.server.ts'
 import type { Intercession, StatusChange } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'

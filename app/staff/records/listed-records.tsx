@@ -1,18 +1,18 @@
 import { Link, useNavigation } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
-import type { ListKind } from '../../../domain/people/kinds.ts'
 import {
   isNarrowed,
   isShort,
   type ListRequest,
-  listAddress,
+  listPath,
   narrow,
   newestFirst,
 } from '../../../domain/people/list-request.ts'
+import type { ListKind } from '../../../domain/people/record-kinds.ts'
 import type { ListPage } from '../../../domain/people/record-list.server.ts'
-import { call } from '../../address.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { Pages } from '../../components/pages/pages.tsx'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -41,7 +41,7 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
         </p>
         <div className="row joined">
           {page && page.rows.length > 0 && isNarrowed(request) && (
-            <Link className="target" to={pathname + listAddress(kind, whole(kind, request))}>
+            <Link className="target" to={pathname + listPath(kind, whole(kind, request))}>
               {lists.showAll}
             </Link>
           )}
@@ -54,7 +54,7 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
             <p className="alert-text">{failure.reached ? lists.failed[kind] : lists.error[kind]}</p>
             {failure.words && <p>{failure.words}</p>}
             <p>
-              <Link className="target" to={pathname + listAddress(kind, request)} reloadDocument>
+              <Link className="target" to={pathname + listPath(kind, request)} reloadDocument>
                 {lists.tryAgain}
               </Link>
             </p>
@@ -68,7 +68,7 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
           <Pages
             page={request.page}
             pages={Math.max(1, Math.ceil(page.total / request.perPage))}
-            at={(number) => pathname + listAddress(kind, { ...request, page: number })}
+            at={(number) => pathname + listPath(kind, { ...request, page: number })}
             words={lists}
           />
         )}
@@ -85,7 +85,7 @@ function ExportForm({
   const { text, language } = usePage()
   const fields = Object.entries({ q, status, assigned, language }).filter(([, value]) => value)
   return (
-    <form method="post" action={call('exportList').replace(':kind', kind)}>
+    <form method="post" action={callPath('exportList').replace(':kind', kind)}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -110,7 +110,7 @@ function NoRows({ kind, request, page: { total } }: NoRowsProps) {
     <div className="empty">
       <p>{narrowed ? (onlyMine ? lists.nothingMine : unmatched) : lists.empty[kind]}</p>
       {narrowed && (
-        <Link className="button quiet" to={pathname + listAddress(kind, whole(kind, request))}>
+        <Link className="button quiet" to={pathname + listPath(kind, whole(kind, request))}>
           {lists.showAll}
         </Link>
       )}

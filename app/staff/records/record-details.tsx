@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import { kindOf } from '../../../domain/people/kinds.ts'
+import { recordKindOf } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { AGE } from '../../../domain/people/volunteer.ts'
 import { usePage } from '../../use-page.ts'
@@ -10,7 +10,7 @@ import { Chosen, MailAddress, takenWords } from './values.tsx'
 export function RecordDetails({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const words = text.record
-  const { details, fields } = kindOf(record.kind)
+  const { details, fields } = recordKindOf(record.kind)
   const { email, phone, reference } = record
   const taken = takenWords(record, text)
   const lines: Line[] = [

@@ -5,7 +5,12 @@ import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { setGuardianVerified } from '../../../domain/people/guardian.server.ts'
-import { kinds, readStatus, recordKinds, statusLabel } from '../../../domain/people/kinds.ts'
+import {
+  readStatus,
+  recordKindNames,
+  recordKinds,
+  statusLabel,
+} from '../../../domain/people/record-kinds.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
 import { addNote } from '../../../domain/people/record-notes.server.ts'
 import {
@@ -27,7 +32,7 @@ type WorkValues = ValuesOf<typeof workForm>
 type Done = { notice: string; details?: Record<string, number> }
 /** The handler of a button on a record. */
 type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
-type Place = {
+type RecordPage = {
   at: (values: WorkValues, args: StaffRunArgs) => RecordAt | undefined
   to: (intent: string, at: RecordAt, args: StaffRunArgs) => string
   /** Start of the prayer desk's round, in which praying for a request counts once. */
@@ -38,7 +43,7 @@ type Place = {
  * The handlers of a record's buttons, by intent, on its page and at the prayer desk; `more` adds a
  * page's own. Every button also stores a typed note, so that none is lost.
  */
-export function recordHandlers({ at, to, since }: Place, more: Record<string, Run> = {}) {
+export function recordHandlers({ at, to, since }: RecordPage, more: Record<string, Run> = {}) {
   const prayed: Run = async (record, _, args) => {
     const id = prayerId(record, args.text)
     const change = await markPrayed(id, args.staff, since?.(args), args.storage)
@@ -69,7 +74,9 @@ export function recordHandlers({ at, to, since }: Place, more: Record<string, Ru
 const ways: Partial<Record<string, NoteWay>> = { called: 'phone', 'whatsapp-sent': 'whatsapp' }
 
 /** All statuses of all kinds. `mark` rejects those of another kind. */
-const statuses = new Set(recordKinds.flatMap((kind): string[] => [...kinds[kind].statuses]))
+const statuses = new Set(
+  recordKindNames.flatMap((kind): string[] => [...recordKinds[kind].statuses]),
+)
 
 const buttons: Record<string, Run> = {
   note: async (_, { body }) => {

@@ -9,11 +9,7 @@ import {
 } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
-import {
-  listAddress,
-  readListRequest,
-  withStoredOption,
-} from '../../../domain/people/list-request.ts'
+import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -24,7 +20,7 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
 import { type ListProps, RecordList } from './listed-records.tsx'
-import { kindAt } from './record-address.ts'
+import { kindAt } from './record-path.ts'
 
 // The screen of all five lists; the path selects the list.
 
@@ -43,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     const page = await listPage(kind, wanted, await database(), (await memberOf(args)).id)
     const last = Math.max(1, Math.ceil(page.total / request.perPage))
     if (request.page > last) {
-      throw redirect(pathname + listAddress(kind, { ...request, page: last }))
+      throw redirect(pathname + listPath(kind, { ...request, page: last }))
     }
     return data({ ...shown, page })
   } catch (error) {
@@ -83,7 +79,7 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   const comeToLife = useEffectEvent(() => {
     // After going back before hydration, the data may belong to another URL.
     const wanted = readListRequest(kind, parameters).request
-    if (listAddress(kind, wanted) !== listAddress(kind, request)) revalidate()
+    if (listPath(kind, wanted) !== listPath(kind, request)) revalidate()
   })
   useEffect(() => comeToLife(), [])
   return (

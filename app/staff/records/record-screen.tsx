@@ -1,22 +1,18 @@
 import { Link, useParams } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { kindOf, kinds, type RecordKind } from '../../../domain/people/kinds.ts'
-import {
-  type ListRequest,
-  listAddress,
-  readListRequest,
-} from '../../../domain/people/list-request.ts'
+import { type ListRequest, listPath, readListRequest } from '../../../domain/people/list-request.ts'
+import { type RecordKind, recordKindOf, recordKinds } from '../../../domain/people/record-kinds.ts'
 import { deleteRecord } from '../../../domain/people/record-work.server.ts'
 import type { RecordAt } from '../../../domain/people/record-work.ts'
 import { needsGuardian } from '../../../domain/people/volunteer.ts'
-import { addresses } from '../../address.ts'
 import { TaskPage } from '../../components/page/task-page.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { type FormFailure, failureOf } from '../shell/form-failure.ts'
+import { type FormFailure, formFailureOf } from '../shell/form-failure.ts'
 import { StaffTitle } from '../shell/page.tsx'
 import type { Route } from './+types/record-screen'
 import { ContactLinks } from './contact-links.tsx'
@@ -25,9 +21,9 @@ import { DoneNotice } from './done-notice.tsx'
 import { Guardian } from './guardian.tsx'
 import { Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { recordAddress } from './record-address.ts'
 import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
+import { recordPath } from './record-path.ts'
 import { loadRecord, recordKindAt } from './record-screen.server.ts'
 import { replyHandler } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -41,15 +37,15 @@ export const loader = (args: Route.LoaderArgs) => loadRecord(args)
 export const action = formAction({
   reply: replyHandler({
     at: (args) => recordOf(args),
-    to: ({ kind, id }, args) => recordAddress(kind, id, args.language, listOf(args)),
+    to: ({ kind, id }, args) => recordPath(kind, id, args.language, listOf(args)),
   }),
   ...recordHandlers(
     {
       at: (_, args) => recordOf(args),
       to: (intent, { kind, id }, args) => {
-        if (intent !== 'delete') return recordAddress(kind, id, args.language, listOf(args))
-        const list = addresses(args.language)(kinds[kind].listScreen)
-        return list + listAddress(kind, listOf(args))
+        if (intent !== 'delete') return recordPath(kind, id, args.language, listOf(args))
+        const list = pathsIn(args.language)(recordKinds[kind].listScreen)
+        return list + listPath(kind, listOf(args))
       },
     },
     {
@@ -73,7 +69,7 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
     <>
       <StaffTitle title={title} />
       {shown ? (
-        <Opened kind={kind} shown={shown} result={failureOf(actionData)} />
+        <Opened kind={kind} shown={shown} result={formFailureOf(actionData)} />
       ) : (
         <MissingRecord kind={kind} />
       )}
@@ -92,7 +88,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
   const { record: words } = text
   const { record, list, notice, notes } = shown
   const { id } = record
-  const here = recordAddress(kind, id, language, list)
+  const here = recordPath(kind, id, language, list)
   const asking = (what: string) => `${here}${here.includes('?') ? '&' : '?'}${what}`
   if (shown.reply) {
     const action = asking('reply')
@@ -112,7 +108,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
       <WorkForm action={here} seen={record.status} />
       <div className="stack loose record">
         <section className="card">
-          <h2>{words[kindOf(kind).messageLabel ?? 'message']}</h2>
+          <h2>{words[recordKindOf(kind).messageLabel ?? 'message']}</h2>
           <p className="record-text">{record.message || words.none}</p>
           {record.is_anonymous === 1 && (
             <p className="anonymous lines">
@@ -158,7 +154,7 @@ function MissingRecord({ kind }: { kind: RecordKind }) {
   return (
     <TaskPage heading={text.record.missing} lead={text.record.missingText}>
       <p className="actions">
-        <Link className="button primary" to={to(kinds[kind].listScreen)}>
+        <Link className="button primary" to={to(recordKinds[kind].listScreen)}>
           {text.record.back}
         </Link>
       </p>

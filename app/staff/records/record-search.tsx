@@ -1,16 +1,21 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
-import { isRecordKind, kindOf, type ListKind, statusLabel } from '../../../domain/people/kinds.ts'
 import {
   type ListRequest,
-  listAddress,
+  listPath,
   newestFirst,
   PER_PAGE,
   readListRequest,
   sortName,
   sortsOf,
 } from '../../../domain/people/list-request.ts'
+import {
+  isRecordKind,
+  type ListKind,
+  recordKindOf,
+  statusLabel,
+} from '../../../domain/people/record-kinds.ts'
 import { Select } from '../../components/form/select.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
@@ -23,7 +28,7 @@ type Props = { kind: ListKind; request: ListRequest }
 export function RecordSearch({ kind, request }: Props) {
   const { text, pathname } = usePage()
   const { lists } = text
-  const { statuses } = kindOf(kind)
+  const { statuses } = recordKindOf(kind)
   return (
     <search>
       <form
@@ -124,7 +129,7 @@ function useSearch(kind: ListKind, request: ListRequest) {
       String(value).trim(),
     ])
     const wanted = readListRequest(kind, new URLSearchParams(fields)).request
-    navigate(pathname + listAddress(kind, wanted), { replace, preventScrollReset: true })
+    navigate(pathname + listPath(kind, wanted), { replace, preventScrollReset: true })
   }
   return {
     ref: form,

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Column, kindOf, kinds, type ListKind } from '../../../domain/people/kinds.ts'
 import {
   type ListRequest,
-  listAddress,
+  listPath,
   narrow,
   newestFirst,
 } from '../../../domain/people/list-request.ts'
+import {
+  type Column,
+  type ListKind,
+  recordKindOf,
+  recordKinds,
+} from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
@@ -17,10 +22,10 @@ type Props = { kind: ListKind; rows: ListedRecord[]; request: ListRequest }
 /** A table on wide screens, cards on a phone, where each cell shows its column's name. */
 export function RecordTable({ kind, rows, request }: Props) {
   const { text, pathname } = usePage()
-  const [first, ...others] = kindOf(kind).columns
+  const [first, ...others] = recordKindOf(kind).columns
   if (!first) return null
   const recordLink = (id: number, name: ReactNode) => (
-    <Link to={`${pathname}/${id}${listAddress(kind, request)}`}>{name}</Link>
+    <Link to={`${pathname}/${id}${listPath(kind, request)}`}>{name}</Link>
   )
   return (
     <table className="table records" data-kind={kind}>
@@ -62,7 +67,7 @@ function Heading({ kind, request, column }: HeadingProps) {
   const { columns } = text.lists
   const [heading, , under] = column
   const ordered = heading === 'contact' ? 'email' : heading
-  const field = kinds[kind].sorts.find((sort) => sort === ordered)
+  const field = recordKinds[kind].sorts.find((sort) => sort === ordered)
   const name = columns[heading]
   if (!field) {
     return (
@@ -79,7 +84,7 @@ function Heading({ kind, request, column }: HeadingProps) {
   const wanted = narrow(request, { sort: { field, direction } })
   return (
     <th scope="col" aria-sort={now && (now === 'asc' ? 'ascending' : 'descending')}>
-      <Link to={pathname + listAddress(kind, wanted)} preventScrollReset>
+      <Link to={pathname + listPath(kind, wanted)} preventScrollReset>
         {name}
         {now && <Icon name={now === 'asc' ? 'up' : 'down'} />}
       </Link>

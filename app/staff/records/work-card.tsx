@@ -1,4 +1,4 @@
-import { kinds, statusLabel } from '../../../domain/people/kinds.ts'
+import { recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StatusBadge } from './values.tsx'
@@ -25,7 +25,7 @@ export function WorkCard({ record, me, staff, today }: Props) {
         <strong className="whole-line" id="mark-as">
           {words.markAs}
         </strong>
-        {kinds[kind].statuses
+        {recordKinds[kind].statuses
           .filter((other) => other !== status)
           .map((other) => (
             <WorkButton key={other} intent={`mark-${other}`} describedBy="mark-as">

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { FieldError } from '../../../domain/forms/errors.ts'
-import { kinds, recordKinds, workersOf } from '../../../domain/people/kinds.ts'
+import { recordKindNames, recordKinds, workersOf } from '../../../domain/people/record-kinds.ts'
 import { writeDown } from '../../../domain/people/write-down.server.ts'
 import { takenHows, writeDownForm } from '../../../domain/people/write-down.ts'
 import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
@@ -14,7 +14,7 @@ import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/write-down'
-import { recordAddress } from './record-address.ts'
+import { recordPath } from './record-path.ts'
 import { useWrittenDraft } from './use-written-draft.ts'
 import { AboutPrayer, Choice } from './write-down-fields.tsx'
 
@@ -31,7 +31,7 @@ export const action = formAction({
     async (values, { staff, language, storage }) => {
       if (!kindsFor(staff.roles).includes(values.kind)) throw new FieldError({ kind: 'choose' })
       const { kind, id } = await writeDown(values, staff, language, storage)
-      return { notice: 'written-down', to: recordAddress(kind, id, language) }
+      return { notice: 'written-down', to: recordPath(kind, id, language) }
     },
     { once: true },
   ),
@@ -70,8 +70,8 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
                 label={words.kind}
                 options={Object.fromEntries(offered.map((kind) => [kind, words.kinds[kind]]))}
               >
-                {mayOpen(roles, to(kinds.subscribers.listScreen)) && (
-                  <a className="target" href={to(kinds.subscribers.listScreen)}>
+                {mayOpen(roles, to(recordKinds.subscribers.listScreen)) && (
+                  <a className="target" href={to(recordKinds.subscribers.listScreen)}>
                     {words.subscriber}
                   </a>
                 )}
@@ -88,5 +88,5 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
 }
 
 function kindsFor(roles: Roles) {
-  return recordKinds.filter((kind) => hasRole(roles, workersOf(kind)))
+  return recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
 }

@@ -6,17 +6,17 @@ import { AccountError } from '../../../domain/staff/account.ts'
 import { hasAccounts } from '../../../domain/staff/account-rule.server.ts'
 import { AlreadySetUp, checkSetUpCode, setUp } from '../../../domain/staff/set-up.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { addresses, signInAddress } from '../../address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
 import { sessionStarted } from '../../middleware/session.server.ts'
+import { pathsIn, signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { explained } from '../accounts/account-form.server.ts'
 import { PREFIX } from '../content/fields.ts'
 import { setUpForm } from '../content/forms.ts'
 import { labelOf } from '../content/labels.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { failureOf } from '../shell/form-failure.ts'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/set-up'
 import { FirstAccount, FirstTexts } from './set-up-parts.tsx'
@@ -62,7 +62,7 @@ export const action = formAction({
         const given = { ...account, documents, empty: start === 'empty' }
         const userAgent = request.headers.get('User-Agent') ?? ''
         const headers = sessionStarted(await setUp(given, userAgent, storage))
-        return { to: addresses(language)('KeySheet'), document: true, notice: null, headers }
+        return { to: pathsIn(language)('KeySheet'), document: true, notice: null, headers }
       } catch (error) {
         throw error instanceof AlreadySetUp ? alreadySetUp(url) : explained(error, { text })
       }
@@ -78,7 +78,7 @@ function alreadySetUp(url: URL): Response {
 
 function signInOf({ pathname }: URL): string {
   const language = languageOf(pathname)
-  return signInAddress(language, addresses(language)('Staff'))
+  return signInPath(language, pathsIn(language)('Staff'))
 }
 
 /** The form that sets up a new site. Everything but names and account can be filled in later. */
@@ -86,7 +86,7 @@ export default function SetUp() {
   const { text } = usePage()
   const { setUp: words } = text
   const { state } = useNavigation()
-  const failure = failureOf(useActionData())
+  const failure = formFailureOf(useActionData())
   const { errors = {}, values = {} } = failure ?? {}
   const labels: Record<string, string> = {
     code: words.code,

@@ -1,6 +1,6 @@
 import type { Form } from '../../../domain/forms/form.ts'
-import { signInAddress } from '../../address.ts'
 import { FormAlert, type WrongField } from '../../components/form/form-alert.tsx'
+import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { FormFailure } from './form-failure.ts'
 
@@ -24,7 +24,7 @@ export function FailureAlert({ failure, wrong = [], of, more }: Props) {
   }[failure.reason ?? 'rejected']
   return (
     <FormAlert
-      message={{ kind: 'failure', words, more }}
+      message={{ tone: 'failure', words, more }}
       wrong={wrong}
       summary={words === form.marked ? undefined : form.summary}
       takeFocus
@@ -32,7 +32,7 @@ export function FailureAlert({ failure, wrong = [], of, more }: Props) {
       {failure.reason === 'signed-out' && (
         <a
           className="button primary"
-          href={signInAddress(language, pathname)}
+          href={signInPath(language, pathname)}
           target="_blank"
           rel="noopener"
         >

@@ -15,7 +15,7 @@ const failure = z.object({
 export type FormFailure = Omit<z.infer<typeof failure>, 'success'>
 
 /** Returns the failure in a page's action data, if the form `intent` (default: any) caused it. */
-export function failureOf(actionData: unknown, intent?: string): FormFailure | undefined {
+export function formFailureOf(actionData: unknown, intent?: string): FormFailure | undefined {
   const found = z.safeParse(failure, actionData).data
   return intent === undefined || found?.intent === intent ? found : undefined
 }

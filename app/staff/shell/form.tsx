@@ -4,17 +4,17 @@ import {
   check,
   type FieldOf,
   type Form,
-  fieldsOf,
   translateErrors,
+  typedValues,
 } from '../../../domain/forms/form.ts'
-import { fieldsOf as fieldsIn } from '../../components/form/controls.ts'
+import { typedValues as fieldsIn } from '../../components/form/controls.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
 import { RoleField } from '../accounts/role-field.tsx'
 import { FailureAlert } from './failure-alert.tsx'
-import { failureOf } from './form-failure.ts'
+import { formFailureOf } from './form-failure.ts'
 
 type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'> & {
   /** Renders a textarea with this many rows. */
@@ -56,7 +56,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === intent
   const actionData: unknown = useActionData()
-  const posted = failureOf(actionData, intent)
+  const posted = formFailureOf(actionData, intent)
   // Unticked checkboxes are not sent, so the returned values replace the given ones as a whole.
   const typed: Partial<Record<string, string>> | undefined =
     posted && Object.keys(posted.values).length > 0 ? posted.values : undefined
@@ -90,7 +90,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     error: failure?.errors[name],
     defaultValue: (typed ?? props.given)?.[name] ?? '',
   })
-  const wrong = fieldsOf(form).flatMap((name) => {
+  const wrong = typedValues(form).flatMap((name) => {
     const message = failure?.errors[name]
     const label = fields.find((field) => field.name === name)?.label ?? name
     return message ? [{ id: `${intent}-${name}`, label, message }] : []

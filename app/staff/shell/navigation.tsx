@@ -1,21 +1,21 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '../../../domain/content/text.ts'
-import { kinds, listKinds } from '../../../domain/people/kinds.ts'
+import { listKindNames, recordKinds } from '../../../domain/people/record-kinds.ts'
 import type { Roles } from '../../../domain/staff/staff.ts'
 import { mayOpen } from '../../access.ts'
-import type { addresses } from '../../address.ts'
 import { Icon } from '../../components/icon/icon.tsx'
+import type { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 
-type To = ReturnType<typeof addresses>
-type Place = { name: string; href: string }
+type To = ReturnType<typeof pathsIn>
+type MenuItem = { name: string; href: string }
 
 /** The screens for daily work, in the order of the work. */
-function dailyPlaces({ staff, desk, site, pictures }: Text, to: To): Place[] {
+function dailyItems({ staff, desk, site, pictures }: Text, to: To): MenuItem[] {
   return [
     { name: staff.home, href: to('Staff') },
-    ...listPlaces(staff, to, false),
+    ...listItems(staff, to, false),
     { name: desk.heading, href: to('PrayerDesk') },
     { name: staff.liveLink, href: to('LiveLink') },
     { name: staff.letter, href: to('Letter') },
@@ -25,17 +25,17 @@ function dailyPlaces({ staff, desk, site, pictures }: Text, to: To): Place[] {
 }
 
 /** The lists of people who signed up (`people`), or else those of messages, for daily work. */
-function listPlaces(staff: Text['staff'], to: To, people: boolean): Place[] {
-  return listKinds
-    .filter((kind) => kinds[kind].people === people)
-    .map((kind) => ({ name: staff[kind], href: to(kinds[kind].listScreen) }))
+function listItems(staff: Text['staff'], to: To, people: boolean): MenuItem[] {
+  return listKindNames
+    .filter((kind) => recordKinds[kind].people === people)
+    .map((kind) => ({ name: staff[kind], href: to(recordKinds[kind].listScreen) }))
 }
 
 /** The screens used occasionally: settings and administration. */
-export function otherPlaces(
+export function otherItems(
   { staff, deliveries, notices, privacyRequests, keySheet }: Text,
   to: To,
-): Place[] {
+): MenuItem[] {
   return [
     { name: deliveries.title, href: to('Deliveries') },
     { name: notices.title, href: to('Notices') },
@@ -48,11 +48,11 @@ export function otherPlaces(
 }
 
 /**
- * The places that `roles` may open. The newsletter page is open to everybody, but listed only for
+ * The items that `roles` may open. The newsletter page is open to everybody, but listed only for
  * roles that may open the site's documents.
  */
-export function placesFor(roles: Roles, places: Place[], to: To): Place[] {
-  return places.filter(({ href }) => mayOpen(roles, href === to('Letter') ? to('Site') : href))
+export function itemsFor(roles: Roles, items: MenuItem[], to: To): MenuItem[] {
+  return items.filter(({ href }) => mayOpen(roles, href === to('Letter') ? to('Site') : href))
 }
 
 /**
@@ -61,19 +61,15 @@ export function placesFor(roles: Roles, places: Place[], to: To): Place[] {
  */
 export function StaffNavigation({ roles }: { roles: Roles }) {
   const { text, to, pathname } = usePage()
-  const daily = placesFor(roles, dailyPlaces(text, to), to)
-  const others = placesFor(
-    roles,
-    [...listPlaces(text.staff, to, true), ...otherPlaces(text, to)],
-    to,
-  )
+  const daily = itemsFor(roles, dailyItems(text, to), to)
+  const others = itemsFor(roles, [...listItems(text.staff, to, true), ...otherItems(text, to)], to)
   const written = { name: text.writeDown.button, href: to('WriteDown') }
-  const here = placeOf(pathname, [...daily, ...others, written])
-  const links = (places: Place[]) =>
-    places.map((place) => (
-      <li key={place.href}>
-        <Link to={place.href} aria-current={currentOf(place, here, pathname)}>
-          {place.name}
+  const here = currentItem(pathname, [...daily, ...others, written])
+  const links = (items: MenuItem[]) =>
+    items.map((item) => (
+      <li key={item.href}>
+        <Link to={item.href} aria-current={currentOf(item, here, pathname)}>
+          {item.name}
         </Link>
       </li>
     ))
@@ -144,13 +140,13 @@ function Menu({ className, children }: { className: string; children: ReactNode 
 }
 
 /** The menu item that a page belongs to: a single message belongs to the list of messages. */
-function placeOf(pathname: string, places: Place[]): Place | undefined {
-  return places
+function currentItem(pathname: string, items: MenuItem[]): MenuItem | undefined {
+  return items
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .sort((one, other) => other.href.length - one.href.length)[0]
 }
 
-function currentOf(place: Place, here: Place | undefined, pathname: string) {
-  if (place !== here) return undefined
-  return pathname === place.href ? 'page' : 'true'
+function currentOf(item: MenuItem, here: MenuItem | undefined, pathname: string) {
+  if (item !== here) return undefined
+  return pathname === item.href ? 'page' : 'true'
 }

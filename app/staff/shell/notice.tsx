@@ -3,7 +3,7 @@ import { useActionData, useLocation, useSearchParams } from 'react-router'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from './failure-alert.tsx'
-import { failureOf } from './form-failure.ts'
+import { formFailureOf } from './form-failure.ts'
 
 type Props = {
   /** Messages by the NAME of `?notice=NAME`. */
@@ -22,7 +22,7 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Props
   const { key } = useLocation()
   const [dismissed, setDismissed] = useState('')
   const actionData: unknown = useActionData()
-  const failure = failureOf(actionData)
+  const failure = formFailureOf(actionData)
   if (failure) {
     if (forms.includes(failure.intent)) return null
     return <FailureAlert failure={failure} />

@@ -3,7 +3,7 @@ import { useActionData } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { TaskPage, type TaskPageProps } from '../../components/page/task-page.tsx'
 import { usePage } from '../../use-page.ts'
-import { failureOf } from './form-failure.ts'
+import { formFailureOf } from './form-failure.ts'
 
 /** The ministry's name in the page's language, used at the end of titles. */
 export const SiteName = createContext('')
@@ -21,6 +21,6 @@ export function StaffPage({ title, ...page }: TaskPageProps & { title: string })
 export function StaffTitle({ title }: { title: string }) {
   const { form } = usePage().text
   const whole = `${title} · ${useContext(SiteName)}`
-  const failed = failureOf(useActionData()) !== undefined
+  const failed = formFailureOf(useActionData()) !== undefined
   return <title>{failed ? interpolate(form.errorTitle, { title: whole }) : whole}</title>
 }

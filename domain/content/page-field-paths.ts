@@ -1,6 +1,6 @@
 /**
- * The pages whose sentences staff edit: the screen, and the catalogue places of its sentences. The
- * first place is its title, the second its description for search engines. Labels of buttons and
+ * The pages whose sentences staff edit: the screen, and the catalogue field paths of its sentences. The
+ * first field path is its title, the second its description for search engines. Labels of buttons and
  * fields cannot be edited.
  */
 export const pages = {
@@ -45,12 +45,12 @@ export function isPageKey(key: string): key is keyof typeof pages {
   return Object.hasOwn(pages, key)
 }
 
-/** The catalogue places of a page's sentences; empty for an unknown key. */
-export function placesOf(key: string): string[] {
-  return isPageKey(key) ? pages[key].places : []
+/** The catalogue field paths of a page's sentences; empty for an unknown key. */
+export function fieldPathsOf(key: string): string[] {
+  return isPageKey(key) ? pages[key].fieldPaths : []
 }
 
 function page<Screen extends string>(screen: Screen, more: string[] = []) {
-  const places = [`screens.${screen}.title`, `screens.${screen}.description`, ...more]
-  return { screen, places }
+  const fieldPaths = [`screens.${screen}.title`, `screens.${screen}.description`, ...more]
+  return { screen, fieldPaths }
 }

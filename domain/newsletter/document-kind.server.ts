@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { longDate } from '../calendar/day.ts'
+import { type DocumentKind, titleAt } from '../content/document-kind.ts'
 import type { Fields } from '../content/fields.ts'
-import { type AnyKind, titleAt } from '../content/kind.ts'
 import { languages } from '../content/language.ts'
 import { searchable } from '../content/text.ts'
 import { cleanLine, cleanParagraphs } from '../forms/rules.ts'
 import { firstSentences } from './first-sentences.ts'
 import { asTyped, cleanHtml, wordsOf } from './html.server.ts'
-import { fieldsOf, letterOf, type NewsletterEntry, wrongPlaces } from './newsletter.ts'
+import { letterFields, letterOf, type NewsletterEntry, wrongFields } from './newsletter.ts'
 import { readStarter } from './starter.server.ts'
 
 /** The newsletter as a kind of documents: one document per entry, at most one entry a day. */
@@ -21,14 +21,14 @@ export const newsletterKind = {
     return readStarter()
   },
   check: ({ fields }) => {
-    const wrong = wrongPlaces(fields)
+    const wrong = wrongFields(fields)
     const found = Object.keys(wrong).length > 0 ? wrong : withoutWords(fields)
     return Object.keys(found).length > 0 ? found : undefined
   },
   show: () => undefined,
   clean: (fields) => {
     const { date, headline, content, headline_te, content_te } = letterOf(fields)
-    return fieldsOf({
+    return letterFields({
       date,
       headline: cleanLine(headline),
       content: cleaned(content),
@@ -52,7 +52,7 @@ export const newsletterKind = {
       search: searchable(...texts, longDate(date, 'en'), longDate(date, 'te')),
     }
   },
-} as const satisfies AnyKind
+} as const satisfies DocumentKind
 
 const rendered = new LRUCache<string, NewsletterEntry>({ max: 60 })
 
@@ -88,9 +88,9 @@ function cleaned(typed: string): string {
 
 /** Finds texts that consist of tags alone. */
 function withoutWords(fields: Fields) {
-  const places = ['content.en', 'content.te'].filter((place) => {
-    const words = fields[place]
+  const fieldPaths = ['content.en', 'content.te'].filter((fieldPath) => {
+    const words = fields[fieldPath]
     return words && !cleanHtml(words)
   })
-  return Object.fromEntries(places.map((place) => [place, 'required']))
+  return Object.fromEntries(fieldPaths.map((fieldPath) => [fieldPath, 'required']))
 }

@@ -11,20 +11,20 @@ import { volunteer } from './volunteer.ts'
 /** Form submissions that staff work on, by table. */
 const records = { contacts: contact, prayers: prayer, pastors: pastor, volunteers: volunteer }
 /** Everything staff have a list of, by table. */
-export const kinds = { ...records, subscribers: subscriber }
+export const recordKinds = { ...records, subscribers: subscriber }
 
 export type RecordKind = keyof typeof records
-export type ListKind = keyof typeof kinds
+export type ListKind = keyof typeof recordKinds
 export type RecordStatus<Of extends RecordKind = RecordKind> =
-  (typeof kinds)[Of]['statuses'][number]
-export type SortField = (typeof kinds)[ListKind]['sorts'][number]
+  (typeof recordKinds)[Of]['statuses'][number]
+export type SortField = (typeof recordKinds)[ListKind]['sorts'][number]
 
-export const recordKinds = Object.keys(records).filter(isRecordKind)
-export const listKinds: ListKind[] = [...recordKinds, 'subscribers']
+export const recordKindNames = Object.keys(records).filter(isRecordKind)
+export const listKindNames: ListKind[] = [...recordKindNames, 'subscribers']
 
 /** A kind with its general type, for code that handles all kinds. */
-export function kindOf(kind: ListKind): Kind {
-  return kinds[kind]
+export function recordKindOf(kind: ListKind): RecordKindRules {
+  return recordKinds[kind]
 }
 
 export function isRecordKind(kind: string): kind is RecordKind {
@@ -33,17 +33,17 @@ export function isRecordKind(kind: string): kind is RecordKind {
 
 /** A map with the same value for each kind of record. */
 export function byRecordKind<Value>(value: Value): Record<RecordKind, Value> {
-  const entries = recordKinds.map((kind) => [kind, value])
+  const entries = recordKindNames.map((kind) => [kind, value])
   return Object.fromEntries(entries) as Record<RecordKind, Value>
 }
 
 /** Roles that can work with a kind, besides administrators. */
 export function workersOf(kind: ListKind): Roles {
-  return kindOf(kind).workers ?? ['office']
+  return recordKindOf(kind).workers ?? ['office']
 }
 
 export function readStatus(kind: RecordKind, value: unknown): RecordStatus | undefined {
-  return kinds[kind].statuses.find((status) => status === value)
+  return recordKinds[kind].statuses.find((status) => status === value)
 }
 
 /** Returns a status in the reader's language. */
@@ -53,7 +53,7 @@ export function statusLabel(
   { lists }: Pick<Text, 'lists'>,
 ): string {
   const words: Record<string, string> = lists.statuses
-  const key = kindOf(kind).statusWords?.[status] ?? status
+  const key = recordKindOf(kind).statusWords?.[status] ?? status
   return (Object.hasOwn(words, key) && words[key]) || status
 }
 
@@ -78,7 +78,7 @@ export type Detail = readonly [heading: Heading, shown: 'text' | 'option' | 'gua
  * Describes a kind of people's records. Lists, record pages, search, export, retention and erasure
  * are driven by this.
  */
-export type Kind = {
+export type RecordKindRules = {
   /** The visitors' form; each field is a column of the table. */
   form?: Form
   /** Name of the call that receives the form. */

@@ -1,14 +1,14 @@
 import { eventsKind } from '../calendar/events.ts'
 import { servicesKind } from '../calendar/services.ts'
 import { archiveKind } from '../newsletter/archive.ts'
-import { newsletterKind } from '../newsletter/kind.server.ts'
+import { newsletterKind } from '../newsletter/document-kind.server.ts'
 import { recordingsKind } from '../recordings/recordings.ts'
 import { albumsKind } from './albums.ts'
 import { answersKind } from './answers.ts'
 import { beliefsKind, valuesKind } from './creeds.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { givingKind } from './giving.ts'
 import { historyKind } from './history.ts'
-import type { AnyKind } from './kind.ts'
 import { leadersKind } from './leaders.ts'
 import { ministriesKind } from './ministries.ts'
 import { ministryKind } from './ministry.ts'
@@ -19,7 +19,7 @@ import { termsKind } from './terms.ts'
 import { thanksKind } from './thanks.ts'
 
 /** The kinds that staff edit in the list of the site, by subject, in display order. */
-export const kindGroups = {
+export const documentKindGroups = {
   calendar: [servicesKind, eventsKind],
   church: [ministryKind, leadersKind, ministriesKind, historyKind, valuesKind, beliefsKind],
   giving: [givingKind, thanksKind],
@@ -28,11 +28,13 @@ export const kindGroups = {
 } as const
 
 /** The kinds cached in memory. */
-export const held = Object.values(kindGroups).flat()
+export const cachedKinds = Object.values(documentKindGroups).flat()
 /** All kinds, including the newsletter, which has a list of its own. */
-export const kinds = [newsletterKind, ...held]
-export type KindName = (typeof kinds)[number]['name']
+export const documentKinds = [newsletterKind, ...cachedKinds]
+export type DocumentKindName = (typeof documentKinds)[number]['name']
 
-export function kindNamed(name: string | undefined): (AnyKind & { name: KindName }) | undefined {
-  return kinds.find((kind) => kind.name === name)
+export function documentKindNamed(
+  name: string | undefined,
+): (DocumentKind & { name: DocumentKindName }) | undefined {
+  return documentKinds.find((kind) => kind.name === name)
 }

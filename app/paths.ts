@@ -20,33 +20,33 @@ type Parameters<Path extends string> = Path extends `${string}:${string}`
  * Returns the path of a screen in English: `address('leader-bio', { id })`. For another language,
  * use `addresses`.
  */
-export function address<Name extends ScreenName>(
+export function pathOf<Name extends ScreenName>(
   name: Name,
   ...[parameters]: Parameters<Pattern<Name>>
 ): string {
   return fillPattern(screens[name][0], parameters ?? {})
 }
 
-/** The same as `address`, bound to a language: `const to = addresses('te'); to('About')`. */
-export function addresses(language: Language): typeof address {
-  if (language === defaultLanguage) return address
-  return (name, ...parameters) => inLanguage(address(name, ...parameters), language)
+/** The same as `address`, bound to a language: `const to = pathsIn('te'); to('About')`. */
+export function pathsIn(language: Language): typeof pathOf {
+  if (language === defaultLanguage) return pathOf
+  return (name, ...parameters) => inLanguage(pathOf(name, ...parameters), language)
 }
 
 /**
  * Returns the path of the sign-in page that redirects to `back` afterwards, a path of this site.
  */
-export function signInAddress(language: Language, back: string): string {
-  return `${addresses(language)('LoginPage')}?redirect=${encodeURIComponent(back)}`
+export function signInPath(language: Language, back: string): string {
+  return `${pathsIn(language)('LoginPage')}?redirect=${encodeURIComponent(back)}`
 }
 
 /** Returns the path of a feed for other programs: `feed('te', 'calendarEntry', id)`. */
-export function feed(language: Language, name: keyof typeof feeds, id = ''): string {
+export function feedPath(language: Language, name: keyof typeof feeds, id = ''): string {
   return inLanguage(fillPattern(feeds[name][0], { id }), language)
 }
 
 /** Returns the path of an API call, the same in every language. */
-export function call(name: CallName): string {
+export function callPath(name: CallName): string {
   return calls[name][0]
 }
 

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
+import type { Shown } from '../../../domain/content/document-kind.ts'
+import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
-import type { Shown } from '../../../domain/content/kind.ts'
-import type { KindName } from '../../../domain/content/kinds.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import type { addresses } from '../../address.ts'
+import type { pathsIn } from '../../paths.ts'
 import type { site } from '../../routes.ts'
+import { documentKindForms } from './document-kind-forms.ts'
 import type { Field } from './fields.ts'
-import { kindForms } from './kind-forms.ts'
 import type { Rules } from './use-rules.ts'
 
-type To = ReturnType<typeof addresses>
+type To = ReturnType<typeof pathsIn>
 
-export type KindForm = {
+export type DocumentKindForm = {
   /** A function if the fields depend on the document's key. */
   fields?: Field[] | ((key: string) => Field[])
   /** A component used instead of `fields`. */
@@ -28,12 +28,17 @@ export type KindForm = {
   alsoOn?: (keyof typeof site)[]
 }
 
-export function listOf(kind: KindName, to: To): string {
-  return kindForms[kind].list?.(to) ?? to('Site')
+export function listOf(kind: DocumentKindName, to: To): string {
+  return documentKindForms[kind].list?.(to) ?? to('Site')
 }
 
 /** Whether the public page at `path` shows a document. */
-export function isShownOn(kind: KindName, to: To, { key, fields }: Shown, path: string): boolean {
-  const { page, alsoOn = [] } = kindForms[kind]
+export function isShownOn(
+  kind: DocumentKindName,
+  to: To,
+  { key, fields }: Shown,
+  path: string,
+): boolean {
+  const { page, alsoOn = [] } = documentKindForms[kind]
   return page?.(to, key, fields) === path || alsoOn.some((name) => to(name, { id: '' }) === path)
 }

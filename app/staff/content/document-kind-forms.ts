@@ -1,9 +1,9 @@
-import type { KindName } from '../../../domain/content/kinds.ts'
-import { isPageKey, pages, placesOf } from '../../../domain/content/page-places.ts'
+import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
+import { fieldPathsOf, isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import { wrongPlaces } from '../../../domain/newsletter/newsletter.ts'
+import { wrongFields } from '../../../domain/newsletter/newsletter.ts'
+import type { DocumentKindForm } from './document-kinds.ts'
 import { beside, both, choice, date, numeric, one, repeated, time, url } from './fields.ts'
-import type { KindForm } from './kinds.ts'
 import { NewsletterFields, newsletterWords } from './newsletter-fields.tsx'
 
 // The form fields of each kind of documents, in order, and the pages that show it.
@@ -21,7 +21,7 @@ const changedDays = repeated('changes', { hint: 'changes', add: 'addChange' }, [
 
 const rows = { hint: 'rows', add: 'addRow' } as const
 
-export const kindForms: Record<KindName, KindForm> = {
+export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
   services: {
     page: (to) => to('Services'),
     alsoOn: ['Home'],
@@ -189,10 +189,10 @@ export const kindForms: Record<KindName, KindForm> = {
     fields: (key) => [
       { words: 'pages' },
       // In lists each line is one item.
-      ...placesOf(key).map((place) =>
-        /[sS]teps$|points$|inShort$/.test(place)
-          ? both(place, { rows: 6, hint: 'lines' })
-          : both(place, { rows: 2 }),
+      ...fieldPathsOf(key).map((fieldPath) =>
+        /[sS]teps$|points$|inShort$/.test(fieldPath)
+          ? both(fieldPath, { rows: 6, hint: 'lines' })
+          : both(fieldPath, { rows: 2 }),
       ),
     ],
   },
@@ -214,7 +214,7 @@ export const kindForms: Record<KindName, KindForm> = {
     page: (to, _, { date = '' }) => to('NewsLetterEntry', { date }),
     list: (to) => to('Letter'),
     Fields: NewsletterFields,
-    rules: wrongPlaces,
+    rules: wrongFields,
     words: newsletterWords,
   },
 }

@@ -7,7 +7,7 @@ import { type Language, type Localized, languages } from './language.ts'
 export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
 
 /** What storage needs to know about a kind of documents (docs/decisions/0095). */
-export type AnyKind = {
+export type DocumentKind = {
   name: string
   /** Whether there can be several documents: staff add, order, hide and delete them. */
   many: boolean
@@ -46,15 +46,15 @@ type Options<Name extends string, Schema extends z.ZodType> = {
   many: boolean
   fixed?: boolean
   /** Default: the localized `name`. */
-  title?: AnyKind['title']
+  title?: DocumentKind['title']
   schema: Schema
   /** From a file in content/; with `many`, each has an `id`. */
   starter: readonly object[]
-  clean?: AnyKind['clean']
+  clean?: DocumentKind['clean']
 }
 
 /** Defines a kind of documents. `all()` returns what visitors see now: call it for each request. */
-export function defineKind<const Name extends string, Schema extends z.ZodType>({
+export function defineDocumentKind<const Name extends string, Schema extends z.ZodType>({
   name,
   many,
   fixed = false,
@@ -115,10 +115,10 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
   }
 }
 
-/** Returns a function for the text at a place in a language, else in the other one. */
-export function titleAt(place: string): AnyKind['title'] {
+/** Returns a function for the text at a field path in a language, else in the other one. */
+export function titleAt(fieldPath: string): DocumentKind['title'] {
   return ({ fields }, language) =>
-    [language, ...languages].map((each) => fields[`${place}.${each}`]).find(Boolean)
+    [language, ...languages].map((each) => fields[`${fieldPath}.${each}`]).find(Boolean)
 }
 
 type Replaced = Partial<Record<string, readonly Shown[]>>
