@@ -16,6 +16,10 @@ export function dropItem(name: string, area: StorageArea = 'device'): void {
   attempt(() => storageOf(area).removeItem(name))
 }
 
+export function itemNames(area: StorageArea): string[] {
+  return attempt(() => Object.keys(storageOf(area))) ?? []
+}
+
 function storageOf(area: StorageArea): Storage {
   return area === 'device' ? localStorage : sessionStorage
 }

@@ -16,5 +16,6 @@ export const mailUrls: MailUrls = (language) => {
     oneClick: withToken(callPath('unsubscribe')),
     list: (kind) => whole(to(recordKinds[kind].listScreen)),
     notices: whole(to('Notices')),
+    staffHome: whole(to('Staff')),
   }
 }

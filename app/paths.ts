@@ -17,8 +17,8 @@ type Parameters<Path extends string> = Path extends `${string}:${string}`
   : []
 
 /**
- * Returns the path of a screen in English: `address('leader-bio', { id })`. For another language,
- * use `addresses`.
+ * Returns the path of a screen in English: `pathOf('leader-bio', { id })`. For another language,
+ * use `pathsIn`.
  */
 export function pathOf<Name extends ScreenName>(
   name: Name,
@@ -27,7 +27,7 @@ export function pathOf<Name extends ScreenName>(
   return fillPattern(screens[name][0], parameters ?? {})
 }
 
-/** The same as `address`, bound to a language: `const to = pathsIn('te'); to('About')`. */
+/** The same as `pathOf`, bound to a language: `const to = pathsIn('te'); to('About')`. */
 export function pathsIn(language: Language): typeof pathOf {
   if (language === defaultLanguage) return pathOf
   return (name, ...parameters) => inLanguage(pathOf(name, ...parameters), language)
@@ -40,7 +40,7 @@ export function signInPath(language: Language, back: string): string {
   return `${pathsIn(language)('LoginPage')}?redirect=${encodeURIComponent(back)}`
 }
 
-/** Returns the path of a feed for other programs: `feed('te', 'calendarEntry', id)`. */
+/** Returns the path of a feed for other programs: `feedPath('te', 'calendarEntry', id)`. */
 export function feedPath(language: Language, name: keyof typeof feeds, id = ''): string {
   return inLanguage(fillPattern(feeds[name][0], { id }), language)
 }

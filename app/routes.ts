@@ -10,7 +10,7 @@ import { publishers, type Roles, writers } from '../domain/staff/staff.ts'
 
 // Every address of the site. A row is: name: [path, file], and for staff screens the roles besides
 // administrators (docs/decisions/0135). Names of public screens are those of the product. Code uses
-// `address('Name')` for links (app/paths.ts).
+// `pathOf('Name')` for links (app/paths.ts).
 
 /**
  * Public screens, in English at the root and in Telugu under /te. Search engines index these
@@ -66,12 +66,17 @@ export const open = {
 const everyone = ['office', 'prayer', 'writer', 'publisher'] as const
 const office = ['office'] as const
 const prayers = ['office', 'prayer'] as const
+const notified = ['office', 'prayer', 'publisher'] as const
 const administrators = [] as const
 
 /** Screens that require sign-in; the guard is in staff/signed-in-layout.tsx. In both languages. */
 export const staff = {
   Staff: ['/staff', 'staff/home/home.tsx', everyone],
   Followers: ['/followers', 'staff/records/record-list.tsx', office],
+  SubscriberAdd: ['/followers/add', 'staff/subscribers/add-subscriber.tsx', office],
+  SubscriberImports: ['/followers/import', 'staff/subscribers/import-start.tsx', office],
+  SubscriberImport: ['/followers/import/:id', 'staff/subscribers/import.tsx', office],
+  Subscriber: ['/followers/:id', 'staff/subscribers/subscriber.tsx', office],
   Connects: ['/connects', 'staff/records/record-list.tsx', office],
   Supplications: ['/supplications', 'staff/records/record-list.tsx', prayers],
   Ministers: ['/ministers', 'staff/records/record-list.tsx', office],
@@ -83,7 +88,7 @@ export const staff = {
   StaffVolunteer: ['/supporters/:id', 'staff/records/record-screen.tsx', office],
   WriteDown: ['/staff/write-down', 'staff/records/write-down.tsx', prayers],
   Deliveries: ['/deliveries', 'staff/newsletter/deliveries.tsx', publishers],
-  Notices: ['/notices', 'staff/accounts/notices.tsx', prayers],
+  Notices: ['/notices', 'staff/accounts/notices.tsx', notified],
   Site: ['/staff/site', 'staff/content/document-list.tsx', writers],
   SiteDocument: ['/staff/site/:kind/:key', 'staff/content/document.tsx', writers],
   SiteHistory: ['/staff/site/:kind/:key/history', 'staff/content/document-history.tsx', writers],
@@ -126,6 +131,7 @@ export const staffApi = {
   getVolunteers: ['/api/get_volunteers.php', 'api/get-list.ts', office],
   getSubscribers: ['/api/get_subscribers.php', 'api/get-list.ts', office],
   exportList: ['/api/export/:kind', 'api/export.ts', prayers],
+  uploadSubscribers: ['/api/upload_subscribers', 'api/upload-subscribers.ts', office],
   deliveryPreview: ['/api/delivery_preview', 'api/delivery-preview.ts', publishers],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts', publishers],
   saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts', publishers],

@@ -41,7 +41,7 @@ export const storedPlans = z.array(
     stillRight: z.boolean(),
     publishAt: z.string(),
     staffName: z.string(),
-    failed: z.boolean(),
+    failed: z.enum(['', 'conflict', 'invalid']),
   }),
 )
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type * as z from 'zod'
 import { documentKinds } from '../domain/content/document-kinds.ts'
-import { readFields } from '../domain/content/fields.ts'
+import { listPlans } from '../domain/content/plans.server.ts'
 import { listDocuments, listVersions } from '../domain/content/read-documents.server.ts'
 import { textIn } from '../domain/content/text.ts'
 import { readListRequest } from '../domain/people/list-request.ts'
@@ -47,7 +47,8 @@ export async function exportContent(
       count += 1
     }
   }
-  await writeFile(join(folder, 'plans.json'), json(await readPlans(storage)))
+  const plans = (await listPlans(storage)).map(({ documentId: _, ...plan }) => plan)
+  await writeFile(join(folder, 'plans.json'), json(plans satisfies z.input<typeof storedPlans>))
   for (const table of contentTables) {
     const rows = await storage.selectFrom(table).selectAll().execute()
     await writeFile(join(folder, `${table}.json`), json(rows))
@@ -56,28 +57,6 @@ export async function exportContent(
     ignoreMissing,
   )
   return count
-}
-
-async function readPlans(storage: Storage): Promise<z.input<typeof storedPlans>> {
-  const rows = await storage
-    .selectFrom('document_plans')
-    .innerJoin('documents', 'documents.id', 'document_id')
-    .select(['kind', 'key', 'fields', 'base', 'languages', 'still_right', 'publish_at'])
-    .select(['staff_name', 'failed'])
-    .orderBy('kind')
-    .orderBy('key')
-    .execute()
-  return rows.map(({ kind, key, languages, ...row }) => ({
-    kind,
-    key,
-    fields: readFields(row.fields),
-    base: readFields(row.base),
-    languages,
-    stillRight: row.still_right === 1,
-    publishAt: row.publish_at,
-    staffName: row.staff_name,
-    failed: row.failed === 1,
-  }))
 }
 
 /**

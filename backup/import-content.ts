@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { DocumentKind } from '../domain/content/document-kind.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
-import { findId } from '../domain/content/edit-documents.server.ts'
+import { readStored } from '../domain/content/read-documents.server.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
@@ -79,20 +79,19 @@ async function importKind(kind: DocumentKind, folder: string, storage: Storage):
 async function importPlans(file: string, storage: Storage): Promise<void> {
   for (const plan of readJson(storedPlans, 'plans.json', await readFile(file, 'utf8'))) {
     const kind = documentKinds.find(({ name }) => name === plan.kind)
-    const id = kind && (await findId(kind, plan.key, storage))
-    if (id === undefined)
-      throw new DamagedBackup(`plans.json: there is no ${plan.kind} ${plan.key}`)
+    const [document] = kind ? await readStored(kind, [plan.key], storage) : []
+    if (!document) throw new DamagedBackup(`plans.json: there is no ${plan.kind} ${plan.key}`)
     await storage
       .insertInto('document_plans')
       .values({
-        document_id: id,
+        document_id: document.id,
         fields: JSON.stringify(plan.fields),
         base: JSON.stringify(plan.base),
         languages: plan.languages,
         still_right: plan.stillRight ? 1 : 0,
         publish_at: plan.publishAt,
         staff_name: plan.staffName,
-        failed: plan.failed ? 1 : 0,
+        failed: plan.failed,
       })
       .execute()
   }

@@ -5,15 +5,17 @@ import { readSite } from '../backup/read-site.ts'
 import { now } from '../clock.server.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { announcePageChange } from '../domain/content/page-changes.ts'
-import { publishDue } from '../domain/content/plans.server.ts'
+import { publishDue } from '../domain/content/publish-planned.server.ts'
 import { refreshContent } from '../domain/content/refresh-content.server.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
+import { deleteOldLines } from '../domain/mail-list/import.server.ts'
+import { runUnfinishedImports } from '../domain/mail-list/run-import.server.ts'
 import { removeLeftovers } from '../domain/pictures/leftovers.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
 import { log } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
-import { instant } from '../storage/instant.ts'
+import { DAY, instant } from '../storage/instant.ts'
 import { deleteOldMails } from './mail.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
 import { type Job, runJobs } from './runner.server.ts'
@@ -21,6 +23,7 @@ import { vacuumAfterErasure } from './vacuum.server.ts'
 
 const jobs: Job<Storage>[] = [
   { name: 'planned publications', everyMinutes: 0.25, limitMinutes: 5, run: publishPlanned },
+  { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: runUnfinishedImports },
   { name: 'key rotation', everyMinutes: 24 * 60, limitMinutes: 60, run: rotateKeys },
   { name: 'retention', everyMinutes: 6 * 60, limitMinutes: 60, run: deleteExpired },
   { name: 'vacuum', everyMinutes: 15, limitMinutes: 60, run: vacuumAfterErasure },
@@ -29,6 +32,9 @@ const jobs: Job<Storage>[] = [
   { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeLeftovers },
   { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },
 ]
+
+/** How long the lines of an import stay, and a preview that nobody agreed to. */
+const IMPORT_DAYS = 7
 
 let running: ReturnType<typeof runJobs> | undefined
 
@@ -58,6 +64,7 @@ export async function deleteExpired(storage: Storage, signal: AbortSignal): Prom
     return
   }
   const goesOn = () => !signal.aborted
+  await deleteOldLines(instant(Date.now() - IMPORT_DAYS * DAY), storage)
   const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)
   if (deleted.length === 0) return
   const counts = Object.fromEntries(deleted.map(({ kind, count }) => [kind, count]))

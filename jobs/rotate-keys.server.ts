@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { secretContext } from '../domain/mail-list/former.server.ts'
 import { noteContext, prayerContext } from '../domain/prayer/encryption.server.ts'
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
 import { log } from '../log.server.ts'
@@ -30,6 +31,12 @@ const encrypted = [
     column: 'two_factor_secret',
     reference: 'name',
     context: (row: Row) => twoFactorContext(row.id),
+  },
+  {
+    table: 'secrets',
+    column: 'text',
+    reference: 'name',
+    context: (row: Row) => secretContext(String(row.reference)),
   },
 ]
 const BATCH_SIZE = 100

@@ -1,11 +1,14 @@
 import { now } from '../clock.server.ts'
 import { addressLine } from '../domain/content/address-line.ts'
+import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import { linkToken } from '../domain/mail-list/mail-link.server.ts'
 import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
+import type { RecordKind } from '../domain/people/record-kinds.ts'
 import { readNotice } from '../domain/staff/notice.server.ts'
+import { PLANS } from '../domain/staff/notice.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
 import { replyMail } from './reply-mail.server.ts'
@@ -94,16 +97,42 @@ function noticeMail({ recipient, language, detail }: Mail, urls: MailUrls): Mess
   const notice = readNotice(detail)
   if (!notice) return undefined
   const { mail } = textIn(language)
-  const { list, notices } = urls(language)
-  const words = interpolate(mail.arrived[notice.kind], { reference: notice.reference })
+  const { subject, paragraph, button, why } =
+    notice.kind === PLANS
+      ? planFailed(notice.reference, language, urls)
+      : arrived(notice.kind, notice.reference, language, urls)
   return letter({
     to: recipient,
     language,
     sender: ministry().name[language],
-    subject: words,
-    heading: words,
-    paragraphs: [mail.arrivedWords],
-    button: { words: mail.openList, href: list(notice.kind) },
-    footer: { words: [mail.whyNotice], links: [{ words: mail.changeNotices, href: notices }] },
+    subject,
+    heading: subject,
+    paragraphs: [paragraph],
+    button,
+    footer: {
+      words: [why],
+      links: [{ words: mail.changeNotices, href: urls(language).notices }],
+    },
   })
+}
+
+function arrived(kind: RecordKind, reference: string, language: Language, urls: MailUrls) {
+  const { mail } = textIn(language)
+  return {
+    subject: interpolate(mail.arrived[kind], { reference }),
+    paragraph: mail.arrivedWords,
+    button: { words: mail.openList, href: urls(language).list(kind) },
+    why: mail.whyNotice,
+  }
+}
+
+function planFailed(documentKind: string, language: Language, urls: MailUrls) {
+  const { mail, site } = textIn(language)
+  const names: Record<string, string> = site.kinds
+  return {
+    subject: interpolate(mail.planFailed, { document: names[documentKind] ?? '' }),
+    paragraph: mail.planFailedWords,
+    button: { words: mail.openStaff, href: urls(language).staffHome },
+    why: mail.whyPlan,
+  }
 }

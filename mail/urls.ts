@@ -14,4 +14,5 @@ export type MailUrls = (language: Language) => {
   list: (kind: RecordKind) => string
   /** The page of a staff member's notification settings. */
   notices: string
+  staffHome: string
 }

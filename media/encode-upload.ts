@@ -1,22 +1,15 @@
 // Encodes one uploaded picture in a child process: `node media/encode-upload.ts FOLDER FILE NAME`
 // for a new one, `FOLDER NAME X Y` to crop a stored one around another focal point. Writes the
 // result as JSON to standard output. The input is untrusted: a separate process keeps it from
-// exhausting the server's memory and time (domain/pictures/encode.server.ts).
+// exhausting the server's memory and time (upload-encoder.server.ts).
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { MAX_PIXELS, type PictureProblem, pictureTypeOf } from '../domain/pictures/picture-type.ts'
-import { cutName } from '../domain/pictures/uploaded-picture.ts'
+import { cutName, masterName, wholeName } from '../domain/pictures/uploaded-picture.ts'
 import { encodePicture } from './encode.ts'
-import {
-  fileName,
-  masterName,
-  type PictureShape,
-  shapes,
-  uploadShapes,
-  wholeName,
-} from './widths.ts'
+import { fileName, type PictureShape, shapes, uploadShapes } from './widths.ts'
 import { writeFileAtomically } from './write-file.ts'
 
 const MASTER_EDGE = 2400

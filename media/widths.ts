@@ -41,13 +41,3 @@ export function heightOf({ shape, width }: PictureSize): number {
   const [across, down] = shapes[shape].proportion
   return Math.round((width * down) / across)
 }
-
-/** File name of the uncropped upload that all sizes are made from. It is not served. */
-export function masterName(name: string): string {
-  return `${name}.master.webp`
-}
-
-/** File name of its small preview, for staff. */
-export function wholeName(name: string): string {
-  return `${name}-uncut.webp`
-}

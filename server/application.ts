@@ -63,9 +63,9 @@ const {
 const render = createRequestHandler({ ...build, basename, allowedActionOrigins }, 'production')
 
 /** Renders a page or runs a call. What it logs names the request. */
-export function handle(request: Request, { pathOf, requestId }: Client): Promise<Response> {
+export function handle(request: Request, { clientIp, requestId }: Client): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(client, { pathOf })
+  context.set(client, { clientIp })
   return withRequestId(requestId, () => render(request, context))
 }
 

@@ -103,7 +103,7 @@ test('logs an error, responds 500 and continues', async () => {
 test('cacheable pages use the site URL, others the host of the request', async () => {
   const urls: string[] = []
   const { send } = await start(async (request, client) => {
-    urls.push(`${request.url} ${request.headers.get('host')} ${client.address}`)
+    urls.push(`${request.url} ${request.headers.get('host')} ${client.clientIp}`)
     return new Response('fine')
   })
   const host = 'localhost:9999'

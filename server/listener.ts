@@ -17,9 +17,9 @@ import {
 import { sendResponse } from './send.ts'
 import type { StaticFiles } from './static-files.ts'
 
-/** The client's network address and the request's id in the log. */
+/** The client's IP address, or its network, and the request's id in the log. */
 export interface Client {
-  address: string
+  clientIp: string
   requestId: string
 }
 
@@ -84,7 +84,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (isRead(request)) redirectTrailingSlash(target)
     const personal = isPersonal(request)
     if (personal || !isRead(request)) {
-      const client = { address: clientNetwork(request, trustProxy), requestId: id }
+      const client = { clientIp: clientNetwork(request, trustProxy), requestId: id }
       const rendered = await handle(createRequest(request, response, { protocol, host }), client)
       return sendResponse(request, response, rendered, personal)
     }
@@ -101,7 +101,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   function render(request: IncomingMessage, target: string, id: string): Promise<Response> {
     const headers = createHeaders(request)
     headers.set('Host', siteUrl.host)
-    const client = { address: clientNetwork(request, trustProxy), requestId: id }
+    const client = { clientIp: clientNetwork(request, trustProxy), requestId: id }
     return handle(new Request(new URL(target, siteUrl), { headers }), client)
   }
 

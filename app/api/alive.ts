@@ -1,8 +1,7 @@
-import { jsonLoader, methodCheck } from './response.server.ts'
+import { jsonLoader } from './response.server.ts'
 
 /**
  * Liveness check: does not query the database. A restart cannot fix an unreachable database, so a
  * database failure must not trigger one.
  */
 export const loader = jsonLoader(async () => ({ status: 'alive' }))
-export const action = methodCheck('GET')

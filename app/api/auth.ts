@@ -1,7 +1,6 @@
 import { signedIn } from '../middleware/session.server.ts'
-import { jsonLoader, methodCheck } from './response.server.ts'
+import { jsonLoader } from './response.server.ts'
 
 export const loader = jsonLoader(async ({ request, context }) => ({
   authenticated: (await signedIn({ request, context })) !== undefined,
 }))
-export const action = methodCheck('GET')

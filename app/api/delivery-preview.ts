@@ -3,7 +3,7 @@ import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.t
 import { entryMail } from '../../mail/entry-mail.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { mailUrls } from '../mail-urls.server.ts'
-import { handler, methodCheck } from './response.server.ts'
+import { handler } from './response.server.ts'
 
 /** Allows the mail's inline styles; blocks scripts, frames and remote content. */
 const POLICY =
@@ -12,7 +12,7 @@ const POLICY =
 const nobody = { address: '', leave: 'preview', manage: 'preview' }
 
 /** Renders the mail of an entry as recipients will see it: `?date=&language=&as=text`. */
-export const loader = handler('GET', async ({ request, text }) => {
+export const loader = handler(async ({ request, text }) => {
   const { searchParams } = new URL(request.url)
   const entry = await findPublicOrPlanned(searchParams.get('date') ?? '', await database())
   if (!entry) throw new HttpError(404, text.deliveries.noEntry)
@@ -27,4 +27,3 @@ export const loader = handler('GET', async ({ request, text }) => {
     },
   })
 })
-export const action = methodCheck('GET')

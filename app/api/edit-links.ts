@@ -1,7 +1,7 @@
 import { hasRole, writers } from '../../domain/staff/staff.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { editLinksOn } from '../staff/content/edit-links.server.ts'
-import { jsonLoader, methodCheck } from './response.server.ts'
+import { jsonLoader } from './response.server.ts'
 
 /**
  * What the signed-in reader can edit on a public page, `?page=/services`; shown by
@@ -12,4 +12,3 @@ export const loader = jsonLoader(async ({ request, context }) => {
   const page = new URL(request.url).searchParams.get('page') ?? ''
   return hasRole(roles, writers) ? editLinksOn(page) : { label: '', links: [] }
 })
-export const action = methodCheck('GET')

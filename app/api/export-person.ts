@@ -4,13 +4,13 @@ import { readPerson } from '../../domain/privacy/person.ts'
 import { database } from '../../storage/database.server.ts'
 import { readFields } from '../forms/read-body.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
-import { handler, methodCheck } from './response.server.ts'
+import { handler } from './response.server.ts'
 
 /**
  * All data stored about one email address or phone, as a JSON download for the person concerned.
  * The address is posted as `address=…`, so that it is in no URL and no log.
  */
-export const action = handler('POST', async ({ request, context, text }) => {
+export const action = handler(async ({ request, context, text }) => {
   const person = readPerson((await readFields(request, text))['address'] ?? '')
   if (!person) throw new HttpError(400, text.privacyRequests.wrong)
   const { name } = await memberOf({ request, context })
@@ -23,4 +23,3 @@ export const action = handler('POST', async ({ request, context, text }) => {
     },
   })
 })
-export const loader = methodCheck('POST')

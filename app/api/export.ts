@@ -12,13 +12,13 @@ import { database } from '../../storage/database.server.ts'
 import { readFields } from '../forms/read-body.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { wrongParameters } from './get-list.ts'
-import { handler, methodCheck } from './response.server.ts'
+import { handler } from './response.server.ts'
 
 /**
  * Exports the filtered list as a CSV file. The filter is posted as the list's query parameters. It
  * is a POST because it writes an audit event.
  */
-export const action = handler('POST', async ({ request, context, params, text }) => {
+export const action = handler(async ({ request, context, params, text }) => {
   const kind = listKindNames.find((known) => known === params['kind'])
   if (!kind) throw new HttpError(404, text.form.unknownCall)
   const reader = await memberOf({ request, context })
@@ -50,4 +50,3 @@ export const action = handler('POST', async ({ request, context, params, text })
     },
   })
 })
-export const loader = methodCheck('POST')

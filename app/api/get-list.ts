@@ -10,7 +10,7 @@ import {
 import { type ListedRecord, listPage } from '../../domain/people/record-list.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
-import { handler, json, methodCheck } from './response.server.ts'
+import { handler, json } from './response.server.ts'
 
 /** Rows returned when no page parameter is given. */
 const NEWEST = 500
@@ -20,7 +20,7 @@ const NEWEST = 500
  * documented fields only. With `?page=&per_page=&q=&status=&assigned=&sort=`: that page, with the
  * work fields for staff added.
  */
-export const loader = handler('GET', async ({ request, context, text }) => {
+export const loader = handler(async ({ request, context, text }) => {
   const { pathname, searchParams } = new URL(request.url)
   const kind = listKindNames.find(
     (each) => pathname === `/api/get_${recordKindOf(each).callName}.php`,
@@ -37,7 +37,6 @@ export const loader = handler('GET', async ({ request, context, text }) => {
   const part = paged && { page: wanted.page, per_page: wanted.perPage }
   return json({ success: true, [callName]: list, total, ...part, message: '' })
 })
-export const action = methodCheck('GET')
 
 /** Responds 422 to invalid list parameters, with a message for each. */
 export function wrongParameters(wrong: ListParameter[], { lists }: Text): Response {

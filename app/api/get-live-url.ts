@@ -1,6 +1,6 @@
 import { currentStream } from '../../domain/live/live-video.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { jsonLoader, methodCheck } from './response.server.ts'
+import { jsonLoader } from './response.server.ts'
 
 export const loader = jsonLoader(async ({ text }) => {
   const current = await currentStream(await database())
@@ -8,4 +8,3 @@ export const loader = jsonLoader(async ({ text }) => {
     ? { success: true, liveURL: current.live_url, message: text.live.playing }
     : { success: false, message: text.liveLink.notLive }
 })
-export const action = methodCheck('GET')

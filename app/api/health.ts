@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import { jsonLoader, methodCheck } from './response.server.ts'
+import { jsonLoader } from './response.server.ts'
 
 /** Load balancers poll every few seconds and have a shorter timeout than a query. */
 const LIMIT_MILLISECONDS = 3_000
@@ -11,7 +11,6 @@ export const loader = jsonLoader(async () => {
   await inTime(queryDatabase())
   return { status: 'ok' }
 })
-export const action = methodCheck('GET')
 
 export async function queryDatabase(): Promise<void> {
   await sql`select 1`.execute(await database())

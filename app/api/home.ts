@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { localize } from '../../domain/content/text.ts'
-import { jsonLoader, methodCheck } from './response.server.ts'
+import { jsonLoader } from './response.server.ts'
 
 export const loader = jsonLoader(async ({ language }) => ({
   mission: missionIn(language),
@@ -11,5 +11,3 @@ function missionIn(language: Language): string {
   const { mission } = ministry()
   return mission ? localize(mission, language).text : ''
 }
-
-export const action = methodCheck('GET')

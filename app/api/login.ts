@@ -8,7 +8,7 @@ import { log } from '../../log.server.ts'
 import { type FormArgs, openForm } from '../forms/form-handler.server.ts'
 import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
 import { pathsIn } from '../paths.ts'
-import { formCall, methodCheck } from './response.server.ts'
+import { formCall } from './response.server.ts'
 
 /**
  * Sign-in, for both its page and its call. No transaction: hashing a password must not hold one.
@@ -16,9 +16,9 @@ import { formCall, methodCheck } from './response.server.ts'
 export const signInHandler = openForm(
   signInForm,
   async (values, args) => {
-    const { request, address, text, storage } = args
+    const { request, clientIp, text, storage } = args
     const from = {
-      network: address,
+      network: clientIp,
       session: sessionToken(request),
       device: deviceToken(request),
       userAgent: request.headers.get('User-Agent') ?? '',
@@ -27,14 +27,13 @@ export const signInHandler = openForm(
     if (result.kind === 'signed-in') {
       return { headers: sessionStarted(result), to: pathAfterSignIn(args), notice: null }
     }
-    if (result.kind !== 'code-required') logFailure(values.username, address, result.kind)
+    if (result.kind !== 'code-required') logFailure(values.username, clientIp, result.kind)
     throw errorOf(result, text)
   },
   { transaction: false },
 )
 
 export const action = formCall(signInHandler)
-export const loader = methodCheck('POST')
 
 /** Returns the redirect target after sign-in: a path of this site, otherwise the home page. */
 export function pathAfterSignIn({
@@ -77,8 +76,8 @@ function codeRequired(message: string, code?: string): HttpError {
  * Logs neither the full name nor the full address: enough to see that one name or network is being
  * tried.
  */
-function logFailure(username: string, address: string, reason: string): void {
+function logFailure(username: string, clientIp: string, reason: string): void {
   const name = hash('sha256', nameKey(username)).slice(0, 12)
-  const network = address.replace(/\.\d+$/, '.0/24')
+  const network = clientIp.replace(/\.\d+$/, '.0/24')
   log.warn({ name, network, reason }, 'a sign-in failed')
 }

@@ -3,7 +3,7 @@ import { Gauge, register } from 'prom-client'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { handler, methodCheck } from './response.server.ts'
+import { handler } from './response.server.ts'
 
 new Gauge({
   name: 'lampstand_mails',
@@ -27,7 +27,7 @@ new Gauge({
  * Prometheus metrics, with the counters of server/metrics.ts. Requires `Authorization: Bearer
  * METRICS_TOKEN`; 404 when the setting is missing.
  */
-export const loader = handler('GET', async ({ request, text }) => {
+export const loader = handler(async ({ request, text }) => {
   const { metricsToken } = settings
   if (metricsToken === undefined) throw new HttpError(404, text.form.unknownCall)
   const given = request.headers.get('Authorization') ?? ''
@@ -36,7 +36,6 @@ export const loader = handler('GET', async ({ request, text }) => {
     headers: { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' },
   })
 })
-export const action = methodCheck('GET')
 
 /** Constant-time comparison. */
 function isSame(given: string, wanted: string): boolean {

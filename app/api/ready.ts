@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { settings } from '../../settings.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { inTime, queryDatabase } from './health.ts'
-import { jsonLoader, methodCheck } from './response.server.ts'
+import { jsonLoader } from './response.server.ts'
 
 /** With less free disk space than this, nothing more can be stored. Bytes. */
 const MIN_FREE_BYTES = 256 * 1024
@@ -12,7 +12,6 @@ export const loader = jsonLoader(async () => {
   await inTime(Promise.all([queryDatabase(), checkRoom()]).then(() => undefined))
   return { status: 'ok' }
 })
-export const action = methodCheck('GET')
 
 /** PostgreSQL stores its data elsewhere. */
 async function checkRoom(): Promise<void> {

@@ -16,21 +16,13 @@ type ArgsWithText = RequestArgs & { text: Text; language: Language }
 
 /** A call that reads: `export const loader = jsonLoader(...)`. */
 export function jsonLoader(produce: (args: ArgsWithText) => Promise<object>) {
-  return handler('GET', async (args) => json(await produce(args)))
+  return handler(async (args) => json(await produce(args)))
 }
 
-/**
- * A call with one HTTP method. Returns 405 for others, and a JSON error response when `produce`
- * throws.
- */
-export function handler(
-  method: 'GET' | 'POST',
-  produce: (args: ArgsWithText) => Promise<Response>,
-) {
+/** A call: a JSON error response when `produce` throws. */
+export function handler(produce: (args: ArgsWithText) => Promise<Response>) {
   return async (args: RequestArgs): Promise<Response> => {
     const { request } = args
-    const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
-    if (!allowed.includes(request.method)) return otherMethod(request, allowed)
     try {
       const language = languageFor(request)
       return await produce({ ...args, language, text: textIn(language) })
@@ -49,7 +41,7 @@ export function handler(
  * `{success: false, message, errors?}` with the status of the HttpError.
  */
 export function formCall(form: FormHandler) {
-  return handler('POST', async (args) => {
+  return handler(async (args) => {
     const { request, text } = args
     const fields = await readJson(request, text, form.maxBytes)
     const key = request.headers.get('Idempotency-Key') ?? undefined
@@ -59,11 +51,6 @@ export function formCall(form: FormHandler) {
     const message = form.form.success?.(text) ?? ''
     return json({ success: true, message, reference, ...details }, 200, headers)
   })
-}
-
-/** Exported by a call for methods it does not support: always responds 405. */
-export function methodCheck(method: 'GET' | 'POST') {
-  return handler(method, ({ request }) => Promise.resolve(otherMethod(request, [method])))
 }
 
 export function json(body: object, status = 200, headers: [string, string][] = []): Response {
@@ -102,10 +89,4 @@ export function textFor(request: Request): Text {
 
 function languageFor(request: Request): Language {
   return acceptedLanguage(request.headers.get('Accept-Language'))
-}
-
-function otherMethod(request: Request, allowed: string[]): Response {
-  const rejected = errorResponse(request, new HttpError(405, textFor(request).form.method))
-  rejected.headers.set('Allow', allowed.join(', '))
-  return rejected
 }

@@ -1,7 +1,7 @@
 import { startStream } from '../../domain/live/live-video.server.ts'
 import { liveLinkForm } from '../../domain/live/live-video.ts'
 import { staffForm } from '../forms/form-handler.server.ts'
-import { formCall, methodCheck } from './response.server.ts'
+import { formCall } from './response.server.ts'
 
 export const action = formCall(
   staffForm(
@@ -11,4 +11,3 @@ export const action = formCall(
     { once: true, changesPages: true },
   ),
 )
-export const loader = methodCheck('POST')

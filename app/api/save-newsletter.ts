@@ -4,7 +4,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { addEntry } from '../../domain/newsletter/newsletter.server.ts'
 import { letterForm, NEWSLETTER_BYTES } from '../../domain/newsletter/newsletter.ts'
 import { staffForm } from '../forms/form-handler.server.ts'
-import { formCall, methodCheck } from './response.server.ts'
+import { formCall } from './response.server.ts'
 
 /** Responds 409 and changes nothing when the day already has an entry. */
 export const action = formCall(
@@ -18,4 +18,3 @@ export const action = formCall(
     { maxBytes: NEWSLETTER_BYTES, changesPages: true },
   ),
 )
-export const loader = methodCheck('POST')

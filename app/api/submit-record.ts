@@ -4,7 +4,7 @@ import { type RecordKind, recordKindNames, recordKinds } from '../../domain/peop
 import { formAction } from '../forms/form-action.server.ts'
 import { visitorForm } from '../forms/form-handler.server.ts'
 import { callPath } from '../paths.ts'
-import { formCall, methodCheck } from './response.server.ts'
+import { formCall } from './response.server.ts'
 import { action as unknownCall } from './unknown-call.ts'
 
 /**
@@ -24,7 +24,6 @@ export function action(args: ActionFunctionArgs): Response | Promise<Response> {
   const take = calls.get(args.url.pathname) ?? unknownCall
   return take(args)
 }
-export const loader = methodCheck('POST')
 
 function recordForm(kind: RecordKind) {
   return visitorForm(recordKinds[kind].form, async (values, { storage, language }) => {

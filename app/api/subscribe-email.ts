@@ -2,7 +2,7 @@ import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { announceMail } from '../../domain/outbox/mail-waiting.ts'
 import { subscribe } from '../../domain/people/subscriber.server.ts'
 import { visitorForm } from '../forms/form-handler.server.ts'
-import { formCall, methodCheck } from './response.server.ts'
+import { formCall } from './response.server.ts'
 
 /** Mails are sent in the language of the page or of the call. */
 export const subscription = visitorForm(
@@ -18,4 +18,3 @@ export async function action(args: Parameters<typeof call>[0]): Promise<Response
   announceMail()
   return response
 }
-export const loader = methodCheck('POST')

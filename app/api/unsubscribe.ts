@@ -11,7 +11,7 @@ import { handler, json } from './response.server.ts'
  * token in the URL is the only credential. The response is the same for an unknown token: in either
  * case the address is not subscribed afterwards.
  */
-export const action = handler('POST', async ({ request, url, text }) => {
+export const action = handler(async ({ request, url, text }) => {
   const token = url.searchParams.get('token')
   // RFC 8058 allows both form encodings.
   const { 'List-Unsubscribe': wish } = await readForm(request, text)
@@ -22,7 +22,7 @@ export const action = handler('POST', async ({ request, url, text }) => {
 })
 
 /** Mail programs that only open links get redirected to a page, since a GET must change nothing. */
-export const loader = handler('GET', async ({ url, language }) => {
+export const loader = handler(async ({ url, language }) => {
   const token = url.searchParams.get('token') ?? ''
   const page = pathsIn(language)('NewsLetterLeave')
   return redirect(`${page}?token=${encodeURIComponent(token)}`)

@@ -2,15 +2,15 @@ import { announcePageChange } from '../../domain/content/page-changes.ts'
 import { refreshContent } from '../../domain/content/refresh-content.server.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/pictures/picture-type.ts'
-import { addPicture } from '../../domain/pictures/pictures.server.ts'
+import { makeUploadFolder } from '../../domain/pictures/upload-folder.server.ts'
+import { addPicture } from '../../media/add-picture.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { pathsIn } from '../paths.ts'
 import { failedUpload } from './failed-upload.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
-import { handler, json, methodCheck } from './response.server.ts'
+import { handler, json } from './response.server.ts'
 
 /** Limits per form; the page's script sends one file at a time. */
 const limits = { fileBytes: MAX_PICTURE_BYTES, files: 12 }
@@ -24,7 +24,7 @@ const noticeOf: Partial<Record<HttpError['status'], string>> = {
  * Uploads photographs; each is encoded before it is listed. A script gets JSON. A form without
  * JavaScript passes `?language` and is redirected to the list with the result of each file.
  */
-export const action = handler('POST', async ({ request, context }) => {
+export const action = handler(async ({ request, context }) => {
   const { searchParams } = new URL(request.url)
   const language = searchParams.get('language') === 'te' ? 'te' : 'en'
   const text = textIn(language)
@@ -62,4 +62,3 @@ export const action = handler('POST', async ({ request, context }) => {
   if (wantsJson) return json({ success: true, name: added[0] })
   return new Response(null, { status: 303, headers: { Location: list.pathname + list.search } })
 })
-export const loader = methodCheck('POST')

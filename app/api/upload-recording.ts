@@ -1,12 +1,12 @@
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
+import { makeUploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { MAX_RECORDING_BYTES } from '../../domain/recordings/recording.ts'
-import { storeRecording } from '../../domain/recordings/store-recording.server.ts'
+import { storeRecording } from '../../media/store-recording.server.ts'
 import { pathsIn } from '../paths.ts'
 import { failedUpload } from './failed-upload.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
-import { handler, json, methodCheck } from './response.server.ts'
+import { handler, json } from './response.server.ts'
 
 const limits = { fileBytes: MAX_RECORDING_BYTES, files: 1 }
 const noticeOf: Partial<Record<HttpError['status'], string>> = {
@@ -19,7 +19,7 @@ const noticeOf: Partial<Record<HttpError['status'], string>> = {
  * Uploads one recording. A script gets JSON with the name for use in a document. A form without
  * JavaScript passes `?language` and is redirected to a new document with the recording.
  */
-export const action = handler('POST', async ({ request }) => {
+export const action = handler(async ({ request }) => {
   const { searchParams } = new URL(request.url)
   const language = searchParams.get('language') === 'te' ? 'te' : 'en'
   const text = textIn(language)
@@ -45,4 +45,3 @@ export const action = handler('POST', async ({ request }) => {
   }
   return new Response(null, { status: 303, headers: { Location: form.pathname + form.search } })
 })
-export const loader = methodCheck('POST')

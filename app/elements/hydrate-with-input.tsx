@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { joined } from '../components/form/controls.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Hydrates the server's HTML. React resets each textarea to the server's value: puts back what the
- * visitor has typed. Calls `onReady` with every control that the visitor has changed.
+ * visitor has typed, below a draft that the form has restored meanwhile. Calls `onReady` with every control that the visitor has changed.
  */
 export function hydrateWithInput(
   root: Element | Document,
@@ -22,8 +23,10 @@ export function hydrateWithInput(
   const ready = () => {
     for (const { control, value, at } of typed) {
       if (control.type !== 'textarea' || control.value === value) continue
-      control.value = value
-      if (at !== undefined) control.setSelectionRange(at, at)
+      const isReset = control.value === control.defaultValue
+      control.value = isReset ? value : joined(control.value, value)
+      const caret = at === undefined ? undefined : at + control.value.length - value.length
+      if (caret !== undefined) control.setSelectionRange(caret, caret)
       announce(control)
     }
     onReady(controls)

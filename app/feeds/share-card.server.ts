@@ -1,7 +1,7 @@
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { uploadFolder } from '../../domain/pictures/encode.server.ts'
+import { uploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { runInChildProcess } from '../../media/child-process.server.ts'
 import { fileName } from '../../media/widths.ts'

@@ -67,7 +67,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       }
       const { headers = [] } = outcome
       const go = outcome.document ? redirectDocument : redirect
-      return go(addressAfter(pathname, outcome), { status: 303, headers })
+      return go(pathAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
       // Not a failure: thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
@@ -83,7 +83,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
       const words = rejected ? interpolate(rejected, { message }) : message
       const values = handler ? typed(handler.form, fields) : {}
-      const reason = status === 401 ? ('signed-out' as const) : undefined
+      const reason = status === 401 ? 'signed-out' : status >= 500 ? 'failed' : undefined
       return data(
         { intent, success: false, message: words, errors, values, reason, codeRequired },
         { status },
@@ -99,7 +99,10 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
 export const rejectedForm = createContext<{ retryAfter: number | undefined } | null>(null)
 
 /** The `actionData` of a page when one of its forms was rejected. */
-export type FormResult = Submitted & { intent: string; reason?: 'signed-out' | undefined }
+export type FormResult = Submitted & {
+  intent: string
+  reason?: 'signed-out' | 'failed' | undefined
+}
 
 type ShownBy<Handlers> = {
   [Intent in keyof Handlers & string]: Handlers[Intent] extends FormHandler<infer Data>
@@ -122,7 +125,7 @@ function maxBytesOf(handlers: Record<string, FormHandler>): number {
   return Math.max(...Object.values(handlers).map(({ maxBytes }) => maxBytes))
 }
 
-function addressAfter(pathname: string, outcome: Outcome) {
+function pathAfter(pathname: string, outcome: Outcome) {
   const { to = pathname, notice = 'sent', reference, details } = outcome
   const url = new URL(to, 'http://site')
   if (notice !== null) url.searchParams.set('notice', notice)
@@ -150,6 +153,6 @@ function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, str
  * request.
  */
 function contentKey(fields: Fields, { context }: FormArgs): string {
-  const { address } = context.get(client)
-  return hash('sha256', JSON.stringify([address, fields]))
+  const { clientIp } = context.get(client)
+  return hash('sha256', JSON.stringify([clientIp, fields]))
 }

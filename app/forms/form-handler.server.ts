@@ -33,10 +33,10 @@ export type FormArgs = {
   language: Language
 }
 /**
- * `storage` is a transaction unless the options say otherwise. `address` is the client's IP
+ * `storage` is a transaction unless the options say otherwise. `clientIp` is the client's IP
  * address.
  */
-type RunArgs = FormArgs & { storage: Storage; address: string }
+type RunArgs = FormArgs & { storage: Storage; clientIp: string }
 export type StaffRunArgs = RunArgs & { staff: StaffMember }
 
 /** The result of a valid form. `undefined` is success, too. */
@@ -73,7 +73,7 @@ type Options = {
   /** The roles that can submit this form; by default every role that can open the page. */
   roles?: Roles
   /** Runs after validation. Throws an HttpError to reject the request. */
-  guard?: (fields: Fields, args: FormArgs & { address: string }) => void
+  guard?: (fields: Fields, args: FormArgs & { clientIp: string }) => void
   /** The same Idempotency-Key or, on a page, the same fields run only once within a day. */
   once?: boolean
 }
@@ -96,9 +96,9 @@ export function visitorForm<F extends Form>(
 ): FormHandler<never> {
   return openForm(form, run, {
     once,
-    guard: (fields, { text, address }) => {
+    guard: (fields, { text, clientIp }) => {
       checkHoneypot(fields, text)
-      checkRateLimit(form.name, address, text)
+      checkRateLimit(form.name, clientIp, text)
     },
   })
 }
@@ -142,14 +142,14 @@ export function openForm<F extends Form, Data extends object = never>(
     maxBytes,
     run: async (fields, args, key) => {
       const { text } = args
-      const { address } = args.context.get(client)
+      const { clientIp } = args.context.get(client)
       const checked = check(form, fields)
       if (!checked.valid) throw invalidForm(form, checked.errors, text)
-      options.guard?.(fields, { ...args, address })
+      options.guard?.(fields, { ...args, clientIp })
       const { values } = checked
       const whole = await database()
       const work = async (storage: Storage) =>
-        (await run(values, { ...args, storage, address })) ?? {}
+        (await run(values, { ...args, storage, clientIp })) ?? {}
       const perform = () => {
         if (once && key) return runIdempotent({ form: form.name, key, values }, work, whole)
         return transaction ? whole.transaction().execute(work) : work(whole)

@@ -18,7 +18,7 @@ const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000
  * The network a request comes from (server/request.ts), the key of all rate limits. The default is
  * for development.
  */
-export const client = createContext<{ address: string }>({ address: '127.0.0.1' })
+export const client = createContext<{ clientIp: string }>({ clientIp: '127.0.0.1' })
 
 /**
  * Rejects state-changing calls from another site's page. React Router does the same for page forms.
@@ -53,9 +53,9 @@ export function checkHoneypot(fields: Record<string, unknown>, text: Text): void
  * Rejects a client address that submits a form too often. A whole village can share the address of
  * a mobile network, hence the burst. The counts are per process and lost on restart.
  */
-export function checkRateLimit(form: string, address: string, text: Text): void {
+export function checkRateLimit(form: string, clientIp: string, text: Text): void {
   const now = Date.now()
-  const key = `${form} ${address}`
+  const key = `${form} ${clientIp}`
   const known = buckets.get(key)
   // When the clock is set back, starts a new bucket, or every request would be rejected until the
   // clock caught up.

@@ -9,6 +9,7 @@ import {
   applyToStore,
   type Command,
   commandsFor,
+  copyStarter,
   expectedState,
   makeKind,
   newModel,
@@ -34,6 +35,9 @@ export function commandsOf(run: number): Command[] {
 export async function killEditors(place: DatabaseLocation, kills: number) {
   const kind = makeKind(true)
   const model = newModel(true)
+  const first = await openDatabase(place)
+  await copyStarter(kind, first)
+  await first.destroy()
   let acknowledged = 0
   let inFlight = 0
   for (let run = 0; run < kills; run++) {

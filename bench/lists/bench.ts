@@ -61,7 +61,7 @@ async function measure(): Promise<{ passed: boolean; session: string }> {
   const application = await loadApplication()
   const fetchPage = async (path: string) => {
     const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } })
-    const response = await application.handle(request, { address: '127.0.0.1', requestId: '' })
+    const response = await application.handle(request, { clientIp: '127.0.0.1', requestId: '' })
     if (response.status !== 200) throw new Error(`${path} responds ${response.status}`)
     await response.text()
   }

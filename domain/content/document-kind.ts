@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
+import { placesIn } from './rows.ts'
 
 /** A document as visitors see it: its key, unique in its kind, and its texts. */
 export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
@@ -91,8 +92,9 @@ export function defineDocumentKind<const Name extends string, Schema extends z.Z
     check: ({ key, fields }: Shown) => {
       const { error } = schema.safeParse({ ...nest(fields), id: key })
       if (!error) return undefined
+      const fieldPathOf = placesIn(fields)
       return Object.fromEntries(
-        error.issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
+        error.issues.map(({ path, message }) => [fieldPathOf(path), message]).reverse(),
       )
     },
     show: (shown: readonly Shown[]) => {

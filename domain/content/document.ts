@@ -25,6 +25,9 @@ export type Document = {
   draft: Draft | undefined
 }
 
+/** A document in the database; others are only in the starter. */
+export type StoredDocument = Document & { id: number }
+
 /** A document's title in a language, else in the other one. */
 export function documentTitle(fields: Fields, language: Language): string | undefined {
   const fieldPaths = [language, ...languages].flatMap((each) => [

@@ -1,48 +1,43 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
-import type { Version } from './document.ts'
-import { type DocumentKind, ONLY } from './document-kind.ts'
-import { differences, type Fields, inOneLanguage, publishLanguage } from './fields.ts'
+import type { StoredDocument, Version } from './document.ts'
+import { ONLY } from './document-kind.ts'
+import { differences, type Fields, fieldsToPublish, inOneLanguage } from './fields.ts'
 import { languages } from './language.ts'
-import { lockDocuments } from './lock-documents.server.ts'
-import { keyOfDay, listDocuments, listVersions, readDocument } from './read-documents.server.ts'
+import { type Edit, type LockedDocument, lockDocument } from './lock-documents.server.ts'
+import { keyOfDay, listVersions } from './read-documents.server.ts'
 
 // All changes to documents. `storage` must be a transaction; a lock row serializes changes across
-// processes. Callers then reload the published content (refresh-content.server.ts).
-
-export type Edit = { kind: DocumentKind; key: string; staffName: string; storage: Storage }
+// processes. Changes that belong together share one LockedDocument, which is locked and read once.
+// Callers then reload the published content (refresh-content.server.ts).
 
 /**
  * Replaces the draft, and creates the document if needed. Stores no draft that equals what is
  * published.
  */
-export async function saveDraft({ kind, key, staffName, storage }: Edit, typed: Fields) {
-  await lockDocuments(kind, storage)
+export async function saveDraft(edit: Edit, typed: Fields): Promise<void> {
+  const locked = await lockDocument(edit)
+  const { kind, staffName, storage } = locked
   const fields = kind.clean?.(typed) ?? typed
-  const id = (await findId(kind, key, storage)) ?? (await addDocument(kind, key, storage))
-  const document = await readDocument(kind, key, storage)
-  await storage.deleteFrom('document_drafts').where('document_id', '=', id).execute()
-  if (document?.published && differences(document.published.fields, fields).length === 0) return
-  const saved_at = new Date().toISOString()
-  const draft = { document_id: id, fields: JSON.stringify(fields), staff_name: staffName, saved_at }
-  await storage.insertInto('document_drafts').values(draft).execute()
+  const document = locked.document ?? (await addDocument(locked))
+  if (isPublished(document, fields)) return deleteDraft(document, storage)
+  const savedAt = new Date().toISOString()
+  const row = { fields: JSON.stringify(fields), staff_name: staffName, saved_at: savedAt }
+  await storage
+    .insertInto('document_drafts')
+    .values({ document_id: document.id, ...row })
+    .onConflict((conflict) => conflict.column('document_id').doUpdateSet(row))
+    .execute()
+  document.draft = { fields, staffName, savedAt }
 }
 
 /** Deletes the draft saved at `savedAt`, an instant. Returns false when that draft is gone. */
-export async function discardDraft(
-  { kind, key, storage }: Edit,
-  savedAt: string,
-): Promise<boolean> {
-  await lockDocuments(kind, storage)
-  const id = await findId(kind, key, storage)
-  if (id === undefined) return false
-  const { numDeletedRows } = await storage
-    .deleteFrom('document_drafts')
-    .where('document_id', '=', id)
-    .where('saved_at', '=', savedAt)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export async function discardDraft(edit: Edit, savedAt: string): Promise<boolean> {
+  const { document, storage } = await lockDocument(edit)
+  if (document?.draft?.savedAt !== savedAt) return false
+  await deleteDraft(document, storage)
+  return true
 }
 
 export type Publication = {
@@ -60,14 +55,12 @@ export async function publish(
   edit: Edit,
   publication: Publication,
 ): Promise<Record<string, string> | 'nothing' | undefined> {
-  const { kind, key, storage } = edit
-  await lockDocuments(kind, storage)
-  const { draft } = (await readDocument(kind, key, storage)) ?? {}
-  if (!draft) return 'nothing'
-  const wrong = await publishFields(edit, draft.fields, publication)
+  const locked = await lockDocument(edit)
+  const { document, storage } = locked
+  if (!document?.draft) return 'nothing'
+  const wrong = await publishFields(locked, document.draft.fields, publication)
   if (wrong) return wrong
-  // Keeps the unpublished part as a draft.
-  await saveDraft({ ...edit, staffName: draft.staffName }, draft.fields)
+  if (isPublished(document, document.draft.fields)) await deleteDraft(document, storage)
   return undefined
 }
 
@@ -80,11 +73,11 @@ export async function publishFields(
   draft: Fields,
   { languages, stillRight = false }: Publication,
 ): Promise<Record<string, string> | undefined> {
-  const { kind, key, storage } = edit
-  const { published } = (await readDocument(kind, key, storage)) ?? {}
+  const locked = await lockDocument(edit)
+  const { published } = locked.document ?? {}
   const before = published?.fields ?? {}
-  const fields = languages === 'both' ? draft : publishLanguage(draft, before, languages)
-  const wrong = await whatIsWrong(edit, fields)
+  const fields = fieldsToPublish(draft, before, languages)
+  const wrong = await whatIsWrong(locked, fields)
   if (wrong) return wrong
   const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
   const isNew = !published || stillRight || telugu.length > 0
@@ -95,41 +88,31 @@ export async function publishFields(
   const translatedFrom = isNew
     ? inOneLanguage(draft, 'en')
     : { ...Object.fromEntries(added), ...published.translatedFrom }
-  await addVersion(edit, { fields, languages, translatedFrom, restoredFrom: null })
-  await log(edit, 'content-published')
+  await addVersion(locked, { fields, languages, translatedFrom, restoredFrom: null })
+  await log(locked, 'content-published')
   return undefined
 }
 
 /**
- * Publishes an old version again, as a new one. Returns false when it does not exist or is no
- * longer valid.
+ * Publishes an old version again, as a new one: returns its id and that of the version before it.
+ * Returns undefined when the old one does not exist or is no longer valid, or when the latest one is
+ * not `latestId`, if given.
  */
-export async function restoreVersion(edit: Edit, versionId: number): Promise<boolean> {
-  const { kind, key, storage } = edit
-  await lockDocuments(kind, storage)
-  const version = (await listVersions(kind, key, storage)).find(({ id }) => id === versionId)
-  if (!version || (await whatIsWrong(edit, version.fields))) return false
-  await addVersion(edit, { ...version, languages: 'both', restoredFrom: versionId })
-  await log(edit, 'content-restored')
-  return true
-}
-
-/**
- * Marks the starter content as the church's own: publishes it again under the staff name, without
- * `sample`.
- */
-export async function confirmSample({
-  kind,
-  staffName,
-  storage,
-}: Omit<Edit, 'key'>): Promise<void> {
-  await lockDocuments(kind, storage)
-  for (const { key, published } of await listDocuments(kind, storage)) {
-    if (published?.staffName !== '' && published?.fields['sample'] === undefined) continue
-    const { sample: _, ...fields } = published.fields
-    await addVersion({ kind, key, staffName, storage }, { ...published, fields, languages: 'both' })
-  }
-  await log({ kind, key: '', staffName, storage }, 'content-confirmed')
+export async function restoreVersion(
+  edit: Edit,
+  versionId: number,
+  latestId?: number,
+): Promise<{ id: number; before: number } | undefined> {
+  const locked = await lockDocument(edit)
+  const { kind, key, storage } = locked
+  const versions = await listVersions(kind, key, storage)
+  const [latest] = versions
+  const version = versions.find(({ id }) => id === versionId)
+  if (!latest || !version || (latestId !== undefined && latestId !== latest.id)) return undefined
+  if (await whatIsWrong(locked, version.fields)) return undefined
+  const id = await addVersion(locked, { ...version, languages: 'both', restoredFrom: versionId })
+  await log(locked, 'content-restored')
+  return { id, before: latest.id }
 }
 
 /**
@@ -155,75 +138,75 @@ export async function isTaken(
   return Boolean(other) && other !== key
 }
 
-export async function findId(
-  kind: DocumentKind,
-  key: string,
-  storage: Storage,
-): Promise<number | undefined> {
-  const row = await storage
-    .selectFrom('documents')
-    .select('id')
-    .where('kind', '=', kind.name)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.id
-}
-
-async function addDocument(kind: DocumentKind, key: string, storage: Storage): Promise<number> {
+async function addDocument(locked: LockedDocument): Promise<StoredDocument> {
+  const { kind, key, storage } = locked
   if (!kind.many && key !== ONLY) throw new Error(`there is one ${kind.name} and no "${key}"`)
   const { last } = await storage
     .selectFrom('documents')
     .select(({ fn }) => fn.max('position').as('last'))
     .where('kind', '=', kind.name)
     .executeTakeFirstOrThrow()
+  const position = Number(last ?? 0) + 1
   const { id } = await storage
     .insertInto('documents')
+    .values({ kind: kind.name, key, position, created_at: new Date().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const state = { hidden: false, deleted: false, published: undefined, draft: undefined }
+  locked.document = { id, kind: kind.name, key, ...state }
+  return locked.document
+}
+
+export async function addVersion(
+  { kind, key, staffName, storage, document }: LockedDocument,
+  version: Pick<Version, 'fields' | 'translatedFrom' | 'languages' | 'restoredFrom'>,
+): Promise<number> {
+  if (!document) throw new Error(`there is no ${kind.name} "${key}"`)
+  const { fields, translatedFrom, languages, restoredFrom } = version
+  const publishedAt = new Date().toISOString()
+  const { id } = await storage
+    .insertInto('document_versions')
     .values({
-      kind: kind.name,
-      key,
-      position: Number(last ?? 0) + 1,
-      created_at: new Date().toISOString(),
+      document_id: document.id,
+      fields: JSON.stringify(fields),
+      translated_from: JSON.stringify(translatedFrom),
+      languages,
+      restored_from: restoredFrom,
+      staff_name: staffName,
+      published_at: publishedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const published = { id, fields, translatedFrom, languages, restoredFrom, staffName, publishedAt }
+  document.published = published
+  if (kind.index) {
+    const found = kind.index(fields)
+    await storage.updateTable('documents').set(found).where('id', '=', document.id).execute()
+  }
   return id
 }
 
-async function addVersion(
-  { kind, key, staffName, storage }: Edit,
-  version: Pick<Version, 'fields' | 'translatedFrom' | 'languages' | 'restoredFrom'>,
-): Promise<void> {
-  const id = await findId(kind, key, storage)
-  if (id === undefined) throw new Error(`there is no ${kind.name} "${key}"`)
-  await storage
-    .insertInto('document_versions')
-    .values({
-      document_id: id,
-      fields: JSON.stringify(version.fields),
-      translated_from: JSON.stringify(version.translatedFrom),
-      languages: version.languages,
-      restored_from: version.restoredFrom,
-      staff_name: staffName,
-      published_at: new Date().toISOString(),
-    })
-    .execute()
-  if (!kind.index) return
-  const found = kind.index(version.fields)
-  await storage.updateTable('documents').set(found).where('id', '=', id).execute()
+async function deleteDraft(document: StoredDocument, storage: Storage): Promise<void> {
+  if (!document.draft) return
+  await storage.deleteFrom('document_drafts').where('document_id', '=', document.id).execute()
+  document.draft = undefined
+}
+
+function isPublished({ published }: StoredDocument, fields: Fields): boolean {
+  return published !== undefined && differences(published.fields, fields).length === 0
 }
 
 export async function log(
-  { kind, key, staffName, storage }: Edit,
+  { kind, key, staffName, storage, document }: LockedDocument,
   action: AuditAction,
 ): Promise<void> {
   const subject = { kind: 'documents' } as const
-  const details = { document: kind.name, ...(kind.many && key && { key, titles: await titles() }) }
+  const details = { document: kind.name, ...(kind.many && key && { key, titles: titles() }) }
   await logAuditEvent({ staffName, action, subject, details }, storage)
 
   /** Both titles: the log may be read in either language. */
-  async function titles() {
-    const { published, draft } = (await readDocument(kind, key, storage)) ?? {}
-    const fields = (published ?? draft)?.fields ?? {}
+  function titles() {
+    const fields = (document?.published ?? document?.draft)?.fields ?? {}
     const [en, te] = languages.map((language) => kind.title({ key, fields }, language))
     return { ...(en && { en }), ...(te && { te }) }
   }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { cleanParagraphs } from '../forms/rules.ts'
 import type { Language } from './language.ts'
+import { collect, rowNumber, rowOf, rowsInOne } from './rows.ts'
 
 /**
  * A document in form requests and in the database: each text by its field path, `starts`, `name.te`,
- * `changes.0.date`. A field path with `en` or `te` in it belongs to that language, all others to both.
- * Empty texts are left out.
+ * `changes.0.date` in the row with the id 0 (rows.ts). A field path with `en` or `te` in it belongs to
+ * that language, all others to both. Empty texts are left out.
  */
 export type Fields = Record<string, string>
 
@@ -22,7 +23,7 @@ export function readFields(json: string | undefined): Fields {
 
 /** Whether the name of a form field is a valid field path: letters, digits and dots. */
 export function isFieldPath(name: string): boolean {
-  return name.length <= 200 && /^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d{1,2}))*$/.test(name)
+  return name.length <= 200 && /^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d[a-z0-9]{0,9}))*$/.test(name)
 }
 
 /**
@@ -52,7 +53,7 @@ function addFlattened(fields: Fields, value: unknown, fieldPath: string): void {
 type Part = string | Nested | Part[]
 type Nested = { [name: string]: Part }
 
-/** Converts fields to a nested value; numbered parts become arrays. */
+/** Converts fields to a nested value; rows become arrays. */
 export function nest(fields: Fields): Nested {
   const nested: Nested = {}
   // A Map, because people choose the names: `constructor` is one of every object's own.
@@ -69,19 +70,19 @@ export function nest(fields: Fields): Nested {
   }
   for (const [name, part] of inside) {
     const value = nest(part)
-    const isList = Object.keys(value).every((row) => /^\d+$/.test(row))
+    const isList = Object.keys(value).every((row) => /^\d/.test(row))
     nested[name] = isList ? Object.values(value) : value
   }
   return nested
 }
 
-/** Cleans the texts of a form, drops empty texts and rows, and renumbers the rows. */
+/** Cleans the texts of a form and drops those that are empty, and so the rows without any. */
 export function cleanFields(typed: Fields): Fields {
   const cleaned = Object.entries(typed).map(([fieldPath, text]) => [
     fieldPath,
     cleanParagraphs(text),
   ])
-  return flatten(nest(Object.fromEntries(cleaned.filter(([, text]) => text !== ''))))
+  return Object.fromEntries(cleaned.filter(([, text]) => text !== ''))
 }
 
 export function inOneLanguage(fields: Fields, language: Language): Fields {
@@ -89,21 +90,22 @@ export function inOneLanguage(fields: Fields, language: Language): Fields {
 }
 
 /**
- * The fields to publish for one `language` of a draft: that language and the shared field paths from the
- * draft, the other language as published. A list whose number of rows changed comes whole from the
- * draft, so that the texts of a row stay together.
+ * The fields to publish of a draft. For one language: that language and the shared field paths, and the
+ * other language as published. A row that is new or removed comes whole from the draft.
  */
-export function publishLanguage(draft: Fields, published: Fields, language: Language): Fields {
-  const other = language === 'en' ? 'te' : 'en'
-  const sameRows = (list: string) => countRows(draft, list) === countRows(published, list)
-  const isDrafts = (fieldPath: string) => {
-    const { list } = rowOf(fieldPath)
-    return !isIn(fieldPath, other) || (list !== undefined && !sameRows(list))
-  }
-  return {
-    ...filterFields(draft, isDrafts),
-    ...filterFields(published, (fieldPath) => !isDrafts(fieldPath)),
-  }
+export function fieldsToPublish(
+  draft: Fields,
+  published: Fields,
+  languages: Language | 'both',
+): Fields {
+  if (languages === 'both') return draft
+  const other = languages === 'en' ? 'te' : 'en'
+  const inOne = rowsInOne(draft, published)
+  return collect(Object.keys({ ...draft, ...published }), (fieldPath) => {
+    const row = rowOf(fieldPath)?.row
+    const isDrafts = !isIn(fieldPath, other) || (row !== undefined && inOne.has(row))
+    return (isDrafts ? draft : published)[fieldPath]
+  })
 }
 
 /** The field paths whose texts differ. */
@@ -112,32 +114,22 @@ export function differences(one: Fields, other: Fields): string[] {
   return [...fieldPaths].filter((fieldPath) => one[fieldPath] !== other[fieldPath])
 }
 
-export type Change = { fieldPath: string; before: string; after: string }
+/** `row` is the number of the row that the field path is in. */
+export type Change = { fieldPath: string; row: number | undefined; before: string; after: string }
 
-/** The texts before and after at these field paths; '' when absent. */
-export function changesAt(fieldPaths: readonly string[], before: Fields, after: Fields): Change[] {
+/** The texts before and after at these field paths, '' when absent. `whole` has all rows. */
+export function changesAt(
+  fieldPaths: readonly string[],
+  before: Fields,
+  after: Fields,
+  whole = after,
+): Change[] {
   return fieldPaths.map((fieldPath) => ({
     fieldPath,
+    row: rowNumber(fieldPath, whole, before),
     before: before[fieldPath] ?? '',
     after: after[fieldPath] ?? '',
   }))
-}
-
-/**
- * Merges two edits of the same `base`. `merged` contains the changes of both; `both` lists the
- * conflicts, for which `merged` has `mine`.
- */
-export function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
-  const merged = { ...mine }
-  const both: string[] = []
-  for (const fieldPath of differences(mine, theirs)) {
-    if (mine[fieldPath] === base[fieldPath]) {
-      const text = theirs[fieldPath]
-      if (text === undefined) delete merged[fieldPath]
-      else merged[fieldPath] = text
-    } else if (theirs[fieldPath] !== base[fieldPath]) both.push(fieldPath)
-  }
-  return { merged, both }
 }
 
 export function filterFields(fields: Fields, keep: (fieldPath: string) => boolean): Fields {
@@ -146,15 +138,4 @@ export function filterFields(fields: Fields, keep: (fieldPath: string) => boolea
 
 function isIn(fieldPath: string, language: Language): boolean {
   return fieldPath.split('.').includes(language)
-}
-
-/** The list and row of a field path: `changes`, 0 for `changes.0.date`. */
-function rowOf(fieldPath: string) {
-  const found = /^(.+?)\.(\d+)\./.exec(fieldPath)
-  return { list: found?.[1], row: found?.[2] }
-}
-
-function countRows(fields: Fields, list: string): number {
-  const rows = Object.keys(fields).map(rowOf)
-  return new Set(rows.filter((at) => at.list === list).map(({ row }) => row)).size
 }

@@ -1,7 +1,22 @@
 import type { Storage } from '../../storage/database.server.ts'
+import type { StoredDocument } from './document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { inOneLanguage } from './fields.ts'
-import { isStarterImported } from './read-documents.server.ts'
+import { isStarterImported, readStored } from './read-documents.server.ts'
+
+/** A change of a document, by a member of staff in a transaction. */
+export type Edit = { kind: DocumentKind; key: string; staffName: string; storage: Storage }
+
+/** A document that the transaction has locked and read; what changes it keeps it up to date. */
+export type LockedDocument = Edit & { document: StoredDocument | undefined }
+
+/** Locks and reads a document once in a transaction. */
+export async function lockDocument(edit: Edit | LockedDocument): Promise<LockedDocument> {
+  if ('document' in edit) return edit
+  await lockDocuments(edit.kind, edit.storage)
+  const [document] = await readStored(edit.kind, [edit.key], edit.storage)
+  return { ...edit, document }
+}
 
 /**
  * Locks all documents for this transaction. On the first change of a kind, copies its starter

@@ -1,22 +1,20 @@
-import type { Storage } from '../../storage/database.server.ts'
-import type { DocumentKind } from './document-kind.ts'
 import { cachedKinds } from './document-kinds.ts'
 import type { Fields } from './fields.ts'
-import { lockDocuments } from './lock-documents.server.ts'
+import { type Edit, type LockedDocument, lockDocuments } from './lock-documents.server.ts'
 
 /** Replaces the key in the URL of the form for a new document. */
 export const NEW = 'new'
 
 /**
- * Returns a permanent key for a new document: a slug of its day or its English name, with a number
- * where a document of any kind has that key, because services and events share one calendar. Takes
- * the content lock: the key stays free until the transaction ends.
+ * Locks a new document with a permanent key: a slug of its day or its English name, with a number
+ * where a document of any kind has that key, because services and events share one calendar. The
+ * key stays free until the transaction ends.
  */
-export async function newKey(
-  kind: DocumentKind,
+export async function newDocument(
+  edit: Omit<Edit, 'key'>,
   fields: Fields,
-  storage: Storage,
-): Promise<string> {
+): Promise<LockedDocument> {
+  const { kind, storage } = edit
   await lockDocuments(kind, storage)
   const name = (kind.index && fields['date']) || kind.title({ key: NEW, fields }, 'en') || ''
   const plain = name
@@ -29,6 +27,6 @@ export async function newKey(
     const key = number === 1 ? plain : `${plain || kind.name}-${number}`
     if (starters.some((one) => one.key === key)) continue
     const any = storage.selectFrom('documents').select('id').where('key', '=', key)
-    if (!(await any.executeTakeFirst())) return key
+    if (!(await any.executeTakeFirst())) return { ...edit, key, document: undefined }
   }
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../staff/audit.ts'
-import { type Edit, findId, isTaken, log } from './edit-documents.server.ts'
-import { lockDocuments } from './lock-documents.server.ts'
-import { listDocuments, readDocument } from './read-documents.server.ts'
+import { isTaken, log } from './edit-documents.server.ts'
+import { type Edit, lockDocument } from './lock-documents.server.ts'
+import { listDocuments } from './read-documents.server.ts'
 
 // Position and visibility of documents. As in edit-documents.server.ts, `storage` must be a
 // transaction.
@@ -11,11 +11,11 @@ import { listDocuments, readDocument } from './read-documents.server.ts'
  * it does not exist, its kind forbids it, or another document has its day now.
  */
 export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean> {
-  await lockDocuments(edit.kind, edit.storage)
-  const { published } = (await readDocument(edit.kind, edit.key, edit.storage)) ?? {}
+  const locked = await lockDocument(edit)
+  const { published } = locked.document ?? {}
   if (!deleted && published && (await isTaken(edit, published.fields))) return false
   const deleted_at = deleted ? new Date().toISOString() : null
-  return change(edit, { deleted_at }, deleted ? 'content-deleted' : 'content-undeleted')
+  return change(locked, { deleted_at }, deleted ? 'content-deleted' : 'content-undeleted')
 }
 
 export async function setHidden(edit: Edit, hidden: boolean): Promise<boolean> {
@@ -27,8 +27,8 @@ export async function setHidden(edit: Edit, hidden: boolean): Promise<boolean> {
  * kind cannot be reordered.
  */
 export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
-  const { kind, key, storage } = edit
-  await lockDocuments(kind, storage)
+  const locked = await lockDocument(edit)
+  const { kind, key, storage } = locked
   const keys = (await listDocuments(kind, storage))
     .filter(({ deleted }) => !deleted)
     .map((document) => document.key)
@@ -50,7 +50,7 @@ export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
       .where('key', '=', row.key)
       .execute()
   }
-  await log(edit, 'content-moved')
+  await log(locked, 'content-moved')
   return true
 }
 
@@ -59,11 +59,10 @@ async function change(
   values: { deleted_at: string | null } | { hidden: 0 | 1 },
   action: AuditAction,
 ): Promise<boolean> {
-  const { kind, key, storage } = edit
-  await lockDocuments(kind, storage)
-  const id = await findId(kind, key, storage)
-  if (!kind.many || kind.fixed || id === undefined) return false
-  await storage.updateTable('documents').set(values).where('id', '=', id).execute()
-  await log(edit, action)
+  const locked = await lockDocument(edit)
+  const { kind, storage, document } = locked
+  if (!kind.many || kind.fixed || !document) return false
+  await storage.updateTable('documents').set(values).where('id', '=', document.id).execute()
+  await log(locked, action)
   return true
 }

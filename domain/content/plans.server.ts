@@ -1,17 +1,8 @@
 import type { Storage } from '../../storage/database.server.ts'
-import type { DocumentKind } from './document-kind.ts'
-import {
-  type Edit,
-  findId,
-  log,
-  type Publication,
-  publishFields,
-  saveDraft,
-  whatIsWrong,
-} from './edit-documents.server.ts'
-import { type Fields, mergeFields, readFields } from './fields.ts'
-import { lockDocuments } from './lock-documents.server.ts'
-import { readDocument } from './read-documents.server.ts'
+import { log, type Publication, saveDraft, whatIsWrong } from './edit-documents.server.ts'
+import { type Fields, fieldsToPublish, readFields } from './fields.ts'
+import { type Edit, lockDocument } from './lock-documents.server.ts'
+import { mergeFields } from './merge.ts'
 
 // Scheduled publishing. A plan stores the fields as they were when it was made: staff who may only
 // write drafts cannot change them.
@@ -27,113 +18,86 @@ export async function plan(
   fields: Fields,
   { languages, stillRight = false, publishAt }: Publication & { publishAt: string },
 ): Promise<Record<string, string> | undefined> {
-  const { kind, key, staffName, storage } = edit
-  const wrong = await whatIsWrong(edit, fields)
+  const locked = await lockDocument(edit)
+  const { kind, key, staffName, storage, document } = locked
+  const wrong = await whatIsWrong(locked, fields)
   if (wrong) return wrong
-  await lockDocuments(kind, storage)
-  const id = await findId(kind, key, storage)
-  if (id === undefined) throw new Error(`there is no ${kind.name} "${key}"`)
-  const { published } = (await readDocument(kind, key, storage)) ?? {}
-  await storage.deleteFrom('document_plans').where('document_id', '=', id).execute()
+  if (!document) throw new Error(`there is no ${kind.name} "${key}"`)
+  await deletePlan(document.id, storage)
   await storage
     .insertInto('document_plans')
     .values({
-      document_id: id,
+      document_id: document.id,
       fields: JSON.stringify(fields),
-      base: JSON.stringify(published?.fields ?? {}),
+      base: JSON.stringify(document.published?.fields ?? {}),
       languages,
       still_right: stillRight ? 1 : 0,
       publish_at: publishAt,
       staff_name: staffName,
-      failed: 0,
+      failed: '',
     })
     .execute()
-  await log(edit, 'content-planned')
+  await log(locked, 'content-planned')
   return undefined
 }
 
-/** Returns false when there was none. */
+/**
+ * Returns false when there was none. Without a draft, what was planned becomes the draft, so that
+ * it is not lost.
+ */
 export async function cancelPlan(edit: Edit): Promise<boolean> {
-  const { kind, key, storage } = edit
-  await lockDocuments(kind, storage)
-  const id = await findId(kind, key, storage)
-  const { numDeletedRows } = await storage
-    .deleteFrom('document_plans')
-    .where('document_id', '=', id ?? -1)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) return false
-  await log(edit, 'content-unplanned')
+  const locked = await lockDocument(edit)
+  const { storage, document } = locked
+  const planned = await findPlan(locked, storage)
+  if (!planned) return false
+  await deletePlan(planned.documentId, storage)
+  const { merged } = mergePlan(planned, document?.published?.fields)
+  if (!document?.draft) await saveDraft(locked, merged)
+  await log(locked, 'content-unplanned')
   return true
 }
 
 /** All plans, the next one first. */
 export async function listPlans(storage: Storage) {
-  const rows = await plans(storage).execute()
-  return rows.map(({ kind, key, languages, ...row }) => ({
-    kind,
-    key,
-    languages,
-    publishAt: row.publish_at,
-    staffName: row.staff_name,
-    /** It was due, but its fields were invalid. */
-    failed: row.failed === 1,
-  }))
-}
-
-/**
- * Publishes all plans that are due, each in its own transaction, on the process that gets the lock
- * first. Keeps what others published since, except where the plan changes it. Returns the number
- * published.
- */
-export async function publishDue(
-  kinds: readonly DocumentKind[],
-  now: string,
-  storage: Storage,
-): Promise<number> {
-  const isDue = ({ publishAt, failed }: Plan) => publishAt <= now && !failed
-  let published = 0
-  for (const { kind: name, key } of (await listPlans(storage)).filter(isDue)) {
-    const kind = kinds.find((one) => one.name === name)
-    if (!kind) continue
-    await storage.transaction().execute(async (transaction) => {
-      if (await publishPlanned(kind, key, now, transaction)) published += 1
-    })
-  }
-  return published
-}
-
-async function publishPlanned(kind: DocumentKind, key: string, now: string, storage: Storage) {
-  await lockDocuments(kind, storage)
-  const due = await plans(storage)
-    .where('kind', '=', kind.name)
-    .where('key', '=', key)
-    .where('publish_at', '<=', now)
-    .executeTakeFirst()
-  // Another process published it, or somebody has just cancelled it.
-  if (!due) return false
-  const edit = { kind, key, staffName: due.staff_name, storage }
-  const { published, draft } = (await readDocument(kind, key, storage)) ?? {}
-  const planned = readFields(due.fields)
-  const { merged } = mergeFields(readFields(due.base), planned, published?.fields ?? {})
-  const { languages } = due
-  const wrong = await publishFields(edit, merged, { languages, stillRight: due.still_right === 1 })
-  const row = storage.updateTable('document_plans').where('document_id', '=', due.document_id)
-  if (wrong) {
-    await row.set({ failed: 1 }).execute()
-    return false
-  }
-  await storage.deleteFrom('document_plans').where('document_id', '=', due.document_id).execute()
-  // Deletes the draft if it now equals what is published.
-  if (draft) await saveDraft({ ...edit, staffName: draft.staffName }, draft.fields)
-  return true
-}
-
-function plans(storage: Storage) {
-  return storage
+  const rows = await storage
     .selectFrom('document_plans')
     .innerJoin('documents', 'documents.id', 'document_id')
     .select(['document_id', 'kind', 'key', 'fields', 'base', 'languages', 'still_right'])
     .select(['publish_at', 'staff_name', 'failed'])
     .orderBy('publish_at')
     .orderBy('document_id')
+    .execute()
+  return rows.map(({ kind, key, languages, failed, ...row }) => ({
+    documentId: row.document_id,
+    kind,
+    key,
+    fields: readFields(row.fields),
+    base: readFields(row.base),
+    languages,
+    stillRight: row.still_right === 1,
+    publishAt: row.publish_at,
+    staffName: row.staff_name,
+    failed,
+  }))
+}
+
+export async function findPlan(
+  { kind, key }: Pick<Edit, 'kind' | 'key'>,
+  storage: Storage,
+): Promise<Plan | undefined> {
+  return (await listPlans(storage)).find((one) => one.kind === kind.name && one.key === key)
+}
+
+export async function deletePlan(documentId: number, storage: Storage): Promise<void> {
+  await storage.deleteFrom('document_plans').where('document_id', '=', documentId).execute()
+}
+
+/**
+ * Merges a plan with what others published since it was made. `conflicts` lists where they changed
+ * the same; in a language that the plan does not publish there are none.
+ */
+export function mergePlan({ base, fields, languages }: Plan, published: Fields = {}) {
+  const { merged } = mergeFields(base, fields, published)
+  const { both } = mergeFields(base, fieldsToPublish(fields, base, languages), published)
+  return { merged, conflicts: both }
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { loadPictures } from '../pictures/pictures.server.ts'
-import type { Document, Version } from './document.ts'
+import type { Document, StoredDocument, Version } from './document.ts'
 import type { DocumentKind, Shown } from './document-kind.ts'
 import { inOneLanguage, readFields } from './fields.ts'
 import { documentsWithLatest } from './latest-versions.server.ts'
@@ -87,13 +87,13 @@ export async function readDocument(
   return shown && { ...fromStarter(shown), kind: kind.name }
 }
 
-/** The stored documents of a kind with these keys. */
+/** The stored documents of a kind, in order: all, or those with these keys. */
 export async function readStored(
   kind: DocumentKind,
-  keys: string[],
+  keys: string[] | undefined,
   storage: Storage,
-): Promise<Document[]> {
-  if (keys.length === 0) return []
+): Promise<StoredDocument[]> {
+  if (keys?.length === 0) return []
   return (await readAll(storage, [kind.name], { keys })).get(kind.name) ?? []
 }
 
@@ -123,9 +123,10 @@ export async function keyOfDay(
 
 /** Whether the starter of a kind is no longer in use. */
 export async function isStarterImported(kind: DocumentKind, storage: Storage): Promise<boolean> {
+  if (kind.fixed) return false
   const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
-  const hasAny = (await any.executeTakeFirst()) !== undefined
-  return !starterCounts(kind, hasAny, await isOwnSite(storage))
+  if ((await any.executeTakeFirst()) !== undefined) return true
+  return !starterCounts(kind, false, await isOwnSite(storage))
 }
 
 function starterCounts({ fixed, many }: DocumentKind, hasAny: boolean, isOwn: boolean): boolean {
@@ -197,10 +198,10 @@ async function lastValid(
 async function readAll(
   storage: Storage,
   kinds: string[],
-  { keys, drafts = false }: { keys?: string[]; drafts?: boolean } = {},
-): Promise<Map<string, Document[]>> {
+  { keys, drafts = false }: { keys?: string[] | undefined; drafts?: boolean } = {},
+): Promise<Map<string, StoredDocument[]>> {
   const rows = await documentsWithLatest(storage)
-    .select(['kind', 'key', 'hidden', 'deleted_at'])
+    .select(['documents.id as document_id', 'kind', 'key', 'hidden', 'deleted_at'])
     .select(['document_drafts.fields as draft', 'document_drafts.staff_name as draft_by'])
     .select('saved_at')
     .select(['document_versions.id', 'document_versions.fields', 'translated_from', 'languages'])
@@ -212,7 +213,8 @@ async function readAll(
     .orderBy('documents.id')
     .execute()
   return Map.groupBy(
-    rows.map(({ draft, draft_by, saved_at, ...row }) => ({
+    rows.map(({ document_id, draft, draft_by, saved_at, ...row }) => ({
+      id: document_id,
       kind: row.kind,
       key: row.key,
       hidden: row.hidden === 1,

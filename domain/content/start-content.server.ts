@@ -5,7 +5,7 @@ import { publish, saveDraft } from './edit-documents.server.ts'
 import { type Fields, filterFields } from './fields.ts'
 import { givingKind } from './giving.ts'
 import { historyKind } from './history.ts'
-import { lockDocuments } from './lock-documents.server.ts'
+import { lockDocument, lockDocuments } from './lock-documents.server.ts'
 import { ministryKind } from './ministry.ts'
 import { thanksKind } from './thanks.ts'
 
@@ -82,7 +82,7 @@ export async function startContent(
       .execute()
   }
   for (const { kind, fields } of documents) {
-    const edit = { kind, key: ONLY, staffName, storage }
+    const edit = await lockDocument({ kind, key: ONLY, staffName, storage })
     await saveDraft(edit, fields)
     await publish(edit, { languages: 'both' })
   }
@@ -93,7 +93,7 @@ function completed(typed: Fields, given: Fields): Fields {
   const fields = { ...given }
   const fieldPaths = Object.keys(given)
   const accounts = new Set(
-    fieldPaths.flatMap((fieldPath) => /^upi\.accounts\.\d+/.exec(fieldPath)?.[0] ?? []),
+    fieldPaths.flatMap((fieldPath) => /^upi\.accounts\.\w+/.exec(fieldPath)?.[0] ?? []),
   )
   fields['upi.payee'] ??= inLatin(typed['name.en'] ?? '')
   for (const account of accounts) {

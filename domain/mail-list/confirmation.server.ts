@@ -7,9 +7,10 @@ import { HttpError } from '../forms/errors.ts'
 import type { Form } from '../forms/form.ts'
 import { enqueueMails, liftSuppression } from '../outbox/outbox.server.ts'
 import { subscribeForm } from '../people/subscriber.ts'
+import { forgetLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
 import { mailboxOf } from './mailbox.ts'
-import type { LinkOutcome } from './subscription.ts'
+import { type LinkOutcome, notLeft } from './subscription.ts'
 
 /** How long the link in a confirmation mail stays valid. */
 const CONFIRM_WITHIN = 7 * DAY
@@ -46,7 +47,12 @@ export async function requestConfirmation(
   if (!(await mailboxHasRoom(subscriber.email, now, language, storage))) return
   const requested = await storage
     .updateTable('subscribers')
-    .set({ status: 'pending', language, confirmation_requested_at: instant(now) })
+    .set({
+      status: 'pending',
+      language,
+      confirmation_requested_at: instant(now),
+      ...notLeft,
+    })
     .where('id', '=', id)
     .where('status', '!=', 'confirmed')
     .where(({ eb, or }) =>
@@ -77,15 +83,20 @@ export async function confirmSubscription(
 
 /** Sets the subscriber's status to confirmed. Returns false when the row no longer exists. */
 export async function confirmNow(id: number, storage: Storage): Promise<boolean> {
-  const { numUpdatedRows } = await storage
+  const confirmed = await storage
     .updateTable('subscribers')
     .set((eb) => ({
       status: 'confirmed',
       confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(instant())),
+      ...notLeft,
     }))
     .where('id', '=', id)
+    .returning('email')
     .executeTakeFirst()
-  return numUpdatedRows > 0
+  if (!confirmed) return false
+  await forgetLeft(confirmed.email, storage)
+  await liftSuppression(confirmed.email, storage)
+  return true
 }
 
 /** Whether a confirmation link is valid. Changes nothing. */

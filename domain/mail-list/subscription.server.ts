@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
+import { forgetLeft, rememberLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
 import type { LinkOutcome, SubscriberData, SubscriptionStatus } from './subscription.ts'
 
@@ -10,13 +11,15 @@ export function canLeave(secret: string, storage: Storage): boolean {
 }
 
 /**
- * Unsubscribes: erases the subscriber at once with all related rows. Idempotent. After somebody
- * subscribes again, only links from their newer mails work.
+ * Unsubscribes: erases the subscriber at once with all related rows; a mark keeps imports from
+ * adding them again. Idempotent. After somebody subscribes again, only links from their newer mails
+ * work.
  */
 export async function leaveList(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'leave', transaction)
   if (!link) return 'unknown'
-  await eraseById(link.subscriberId, transaction)
+  const address = await eraseById(link.subscriberId, transaction)
+  if (address) await rememberLeft(address, transaction)
   return 'done'
 }
 
@@ -33,8 +36,10 @@ export async function personDataOf(
   const [subscriber, mails] = await Promise.all([
     storage
       .selectFrom('subscribers')
-      .selectAll()
-      .where('id', '=', link.subscriberId)
+      .leftJoin('subscriber_imports as import', 'import.id', 'subscribers.import_id')
+      .selectAll('subscribers')
+      .select('import.consent_words as consentWords')
+      .where('subscribers.id', '=', link.subscriberId)
       .executeTakeFirst(),
     storage
       .selectFrom('mails')
@@ -50,15 +55,19 @@ export async function personDataOf(
     language: subscriber.language,
     subscribedAt: subscriber.subscribed_at,
     confirmedAt: subscriber.confirmed_at,
+    consentWords: subscriber.consentWords,
     mails: mails.count,
     lastMailAt: mails.last,
   }
 }
 
-/** Erases a subscriber with their mails and their entry in the suppression list. */
+/** Erases all about a subscriber, with their mails and their entry in the suppression list. */
 export async function eraseSubscriber(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'manage', transaction)
-  return link && (await eraseById(link.subscriberId, transaction)) ? 'done' : 'unknown'
+  const address = link && (await eraseById(link.subscriberId, transaction))
+  if (!address) return 'unknown'
+  await forgetLeft(address, transaction)
+  return 'done'
 }
 
 /** The number of subscribers in each status. */
@@ -68,18 +77,21 @@ export async function countByStatus(storage: Storage): Promise<Record<Subscripti
     .select(['status', sql<number>`count(*)`.as('count')])
     .groupBy('status')
     .execute()
-  const counts = { pending: 0, confirmed: 0 }
+  const counts = { pending: 0, confirmed: 0, suppressed: 0, left: 0 }
   for (const { status, count } of rows) counts[status] = count
   return counts
 }
 
-/** Returns false when the subscriber was already erased. */
-async function eraseById(id: number, storage: Storage): Promise<boolean> {
+/** Returns the address; undefined when the subscriber was already erased. */
+async function eraseById(id: number, storage: Storage): Promise<string | undefined> {
   const erased = await storage
     .deleteFrom('subscribers')
     .where('id', '=', id)
     .returning('email')
     .executeTakeFirst()
-  if (erased) await liftSuppression(erased.email, storage)
-  return erased !== undefined
+  if (!erased) return undefined
+  await liftSuppression(erased.email, storage)
+  const email_key = erased.email.toLowerCase()
+  await storage.deleteFrom('subscriber_import_lines').where('email_key', '=', email_key).execute()
+  return erased.email
 }

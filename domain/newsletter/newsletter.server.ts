@@ -2,7 +2,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { isDay } from '../calendar/calendar-day.ts'
 import { draftInPreview } from '../content/document-kind.ts'
 import { publish, saveDraft } from '../content/edit-documents.server.ts'
-import { newKey } from '../content/new-key.server.ts'
+import { newDocument } from '../content/new-key.server.ts'
 import { keyOfDay, readOfDay } from '../content/read-documents.server.ts'
 import { FieldError } from '../forms/errors.ts'
 import { entryOf, newsletterKind } from './document-kind.server.ts'
@@ -39,9 +39,8 @@ export async function addEntry(
   transaction: Storage,
 ): Promise<boolean> {
   const fields = letterFields(letter)
-  const key = await newKey(newsletterKind, fields, transaction)
+  const edit = await newDocument({ kind: newsletterKind, staffName, storage: transaction }, fields)
   if (await keyOfDay(newsletterKind, letter.date, transaction)) return false
-  const edit = { kind: newsletterKind, key, staffName, storage: transaction }
   await saveDraft(edit, fields)
   const wrong = await publish(edit, { languages: 'both' })
   if (!wrong) return true

@@ -77,6 +77,8 @@ export const letterForm = {
   schema: z.object(fields).check(...languageRules),
   success: (text) => text.letter.success,
   invalid: (text) => text.letter.invalid,
+  noWords: (text) => text.letter.failed,
+  noResponse: (text) => text.letter.error,
   messages: ({ letter }) => ({ required: letter.required, tooLong: letter.tooLong }),
 } satisfies Form
 

@@ -81,6 +81,12 @@ export async function suppress(address: string, reason: string, storage: Storage
     .values({ email_key: keyOf(address), reason, created_at: instant() })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute()
+  await storage
+    .updateTable('subscribers')
+    .set({ status: 'suppressed' })
+    .where('email_key', '=', keyOf(address))
+    .where('status', 'in', ['pending', 'confirmed'])
+    .execute()
 }
 
 export async function isSuppressed(address: string, storage: Storage): Promise<boolean> {
@@ -92,7 +98,7 @@ export async function isSuppressed(address: string, storage: Storage): Promise<b
   return row !== undefined
 }
 
-/** Removes an address from the suppression list. */
+/** Removes an address from the suppression list. The caller sets a subscriber's status. */
 export async function liftSuppression(address: string, storage: Storage): Promise<void> {
   await storage.deleteFrom('suppressed_addresses').where('email_key', '=', keyOf(address)).execute()
 }

@@ -61,7 +61,7 @@ export function statusLabel(
 type Field = string
 
 /** How a list cell renders its field. `long` is the beginning of a long text. */
-type Shown = 'name' | 'date' | 'long' | 'text' | 'option' | 'contact' | 'email' | 'status'
+type Shown = 'name' | 'date' | 'long' | 'text' | 'option' | 'contact' | 'address' | 'status'
 
 /**
  * A column of a staff list: a field by its name in the calls, which is also a key of

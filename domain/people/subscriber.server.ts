@@ -6,6 +6,7 @@ import {
   confirmsByMail,
   requestConfirmation,
 } from '../mail-list/confirmation.server.ts'
+import { mailboxOf } from '../mail-list/mailbox.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import type { Subscription } from './subscriber.ts'
 
@@ -24,12 +25,14 @@ export async function subscribe(
     .values({
       email,
       email_key,
+      mailbox: mailboxOf(email),
       language,
       status: 'pending',
       subscribed_at: instant(),
       consent_version: CONSENT_VERSION,
     })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    // Their own subscription outlives an import that is undone.
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ import_id: null }))
     .execute()
   const { id } = await storage
     .selectFrom('subscribers')

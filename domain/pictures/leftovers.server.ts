@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { masterName, wholeName } from '../../media/widths.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
-import { uploadFolder } from './encode.server.ts'
 import { removeFiles } from './pictures.server.ts'
-import { cutName } from './uploaded-picture.ts'
+import { uploadFolder } from './upload-folder.server.ts'
+import { cutName, masterName, wholeName } from './uploaded-picture.ts'
 
 /** Removes interrupted uploads, crops of former focal points and unused files over a day old. */
 export async function removeLeftovers(storage: Storage): Promise<void> {

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Selectable } from 'kysely'
-import { masterName } from '../../media/widths.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
@@ -12,19 +9,12 @@ import { type DocumentKindName, documentKindNamed } from '../content/document-ki
 import { documentsWithLatest } from '../content/latest-versions.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
+import { uploadFolder } from './upload-folder.server.ts'
 import {
-  cropAround,
-  encodeUpload,
-  inTurn,
-  makeUploadFolder,
-  uploadFolder,
-} from './encode.server.ts'
-import type { PictureProblem } from './picture-type.ts'
-import {
+  masterName,
   showUploadedPictures,
   type UploadedName,
   type UploadedPicture,
-  uploadedPicture,
 } from './uploaded-picture.ts'
 
 // The rows of the pictures that staff uploaded. After a change the caller rebuilds the pages.
@@ -40,38 +30,23 @@ export async function loadPictures(storage: Storage): Promise<void> {
   showUploadedPictures(rows.map(pictureOf))
 }
 
-type Who = { staffName: string; storage: Storage }
+export type Who = { staffName: string; storage: Storage }
 
-/** Encodes and stores an uploaded file. The same file again returns the existing picture's name. */
-export async function addPicture(
-  path: string,
+/** Stores the row of an encoded picture, unless it exists. */
+export async function insertPicture(
+  picture: Omit<UploadedPicture, 'words' | 'decorative'>,
   { staffName, storage }: Who,
-): Promise<{ name: UploadedName } | { refused: PictureProblem }> {
-  await makeUploadFolder()
-  const name = await nameOf(path)
-  return inTurn(async () => {
-    // Looked up in turn, because the same file may be waiting twice.
-    if (await isStored(name, storage)) return { name }
-    const encoded = await encodeUpload(path, name)
-    if ('refused' in encoded) return encoded
-    const added = await storage
-      .insertInto('pictures')
-      .values({ ...encoded.picture, name, staff_name: staffName, created_at: instant() })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirst()
-    if (added.numInsertedOrUpdatedRows === 1n) await log('picture-added', staffName, storage)
-    return { name }
-  })
-}
-
-async function nameOf(path: string): Promise<UploadedName> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return `photo-${hash.digest('hex').slice(0, 32)}`
+): Promise<void> {
+  const added = await storage
+    .insertInto('pictures')
+    .values({ ...picture, staff_name: staffName, created_at: instant() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows === 1n) await log('picture-added', staffName, storage)
 }
 
 /** Whether the row and the files of a picture exist. */
-async function isStored(name: UploadedName, storage: Storage): Promise<boolean> {
+export async function isStored(name: UploadedName, storage: Storage): Promise<boolean> {
   const row = await storage
     .selectFrom('pictures')
     .select('name')
@@ -82,14 +57,11 @@ async function isStored(name: UploadedName, storage: Storage): Promise<boolean> 
 
 type Description = Pick<UploadedPicture, 'name' | 'x' | 'y' | 'words' | 'decorative'>
 
-/** Stores a picture's descriptions and focal point; crops it again when the point has changed. */
+/** Stores a picture's descriptions and its focal point, around which it has been cropped. */
 export async function describePicture(
   { name, x, y, words, decorative }: Description,
   { staffName, storage }: Who,
 ): Promise<void> {
-  const before = uploadedPicture(name)
-  // Before the row changes, so that no page refers to files that do not exist yet.
-  if (before?.x !== x || before.y !== y) await cropAround({ name, x, y })
   await storage
     .updateTable('pictures')
     .set({ x, y, decorative: decorative ? 1 : 0 })

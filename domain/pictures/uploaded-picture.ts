@@ -41,3 +41,13 @@ export function uploadedPictures(): UploadedPicture[] {
 export function cutName({ name, x, y }: { name: string; x: number; y: number }): string {
   return `${name}-${x}x${y}`
 }
+
+/** File name of the uncropped upload that all sizes are made from. It is not served. */
+export function masterName(name: string): string {
+  return `${name}.master.webp`
+}
+
+/** File name of its small preview, for staff. */
+export function wholeName(name: string): string {
+  return `${name}-uncut.webp`
+}

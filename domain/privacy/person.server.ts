@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { forgetLeft } from '../mail-list/former.server.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { type RecordKind, recordKindNames, recordKindOf } from '../people/record-kinds.ts'
@@ -57,7 +58,12 @@ export async function erasePerson(
     const { email } = person
     if (erased.subscriptions > 0) {
       await transaction.deleteFrom('subscribers').where('email_key', '=', email).execute()
+      await transaction
+        .deleteFrom('subscriber_import_lines')
+        .where('email_key', '=', email)
+        .execute()
       await liftSuppression(email, transaction)
+      await forgetLeft(email, transaction)
     }
     if (erased.mails > 0) {
       await transaction.deleteFrom('mails').where(sameAs('recipient', email)).execute()
@@ -112,7 +118,13 @@ async function mailOf(person: Person, storage: Storage) {
   if (!('email' in person)) return { subscribers: [], mails: [] }
   const { email } = person
   const [subscribers, mails] = await Promise.all([
-    storage.selectFrom('subscribers').selectAll().where('email_key', '=', email).execute(),
+    storage
+      .selectFrom('subscribers')
+      .leftJoin('subscriber_imports as import', 'import.id', 'subscribers.import_id')
+      .selectAll('subscribers')
+      .select(['import.staff_name as added_by', 'import.consent_words as consent_words'])
+      .where('email_key', '=', email)
+      .execute(),
     storage
       .selectFrom('mails')
       .select(['template', 'recipient', 'language', 'state', 'created_at', 'finished_at'])

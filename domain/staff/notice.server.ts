@@ -2,8 +2,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import { type RecordKind, recordKindNames, workersOf } from '../people/record-kinds.ts'
-import type { NoticeChoice } from './notice.ts'
-import { hasRole, readRoles } from './staff.ts'
+import { type NoticeChoice, PLANS } from './notice.ts'
+import { hasRole, publishers, type Roles, readRoles } from './staff.ts'
 
 /**
  * Queues mails about a new record to the staff who chose them: its kind and reference, nothing that
@@ -14,30 +14,50 @@ export async function notifyStaff(
   reference: string,
   storage: Storage,
 ): Promise<void> {
+  const workers = await recipients(workersOf(kind), storage)
+  const chosen = workers.filter((one) => one.kind === kind)
+  await enqueueNotices(chosen, `${kind} ${reference}`, storage)
+}
+
+/**
+ * Queues mails about a planned publication that could not be published, to all who may publish and
+ * have given an address: the kind of the document, nothing that is written in it. Pass the
+ * transaction that marks the plan.
+ */
+export async function notifyPublishers(document: string, storage: Storage): Promise<void> {
+  const all = await recipients(publishers, storage)
+  const each = new Map(all.map((one) => [one.staffId, one])).values()
+  await enqueueNotices([...each], `${PLANS} ${document}`, storage)
+}
+
+/** The notices that staff with one of these roles have chosen. */
+async function recipients(wanted: Roles, storage: Storage) {
   const rows = await storage
     .selectFrom('staff_notices')
     .innerJoin('staff', 'staff.id', 'staff_notices.staff_id')
-    .select(['staff_notices.email', 'staff_notices.language', 'roles'])
-    .where('kind', '=', kind)
+    .select(['staff.id as staffId', 'roles'])
+    .select(['kind', 'staff_notices.email', 'staff_notices.language'])
     .where('disabled_at', 'is', null)
+    .orderBy('staff_notices.id')
     .execute()
-  const chosen = rows.filter(({ roles }) => hasRole(readRoles(roles.split(' ')), workersOf(kind)))
-  if (chosen.length === 0) return
+  return rows.filter(({ roles }) => hasRole(readRoles(roles.split(' ')), wanted))
+}
+
+async function enqueueNotices(
+  to: { email: string; language: Language }[],
+  detail: string,
+  storage: Storage,
+): Promise<void> {
   await enqueueMails(
-    chosen.map(({ email, language }) => ({
-      template: 'notice',
-      recipient: email,
-      language,
-      detail: `${kind} ${reference}`,
-    })),
+    to.map(({ email, language }) => ({ template: 'notice', recipient: email, language, detail })),
     storage,
   )
 }
 
 /** Parses a notice mail's `detail` into kind and reference; undefined when it is not valid. */
-export function readNotice(detail: string): { kind: RecordKind; reference: string } | undefined {
+export function readNotice(detail: string) {
   const [first, reference] = detail.split(' ')
-  const kind = recordKindNames.find((known) => known === first)
+  const kind = ([...recordKindNames, PLANS] as const).find((known) => known === first)
   return kind && reference ? { kind, reference } : undefined
 }
 

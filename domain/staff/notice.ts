@@ -4,8 +4,11 @@ import { check, type Form, type ValuesOf } from '../forms/form.ts'
 import { email, optionalLine } from '../forms/rules.ts'
 import { byRecordKind, type RecordKind, recordKindNames } from '../people/record-kinds.ts'
 
+/** In the place of a record kind: notices about plans that could not be published. */
+export const PLANS = 'plans'
+
 /** The record kinds that a staff member is notified of by mail, and the address. */
-export type NoticeChoice = { email: string; kinds: RecordKind[] }
+export type NoticeChoice = { email: string; kinds: (RecordKind | typeof PLANS)[] }
 
 export const noticeForm = {
   name: 'notices',
@@ -17,11 +20,11 @@ export const noticeForm = {
 
 const addressForm = { ...noticeForm, schema: z.object({ email }) } satisfies Form
 
-/** Reads the form. Throws a FieldError for an invalid address, unless no kind is chosen. */
+/** Reads the form. Throws a FieldError for an invalid address, or one missing for a kind. */
 export function readChoice(values: ValuesOf<typeof noticeForm>): NoticeChoice {
   const kinds = recordKindNames.filter((kind) => values[kind] !== '')
   const address = check(addressForm, values)
   if (address.valid) return { email: address.values.email, kinds }
-  if (kinds.length > 0) throw new FieldError(address.errors)
+  if (kinds.length > 0 || values.email !== '') throw new FieldError(address.errors)
   return { email: '', kinds }
 }

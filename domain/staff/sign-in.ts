@@ -18,6 +18,7 @@ export const signInForm = {
   secret: ['password', 'code', 'recovery_code'],
   success: (text) => text.login.success,
   invalid: (text) => text.login.incomplete,
+  noResponse: (text) => text.login.error,
 } satisfies Form
 
 export type SignIn = ValuesOf<typeof signInForm>

@@ -160,19 +160,56 @@ const work = [
 ]
 
 const mail = [
+  `create table subscriber_imports (
+    id $ID,
+    state text not null,
+    file_name text not null,
+    language text not null default '',
+    consent_version text not null default '',
+    consent_words text not null default '',
+    staff_name text not null,
+    added integer not null default 0,
+    created_at text not null
+  )`,
+  'create index subscriber_imports_created_at on subscriber_imports (created_at, id)',
+  `create table subscriber_import_lines (
+    id $ID,
+    import_id $REF not null references subscriber_imports (id) on delete cascade,
+    line integer not null,
+    email text not null,
+    email_key text not null,
+    outcome text not null,
+    detail text not null
+  )`,
+  `create index subscriber_import_lines_outcome
+    on subscriber_import_lines (import_id, outcome, line, id)`,
+  'create index subscriber_import_lines_email_key on subscriber_import_lines (email_key)',
   `create table subscribers (
     id $ID,
     email text not null,
     email_key text not null unique,
+    mailbox text not null default '',
     status text not null,
     language text not null,
     subscribed_at text not null,
     confirmation_requested_at text,
     confirmed_at text,
-    consent_version text not null
+    consent_version text not null,
+    import_id $REF references subscriber_imports (id) on delete set null,
+    left_at text, left_reason text, left_note text, left_by text
+  )`,
+  'create index subscribers_mailbox on subscribers (mailbox)',
+  'create index subscribers_import_id on subscribers (import_id) where import_id is not null',
+  `create table former_subscribers (
+    mark text not null primary key, left_at text not null
+  )`,
+  `create table secrets (
+    id $ID, name text not null, text text not null, created_at text not null
   )`,
   'create index subscribers_subscribed_at on subscribers (subscribed_at, id)',
-  'create index subscribers_status on subscribers (status, id)',
+  'create index subscribers_status on subscribers (status, subscribed_at, id)',
+  // A delivery reads its recipients by id.
+  'create index subscribers_recipients on subscribers (status, id)',
   'create index subscribers_confirmation_requested_at on subscribers (confirmation_requested_at)',
   `create table deliveries (
     id $ID,
@@ -185,7 +222,7 @@ const mail = [
   )`,
   `create table mails (
     id $ID,
-    kind text not null,
+    template text not null,
     priority integer not null,
     recipient text not null,
     language text not null,
@@ -258,7 +295,7 @@ const site = [
     still_right integer not null,
     publish_at text not null,
     staff_name text not null,
-    failed integer not null
+    failed text not null
   )`,
   `create table document_versions (
     id $ID,

@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { DeliveryState } from '../../domain/mail-list/delivery.ts'
-import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
+import type { ImportState, LineOutcome } from '../../domain/mail-list/import.ts'
+import type { LeaveReason, SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
 import type { Instant } from '../instant.ts'
 
 /** Subscribers of the newsletter and all mails. */
@@ -12,15 +13,59 @@ export type MailTables = {
     email: string
     email_key: string
     subscribed_at: Instant
-    /** Only confirmed subscribers get the newsletter. */
+    /**
+     * Only confirmed subscribers get the newsletter. `suppressed` when their address is in
+     * `suppressed_addresses`, too.
+     */
     status: SubscriptionStatus
     /** Language of the page they subscribed on, used for their mails. */
     language: Language
     confirmed_at: Instant | null
     /** When the last confirmation mail was requested: at most one a day. */
     confirmation_requested_at: Instant | null
+    /** The wording that they agreed to or, when staff added them, that staff agreed to. */
     consent_version: string
+    /** The mailbox that the address delivers to (domain/mail-list/mailbox.ts). */
+    mailbox: Generated<string>
+    /** Which import added them, with the words of their consent; null after a form of the site. */
+    import_id: number | null
+    /** When, why and by whom staff took them off; null otherwise. */
+    left_at: Instant | null
+    left_reason: LeaveReason | null
+    left_note: string | null
+    left_by: string | null
   }
+  /** Addresses that staff add together from a file, or one alone, whose `file_name` is ''. */
+  subscriber_imports: {
+    id: GeneratedAlways<number>
+    state: ImportState
+    file_name: string
+    /** Language of the mails; '' until staff agree. */
+    language: Generated<Language | ''>
+    consent_version: Generated<string>
+    /** How the people agreed, in the words of staff. */
+    consent_words: Generated<string>
+    staff_name: string
+    /** How many were added in the end. */
+    added: Generated<number>
+    created_at: Instant
+  }
+  /** A line of such a file and what becomes of it. Deleted some days after the import. */
+  subscriber_import_lines: {
+    id: GeneratedAlways<number>
+    import_id: number
+    line: number
+    /** As in the file, shortened to 254 characters; `email_key` is the same in lower case. */
+    email: string
+    email_key: string
+    outcome: LineOutcome
+    /** A code that explains the outcome: a status, a reason, a date or another line's number. */
+    detail: string
+  }
+  /** Marks of those who left by the link in a mail (domain/mail-list/former.server.ts). */
+  former_subscribers: { mark: string; left_at: Instant }
+  /** Random secrets of the site, encrypted with its key. */
+  secrets: { id: GeneratedAlways<number>; name: string; text: string; created_at: Instant }
   /** The sending of a day's entry, or one of the archive, to all confirmed subscribers. */
   deliveries: {
     id: GeneratedAlways<number>

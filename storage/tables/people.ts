@@ -51,11 +51,11 @@ export type PeopleTables = RecordTables & {
     staff_name: string
     prayed_at: Instant
   }
-  /** Staff notified by mail of each new record of a kind. */
+  /** Staff notified by mail of each new record of a kind, and of plans that were not published. */
   staff_notices: {
     id: GeneratedAlways<number>
     staff_id: number
-    kind: RecordKind
+    kind: RecordKind | 'plans'
     email: string
     language: Language
   }

@@ -50,8 +50,8 @@ export type SiteTables = {
     still_right: 0 | 1
     publish_at: Instant
     staff_name: string
-    /** 1 when it was due and could not be published. */
-    failed: 0 | 1
+    /** Why it was not published when it was due: others published the same, or it was invalid. */
+    failed: '' | 'conflict' | 'invalid'
   }
   /** Published versions, each with all fields. Never changed. */
   document_versions: {

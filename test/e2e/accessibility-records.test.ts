@@ -18,6 +18,13 @@ const states = [
   '/ministers/1?delete',
   '/ministers/1?said=noted',
   '/connects/99999',
+  '/followers',
+  '/followers/1',
+  '/followers/1?notice=taken-off',
+  '/followers/add',
+  '/followers/import',
+  '/followers/import?notice=noFile',
+  '/followers/import/1?show=wrong',
   '/supplications/desk',
   '/supplications/desk?since=2020-01-01T00:00:00.000Z&skipped=1&handled=1',
 ]

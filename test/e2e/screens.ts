@@ -7,6 +7,8 @@ const parameters: Record<string, string> = {
   'leader-bio': 'president',
   NewsLetterEntry: '2025-02-21',
   AccountOf: '1',
+  Subscriber: '1',
+  SubscriberImport: '1',
   StaffContact: '1',
   StaffPrayer: '1',
   StaffPastor: '1',

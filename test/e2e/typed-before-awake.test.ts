@@ -40,8 +40,7 @@ test('a note typed before hydration is stored on the device afterwards', async (
   const note = page.getByLabel('A note for your colleagues')
   await note.fill('Called him.\nరేపు మళ్ళీ')
   await wake()
-  const kept = () => page.evaluate(() => Object.values({ ...localStorage }))
-  await eventually(kept).toContain('Called him.\nరేపు మళ్ళీ')
+  await eventually(() => keptNote(page)).toBe('Called him.\nరేపు మళ్ళీ')
   expect(await note.inputValue()).toBe('Called him.\nరేపు మళ్ళీ')
   await page.reload()
   await eventually(() => note.inputValue()).toBe('Called him.\nరేపు మళ్ళీ')
@@ -55,18 +54,42 @@ test('a note typed before hydration is appended to the unsent one', async () => 
   await signIn(page, 'Grace', password)
   const note = page.getByLabel('A note for your colleagues')
   await note.fill('He asked for a call.')
-  const kept = () => page.evaluate(() => Object.values({ ...localStorage }))
-  await eventually(kept).toContain('He asked for a call.')
+  await eventually(() => keptNote(page)).toBe('He asked for a call.')
   await page.goto('/staff')
   const wake = await asleep(page, path)
   await note.fill('రేపు మళ్ళీ')
   await wake()
   const both = 'He asked for a call.\n\nరేపు మళ్ళీ'
   await eventually(() => note.inputValue()).toBe(both)
-  await eventually(kept).toContain(both)
+  await eventually(() => keptNote(page)).toBe(both)
   await page.reload()
   await eventually(() => note.inputValue()).toBe(both)
 })
+
+test('a message typed before hydration is appended to the unsent one', async () => {
+  const { page } = await open(phone)
+  await page.goto('/contact')
+  const message = page.getByLabel('Message', { exact: true })
+  await message.fill('When is the fasting prayer?')
+  await page.getByText('What you type is kept on this device').waitFor()
+  await page.goto('/about')
+  const wake = await asleep(page, '/contact')
+  await message.fill('May I bring my mother?')
+  await wake()
+  const both = 'When is the fasting prayer?\n\nMay I bring my mother?'
+  await eventually(() => message.inputValue()).toBe(both)
+  await page.reload()
+  await eventually(() => message.inputValue()).toBe(both)
+})
+
+/** The note on the device, if there is only one. */
+function keptNote(page: Page) {
+  return page.evaluate(() => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith('note '))
+    const [kept] = names.map((name) => JSON.parse(localStorage.getItem(name) ?? ''))
+    return names.length === 1 ? kept.fields.body : undefined
+  })
+}
 
 /** Opens a staff page with delayed scripts; call the returned function to load them. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {

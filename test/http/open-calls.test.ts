@@ -60,6 +60,7 @@ const posted: string[] = [
   'exportPerson',
   'uploadPicture',
   'uploadRecording',
+  'uploadSubscribers',
 ]
 // `unsubscribe` accepts GET and POST; confirmed-subscription.test.ts covers it.
 const { unsubscribe: _, ...others } = api

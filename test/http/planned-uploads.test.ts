@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Edit } from '../../domain/content/edit-documents.server.ts'
 import { leadersKind } from '../../domain/content/leaders.ts'
+import type { Edit } from '../../domain/content/lock-documents.server.ts'
 import { openSite } from '../support/site.ts'
 
 // What a plan will publish is in use, though no version or draft has it.

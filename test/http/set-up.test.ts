@@ -204,6 +204,21 @@ test('the administrator can print the key and sees what is still a sample', asyn
   // The button is inside a confirmation.
   const confirmation = /<details class="confirm">(?:(?!<\/details>).)*confirm-sample/s
   expect((await home()).text).toMatch(confirmation)
+  const keep = { intent: 'confirm-sample', kind: 'ministry' }
+  const kept = (await site.submit('/staff', keep, { cookie })).headers.get('Location') ?? ''
+  const notice = (await site.page(kept, { cookie })).text
+  expect(notice).toContain('Kept as your own: Ministry and contact.')
+  expect(notice).toContain('value="undo-confirm"')
+  expect((await site.page('/contact')).text).not.toContain('please do not come here')
+  const since = new URL(kept, 'http://site').searchParams.get('since') ?? ''
+  const undo = { intent: 'undo-confirm', kind: 'ministry', since }
+  const undone = await site.submit('/staff', undo, { cookie })
+  expect(undone.headers.get('Location')).toBe('/staff?notice=unconfirmed')
+  expect((await site.page('/contact')).text).toContain('please do not come here')
+  expect((await home()).text).toMatch(/Ministry and contact<\/a> (?:<!-- -->)?\(/)
+  const again = await site.submit('/staff', undo, { cookie })
+  expect(again.headers.get('Location')).toBe('/staff?notice=notUndone')
+
   const documentKinds = ['ministry', 'services', 'events', 'leaders']
   for (const kind of documentKinds) {
     await site.submit('/staff', { intent: 'confirm-sample', kind }, { cookie })

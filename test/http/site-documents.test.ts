@@ -123,9 +123,27 @@ test('versions can be compared and restored', async () => {
   expect(compared.text).toContain('<del>12:00</del>')
   expect(compared.text).toContain('<ins>13:00</ins>')
   const back = await site.submit(`${friday}/history`, { intent: 'restore', id: first }, { cookie })
-  expect(back.headers.get('Location')).toBe(`${friday}/history?notice=restored`)
+  const notice = back.headers.get('Location') ?? ''
+  expect(notice).toMatch(/\/history\?notice=restored&undo=\d+&latest=\d+$/)
   expect(await visitor('/services')).toContain('12:00-3:00 PM')
-  expect((await site.page(`${friday}/history`, { cookie })).text).toContain('brought back')
+  const restored = (await site.page(notice, { cookie })).text
+  expect(restored).toContain('brought back')
+  expect(restored).toMatch(/role="status"(?:(?!<\/form>).)*name="latest"/s)
+
+  const { searchParams } = new URL(notice, 'http://site')
+  const undo = {
+    intent: 'restore',
+    id: searchParams.get('undo') ?? '',
+    latest: searchParams.get('latest') ?? '',
+  }
+  const undone = await site.submit(`${friday}/history`, undo, { cookie })
+  expect(undone.headers.get('Location')).toBe(`${friday}/history?notice=restoreUndone`)
+  expect(await visitor('/services')).toContain('1:00-3:00 PM')
+  // Once there is another version, neither the button nor its form undoes anything.
+  expect((await site.page(notice, { cookie })).text).not.toContain('name="latest"')
+  const late = await site.submit(`${friday}/history`, undo, { cookie })
+  expect(late.headers.get('Location')).toBe(`${friday}/history?notice=notRestored`)
+  await site.submit(`${friday}/history`, { intent: 'restore', id: first }, { cookie })
 })
 
 test('a publication can be scheduled in Indian time, changed, and cancelled', async () => {

@@ -6,8 +6,9 @@ import {
   key,
   ONLY,
 } from '../../domain/content/document-kind.ts'
-import { type Edit, publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
+import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
 import { leadersKind } from '../../domain/content/leaders.ts'
+import type { Edit } from '../../domain/content/lock-documents.server.ts'
 import { setDeleted, setHidden } from '../../domain/content/place-documents.server.ts'
 import { listDocuments, loadContent } from '../../domain/content/read-documents.server.ts'
 import { parseStart } from '../../domain/content/start-content.server.ts'

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { defineDocumentKind, key, line, localized } from '../../domain/content/document-kind.ts'
 import { discardDraft, publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
-import { cancelPlan, listPlans, plan, publishDue } from '../../domain/content/plans.server.ts'
+import { cancelPlan, listPlans, plan } from '../../domain/content/plans.server.ts'
+import { publishDue } from '../../domain/content/publish-planned.server.ts'
 import { listVersions, readDocument } from '../../domain/content/read-documents.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'
@@ -71,7 +72,7 @@ describe.each(databases)('planned publications in $name', ({ open }) => {
     await db.updateTable('document_plans').set({ fields: '{}', base: '{}' }).execute()
     await db.updateTable('document_versions').set({ fields: '{}' }).execute()
     expect(await publishDue([kind], hour, db)).toBe(0)
-    expect(await listPlans(db)).toMatchObject([{ failed: true }])
+    expect(await listPlans(db)).toMatchObject([{ failed: 'invalid' }])
     expect(await publishDue([kind], hour, db)).toBe(0)
   })
 })

@@ -8,6 +8,8 @@ import { Specimen } from './specimen.tsx'
 
 const hosts = ['www.youtube.com']
 
+const draft = { at: 0, area: 'device', open: 0, base: {} } as const
+
 /** The editors and deliveries of staff. */
 export function LetterSpecimens() {
   const { text } = usePage()
@@ -16,8 +18,8 @@ export function LetterSpecimens() {
       <Specimen name="waiting-drafts">
         <WaitingDrafts
           drafts={[
-            { id: '1', at: 0, place: '', base: {}, fields: { 'headline.en': 'A door left open' } },
-            { id: '2', at: 0, place: '', base: {}, fields: {} },
+            { ...draft, name: '1', fields: { 'headline.en': 'A door left open' } },
+            { ...draft, name: '2', fields: {} },
           ]}
           goOn={nothing}
           drop={nothing}

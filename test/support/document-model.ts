@@ -10,15 +10,28 @@ import {
   localized,
 } from '../../domain/content/document-kind.ts'
 import * as edits from '../../domain/content/edit-documents.server.ts'
-import { differences, type Fields, mergeFields } from '../../domain/content/fields.ts'
+import type { Fields } from '../../domain/content/fields.ts'
+import { lockDocument } from '../../domain/content/lock-documents.server.ts'
+import { mergeFields } from '../../domain/content/merge.ts'
 import * as fieldPaths from '../../domain/content/place-documents.server.ts'
-import { cancelPlan, listPlans, plan, publishDue } from '../../domain/content/plans.server.ts'
+import { cancelPlan, listPlans, plan } from '../../domain/content/plans.server.ts'
+import { publishDue } from '../../domain/content/publish-planned.server.ts'
 import {
   listDocuments,
   listVersions,
   readDocument,
 } from '../../domain/content/read-documents.server.ts'
 import type { Schema } from '../../storage/schema.ts'
+import {
+  isSame,
+  merge,
+  nestValue,
+  publishedOf,
+  readValue,
+  textsIn,
+  type Value,
+  writeValue,
+} from './document-value.ts'
 
 // A minimal model of the document store: any sequence of commands must result in the same state
 // in both. A dated kind has one document per day, like the newsletter.
@@ -27,10 +40,12 @@ export type TestKind = DocumentKind & { all: () => readonly unknown[] }
 
 export function makeKind(dated: boolean): TestKind {
   const starter = [
-    { id: 'one', at: days[0], name: { en: 'One', te: 'ఒకటి' } },
+    { id: 'one', at: days[0], name: { en: 'One', te: 'ఒకటి' }, rows: [{ word: 'a' }] },
     { id: 'two', at: days[1], name: { en: 'Two' } },
   ].map(({ at, ...one }) => ({ ...one, [dated ? 'date' : 'at']: at }))
-  const schema = z.object({ id: key, [dated ? 'date' : 'at']: line, name: localized })
+  const note = z.object({ en: line.optional(), te: line.optional() })
+  const rows = z.array(z.object({ word: line.optional(), note: note.optional() })).optional()
+  const schema = z.object({ id: key, [dated ? 'date' : 'at']: line, name: localized, rows })
   const kind = defineDocumentKind({ name: 'test', many: true, schema, starter })
   const index = ({ date = '' }: Fields) => ({ day: date, listed: '{}', search: '' })
   return dated ? { ...kind, index } : kind
@@ -42,6 +57,8 @@ const hours = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'] as const
 
 export type Command =
   | { type: 'save'; key: string; fields: Fields }
+  /** A form that was opened when the version at this position was published. */
+  | { type: 'submit'; key: string; at: number; fields: Fields }
   | ({ type: 'publish'; key: string } & Publication)
   | ({ type: 'plan'; key: string; fields: Fields; publishAt: string } & Publication)
   | { type: 'restore'; key: string; at: number }
@@ -52,15 +69,24 @@ export type Command =
 type Publication = { languages: 'en' | 'te' | 'both'; stillRight: boolean }
 
 export function commandsFor(dated: boolean): fc.Arbitrary<Command> {
-  const some = fc.constantFrom('one', 'two', 'three')
+  // Mostly the same one: conflicts need several changes of a document.
+  const some = fc.constantFrom('one', 'one', 'one', 'one', 'two', 'three')
   const word = fc.constantFrom('', 'a', 'b')
+  const own = fc.record({
+    [dated ? 'date' : 'at']: fc.constantFrom('', ...days, ...days),
+    'name.en': word,
+    'name.te': word,
+  })
+  const row = fc
+    .tuple(fc.constantFrom('0', '0ab', '0cd'), word, word, word)
+    .map(([id, shared, en, te]) => ({
+      [`rows.${id}.word`]: shared,
+      [`rows.${id}.note.en`]: en,
+      [`rows.${id}.note.te`]: te,
+    }))
   const fields = fc
-    .record({
-      [dated ? 'date' : 'at']: fc.constantFrom('', ...days),
-      'name.en': word,
-      'name.te': word,
-    })
-    .map(omitEmpty)
+    .tuple(own, fc.array(row, { maxLength: 3 }))
+    .map(([texts, rows]) => omitEmpty(Object.assign({}, texts, ...rows)))
   const publication = {
     languages: fc.constantFrom('en' as const, 'te' as const, 'both' as const),
     stillRight: fc.boolean(),
@@ -71,9 +97,10 @@ export function commandsFor(dated: boolean): fc.Arbitrary<Command> {
   })
   return fc.oneof(
     { weight: 4, arbitrary: fc.record({ ...ofType('save'), fields }) },
+    { weight: 3, arbitrary: fc.record({ ...ofType('submit'), at: fc.nat(3), fields }) },
     { weight: 4, arbitrary: fc.record({ ...ofType('publish'), ...publication }) },
     {
-      weight: 2,
+      weight: 3,
       arbitrary: fc.record({
         ...ofType('plan'),
         fields,
@@ -81,16 +108,24 @@ export function commandsFor(dated: boolean): fc.Arbitrary<Command> {
         publishAt: fc.constantFrom(...hours),
       }),
     },
-    fc.record({
-      type: fc.constant('publishDue' as const),
-      key: fc.constant('' as const),
-      now: fc.constantFrom(...hours),
-    }),
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('publishDue' as const),
+        key: fc.constant('' as const),
+        now: fc.constantFrom(...hours),
+      }),
+    },
     fc.record({ ...ofType('restore'), at: fc.nat(4) }),
     fc.record({ ...ofType('delete', 'hide'), on: fc.boolean() }),
     fc.record({ ...ofType('move'), by: fc.constantFrom(-1 as const, 1 as const) }),
     fc.record({ ...ofType('discard', 'unplan') }),
   )
+}
+
+/** The first change, which copies the starter into the database. */
+export async function copyStarter(kind: DocumentKind, db: Kysely<Schema>): Promise<void> {
+  await applyToStore(kind, { type: 'hide', key: 'nobody', on: true }, db)
 }
 
 /** Each command is a transaction of its own. */
@@ -105,6 +140,17 @@ export async function applyToStore(
     switch (command.type) {
       case 'save':
         return edits.saveDraft(one, command.fields)
+      case 'submit': {
+        const versions = await listVersions(kind, command.key, storage)
+        const opened = versions.toReversed()[command.at]?.fields ?? {}
+        const locked = await lockDocument(one)
+        const { draft, published } = locked.document ?? {}
+        const stored = (draft ?? published)?.fields ?? {}
+        const { merged, both } = mergeFields(opened, command.fields, stored)
+        if (both.length > 0) return false
+        await edits.saveDraft(locked, merged)
+        return true
+      }
       case 'publish':
         return edits.publish(one, command)
       case 'plan':
@@ -135,34 +181,34 @@ type ModelDocument = {
   key: string
   hidden: boolean
   deleted: boolean
-  draft: Fields | undefined
-  plan:
-    | (Publication & { publishAt: string; fields: Fields; base: Fields; failed: boolean })
-    | undefined
-  versions: { fields: Fields; english: Fields }[]
+  draft: Value | undefined
+  plan: (Publication & { publishAt: string; value: Value; base: Value; failed: string }) | undefined
+  /** `english` are the texts that the Telugu was translated from. */
+  versions: { value: Value; english: Record<string, string> }[]
 }
-export type Model = { dated: boolean; documents: ModelDocument[] }
+export type Model = { shared: 'at' | 'date'; documents: ModelDocument[] }
+
+const empty: Value = { rows: new Map() }
 
 export function newModel(dated: boolean): Model {
-  const fieldPath = dated ? 'date' : 'at'
   const state = () => ({ hidden: false, deleted: false, draft: undefined, plan: undefined })
-  const one = { [fieldPath]: days[0], 'name.en': 'One', 'name.te': 'ఒకటి' }
-  const two = { [fieldPath]: days[1], 'name.en': 'Two' }
+  const one = { shared: days[0], en: 'One', te: 'ఒకటి', rows: new Map([['0', { shared: 'a' }]]) }
+  const two = { shared: days[1], en: 'Two', rows: new Map() }
   return {
-    dated,
+    shared: dated ? 'date' : 'at',
     documents: [
-      { key: 'one', ...state(), versions: [{ fields: one, english: { 'name.en': 'One' } }] },
-      { key: 'two', ...state(), versions: [{ fields: two, english: { 'name.en': 'Two' } }] },
+      { key: 'one', ...state(), versions: [{ value: one, english: { '': 'One' } }] },
+      { key: 'two', ...state(), versions: [{ value: two, english: { '': 'Two' } }] },
     ],
   }
 }
 
 /** Applies the command to the model, and returns the result expected of the store. */
 export function applyToModel(model: Model, command: Command): unknown {
-  const { dated, documents } = model
+  const { documents } = model
   if (command.type === 'publishDue') {
     const due = documents
-      .filter((each) => each.plan && !each.plan.failed && each.plan.publishAt <= command.now)
+      .filter(({ plan }) => plan && plan.failed === '' && plan.publishAt <= command.now)
       .sort((a, b) => ((a.plan?.publishAt ?? '') < (b.plan?.publishAt ?? '') ? -1 : 1))
     return due.filter((each) => publishPlanned(model, each)).length
   }
@@ -170,42 +216,50 @@ export function applyToModel(model: Model, command: Command): unknown {
   const known = documents[at]
   if (!known) {
     if (command.type === 'publish') return 'nothing'
-    if (command.type !== 'save' && command.type !== 'plan')
-      return command.type === 'discard' ? undefined : false
+    if (!('fields' in command)) return command.type === 'discard' ? undefined : false
     const state = { hidden: false, deleted: false, plan: undefined, versions: [] }
-    const added = { key: command.key, ...state, draft: command.fields }
+    const added = { key: command.key, ...state, draft: readValue(command.fields) }
     documents.push(added)
-    return command.type === 'plan' ? schedule(model, added, command) : undefined
+    if (command.type === 'plan') return schedule(model, added, command)
+    return command.type === 'submit' ? true : undefined
   }
   switch (command.type) {
     case 'save':
-      return setDraft(known, command.fields)
+      return setDraft(known, readValue(command.fields))
+    case 'submit': {
+      const opened = known.versions[command.at]?.value ?? empty
+      const stored = known.draft ?? published(known)
+      const { merged, isConflict } = merge(opened, readValue(command.fields), stored)
+      if (!isConflict) setDraft(known, merged)
+      return !isConflict
+    }
     case 'discard':
       known.draft = undefined
       return undefined
     case 'publish': {
       if (!known.draft) return 'nothing'
       const { draft } = known
-      const wrong = publishFields(model, known, draft, command)
+      const wrong = publishValue(model, known, draft, command)
       if (!wrong) setDraft(known, draft)
       return wrong
     }
     case 'plan':
-      setDraft(known, command.fields)
+      setDraft(known, readValue(command.fields))
       return schedule(model, known, command)
     case 'unplan': {
-      const had = known.plan !== undefined
+      const had = known.plan
       known.plan = undefined
-      return had
+      if (had && !known.draft) setDraft(known, merge(had.base, had.value, published(known)).merged)
+      return had !== undefined
     }
     case 'restore': {
       const version = known.versions[command.at]
-      if (!version || validationErrors(model, known, version.fields)) return false
+      if (!version || validationErrors(model, known, version.value)) return false
       known.versions.push(version)
       return true
     }
     case 'delete':
-      if (!command.on && isTaken(model, known, known.versions.at(-1)?.fields)) return false
+      if (!command.on && isTaken(model, known, published(known))) return false
       known.deleted = command.on
       return true
     case 'hide':
@@ -214,7 +268,7 @@ export function applyToModel(model: Model, command: Command): unknown {
     case 'move': {
       const present = documents.filter(({ deleted }) => !deleted)
       const other = present[present.indexOf(known) + command.by]
-      if (dated || known.deleted || !other) return false
+      if (model.shared === 'date' || known.deleted || !other) return false
       const otherAt = documents.indexOf(other)
       documents[at] = other
       documents[otherAt] = known
@@ -223,76 +277,84 @@ export function applyToModel(model: Model, command: Command): unknown {
   }
 }
 
-function setDraft(one: ModelDocument, draft: Fields): void {
-  const published = one.versions.at(-1)?.fields
-  one.draft = published && differences(published, draft).length === 0 ? undefined : draft
+function published({ versions }: ModelDocument): Value {
+  return versions.at(-1)?.value ?? empty
+}
+
+function setDraft(one: ModelDocument, draft: Value): void {
+  const isPublished = one.versions.length > 0 && isSame(published(one), draft)
+  one.draft = isPublished ? undefined : draft
 }
 
 function schedule(model: Model, one: ModelDocument, command: Command & { type: 'plan' }) {
-  const wrong = validationErrors(model, one, command.fields)
-  const base = one.versions.at(-1)?.fields ?? {}
-  if (!wrong) one.plan = { ...command, base, failed: false }
+  const value = readValue(command.fields)
+  const wrong = validationErrors(model, one, value)
+  if (!wrong) one.plan = { ...command, value, base: published(one), failed: '' }
   return wrong
 }
 
 function publishPlanned(model: Model, one: ModelDocument): boolean {
   const { plan: due, draft } = one
   if (!due) return false
-  const { merged } = mergeFields(due.base, due.fields, one.versions.at(-1)?.fields ?? {})
-  if (publishFields(model, one, merged, due)) {
-    one.plan = { ...due, failed: true }
-    return false
+  const before = published(one)
+  const planned = publishedOf(due.value, due.base, due.languages)
+  const { merged } = merge(due.base, due.value, before)
+  if (merge(due.base, planned, before).isConflict) due.failed = 'conflict'
+  else if (publishValue(model, one, merged, due)) due.failed = 'invalid'
+  else {
+    one.plan = undefined
+    if (draft) setDraft(one, merge(before, draft, published(one)).merged)
+    return true
   }
-  one.plan = undefined
-  if (draft) setDraft(one, draft)
-  return true
+  return false
 }
 
-function publishFields(model: Model, one: ModelDocument, draft: Fields, publication: Publication) {
+function publishValue(model: Model, one: ModelDocument, draft: Value, publication: Publication) {
   const { languages, stillRight } = publication
   const before = one.versions.at(-1)
-  const next = omitEmpty({
-    ...draft,
-    'name.en': (languages === 'te' ? before?.fields : draft)?.['name.en'],
-    'name.te': (languages === 'en' ? before?.fields : draft)?.['name.te'],
-  })
+  const next = publishedOf(draft, before?.value ?? empty, languages)
   const wrong = validationErrors(model, one, next)
   if (wrong) return wrong
-  const isNew = !before || stillRight || next['name.te'] !== before.fields['name.te']
-  // English added to a document that had only Telugu.
-  const added = before?.fields['name.en'] ? undefined : next['name.en']
-  const english = isNew
-    ? omitEmpty({ 'name.en': draft['name.en'] })
-    : omitEmpty({ 'name.en': before.english['name.en'] ?? added })
-  one.versions.push({ fields: next, english })
+  const [english, telugu] = [textsIn(next, 'en'), textsIn(next, 'te')] as const
+  if (!before || stillRight || !isEqual(telugu, textsIn(before.value, 'te'))) {
+    one.versions.push({ value: next, english: textsIn(draft, 'en') })
+    return undefined
+  }
+  // English added where there was only Telugu.
+  const old = textsIn(before.value, 'en')
+  const added = Object.entries(english).filter(([id]) => old[id] === undefined)
+  one.versions.push({
+    value: next,
+    english: { ...Object.fromEntries(added), ...before.english },
+  })
   return undefined
 }
 
 function validationErrors(
   model: Model,
   one: ModelDocument,
-  fields: Fields,
+  value: Value,
 ): Record<string, string> | undefined {
-  const fieldPath = model.dated ? 'date' : 'at'
-  const isNamed = fields['name.en'] || fields['name.te']
-  const missing = [...(fields[fieldPath] ? [] : [fieldPath]), ...(isNamed ? [] : ['name.en'])]
+  const isNamed = value.en || value.te
+  const missing = [...(value.shared ? [] : [model.shared]), ...(isNamed ? [] : ['name.en'])]
   if (missing.length > 0) return Object.fromEntries(missing.map((each) => [each, 'required']))
-  return isTaken(model, one, fields) ? { date: 'taken' } : undefined
+  return isTaken(model, one, value) ? { date: 'taken' } : undefined
 }
 
-function isTaken(
-  { dated, documents }: Model,
-  one: ModelDocument,
-  fields: Fields | undefined,
-): boolean {
+function isTaken({ shared, documents }: Model, one: ModelDocument, value: Value): boolean {
   return documents.some(
     (other) =>
-      dated &&
+      shared === 'date' &&
       other !== one &&
       !other.deleted &&
-      fields !== undefined &&
-      other.versions.at(-1)?.fields['date'] === fields['date'],
+      value.shared !== undefined &&
+      published(other).shared === value.shared,
   )
+}
+
+function isEqual(one: Record<string, string>, other: Record<string, string>): boolean {
+  const ids = [...Object.keys(one), ...Object.keys(other)]
+  return ids.every((id) => one[id] === other[id])
 }
 
 /** The whole state of the store, in order. */
@@ -314,35 +376,36 @@ function comparable({ key, hidden, deleted, draft, published }: Document) {
   return { key, hidden, deleted, draft: draft?.fields, translation }
 }
 
-export function expectedState({ documents }: Model) {
+export function expectedState({ documents, shared }: Model) {
   return documents.map(({ key, hidden, deleted, draft, plan: due, versions }) => {
     const latest = versions.at(-1)
-    const isCurrent = latest?.english['name.en'] === latest?.fields['name.en']
-    const done = isCurrent ? 'upToDate' : 'outOfDate'
-    const isMissing = latest?.fields['name.en'] && !latest.fields['name.te']
-    const translation = latest && (isMissing ? 'missing' : done)
     return {
       key,
       hidden,
       deleted,
-      draft,
-      translation,
-      versions: versions.map(({ fields }) => fields),
-      plan: due && {
-        languages: due.languages,
-        publishAt: due.publishAt,
-        failed: due.failed,
-      },
+      draft: draft && writeValue(draft, shared),
+      translation: latest && translation(latest),
+      versions: versions.map(({ value }) => writeValue(value, shared)),
+      plan: due && { languages: due.languages, publishAt: due.publishAt, failed: due.failed },
     }
   })
 }
 
-/** The documents visible to visitors, in order. */
-export function visibleIn({ documents }: Model): Fields[] {
+function translation({ value, english }: ModelDocument['versions'][number]) {
+  const [now, telugu] = [textsIn(value, 'en'), textsIn(value, 'te')] as const
+  if (Object.keys(now).some((id) => telugu[id] === undefined)) return 'missing'
+  return isEqual(now, english) ? 'upToDate' : 'outOfDate'
+}
+
+/** The documents visible to visitors, in order: as fields, and as pages get them. */
+export function visibleIn({ documents, shared }: Model) {
   const seen = documents.filter(
     ({ hidden, deleted, versions }) => !hidden && !deleted && versions.length > 0,
   )
-  return seen.map(({ versions }) => versions.at(-1)?.fields ?? {})
+  return seen.map((one) => ({
+    fields: writeValue(published(one), shared),
+    nested: nestValue(published(one), shared),
+  }))
 }
 
 function omitEmpty(fields: Record<string, string | undefined>): Fields {

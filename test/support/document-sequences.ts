@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { Kysely } from 'kysely'
-import { nest } from '../../domain/content/fields.ts'
 import { loadContent, readOfDay } from '../../domain/content/read-documents.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import {
   applyToModel,
   applyToStore,
   commandsFor,
+  copyStarter,
   expectedState,
   makeKind,
   newModel,
@@ -21,27 +21,29 @@ export async function runSequences(
 ): Promise<number> {
   let done = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(commandsFor(dated), { maxLength: 14 }), async (sequence) => {
-      await db.deleteFrom('documents').execute()
-      const kind = makeKind(dated)
-      const model = newModel(dated)
-      // The first change, which copies the starter into the database.
-      await applyToStore(kind, { type: 'hide', key: 'nobody', on: true }, db)
-      for (const command of sequence) {
-        assertEqual(await applyToStore(kind, command, db), applyToModel(model, command), command)
-      }
-      assertEqual(await stateOf(kind, db), expectedState(model), sequence)
-      if (dated) {
-        for (const fields of visibleIn(model)) {
-          assertEqual((await readOfDay(kind, fields['date'] ?? '', db))?.fields, fields, sequence)
+    fc.asyncProperty(
+      fc.array(commandsFor(dated), { maxLength: 20, size: 'max' }),
+      async (sequence) => {
+        await db.deleteFrom('documents').execute()
+        const kind = makeKind(dated)
+        const model = newModel(dated)
+        await copyStarter(kind, db)
+        for (const command of sequence) {
+          assertEqual(await applyToStore(kind, command, db), applyToModel(model, command), command)
         }
-      } else {
-        await loadContent([kind], db)
-        const seen = visibleIn(model).map((fields) => nest(fields))
-        assertEqual(kind.all().map(withoutId), seen, sequence)
-      }
-      done += 1
-    }),
+        assertEqual(await stateOf(kind, db), expectedState(model), sequence)
+        if (dated) {
+          for (const { fields } of visibleIn(model)) {
+            assertEqual((await readOfDay(kind, fields['date'] ?? '', db))?.fields, fields, sequence)
+          }
+        } else {
+          await loadContent([kind], db)
+          const seen = visibleIn(model).map(({ nested }) => nested)
+          assertEqual(kind.all().map(withoutId), seen, sequence)
+        }
+        done += 1
+      },
+    ),
     { numRuns: runs },
   )
   return done

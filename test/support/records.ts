@@ -1,3 +1,5 @@
+import { previewImport } from '../../domain/mail-list/import.server.ts'
+import { readList } from '../../domain/mail-list/read-list.server.ts'
 import { type RecordKind, recordKindOf } from '../../domain/people/record-kinds.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -45,13 +47,15 @@ export const {
   prayers: addPrayer,
 } = addRecord
 
-/** Inserts one record of each kind, for tests that visit every screen. */
+/** Inserts one record of each kind and a preview, for tests that visit every screen. */
 export function addOneOfEach(
   site: { dataDir: string },
   overrides: Parameters<typeof addContact>[1] = {},
 ): Promise<void> {
   return withDatabase(site, async (storage) => {
     for (const add of Object.values(addRecord)) await add(storage, overrides)
+    await insertSubscribers(storage, ['asha@example.in'])
+    await addPreview(storage)
   })
 }
 
@@ -70,6 +74,14 @@ export async function insertRecords<Kind extends RecordKind>(
 export async function insertSubscribers(storage: Storage, emails: string[]): Promise<void> {
   const rows = emails.map((email, index) => subscriberRow(email, secondsBefore(index)))
   await storage.insertInto('subscribers').values(rows.toReversed()).execute()
+}
+
+/** A file in which some lines are new, wrong, and on the list already. */
+async function addPreview(storage: Storage): Promise<void> {
+  const lines = readList(new TextEncoder().encode('asha@example.in\nravi@example.in\nx@y\n'))
+  if (typeof lines === 'string') throw new Error(lines)
+  const longName = 'contacts-of-the-whole-church-from-the-old-phone-2026.csv'
+  await previewImport(lines, { fileName: longName, staffName: 'Grace' }, storage)
 }
 
 export async function insertRows(storage: Storage, kind: RecordKind, rows: Row[]): Promise<void> {

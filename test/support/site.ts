@@ -51,7 +51,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
     const headers = new Headers(init.headers)
     if (cookie) headers.set('Cookie', cookie)
     const request = new Request(new URL(path, settings.SITE_URL), { ...init, headers })
-    return application.handle(request, { address: networkOf(from), requestId: String(requests) })
+    return application.handle(request, { clientIp: networkOf(from), requestId: String(requests) })
   }
 
   /** Sends an API request, which must respond with JSON. */

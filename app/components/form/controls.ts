@@ -1,49 +1,5 @@
-import { type FocusEvent, type RefObject, useState } from 'react'
-import { check, type Form, translateErrors } from '../../../domain/forms/form.ts'
-import type { FormText } from './form-props.ts'
-
 /** The visible controls of a form that have a name. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-type Errors = Partial<Record<string, string>>
-
-/** Validation messages of a form: shown on blur and on submit, updated while typing. */
-export function useFieldErrors(
-  form: Form,
-  element: RefObject<HTMLFormElement | null>,
-  formText: FormText,
-  first: Errors = {},
-) {
-  const [errors, setErrors] = useState(first)
-  // Undefined until the script runs: without JavaScript nothing would ever enable the submit
-  // button.
-  const [typed, setTyped] = useState<Record<string, string>>()
-  const find = (): Errors => {
-    const checked = check(form, typedValues(element.current))
-    return checked.valid ? {} : translateErrors(checked.errors, { form: formText })
-  }
-  return {
-    errors,
-    typed,
-    valid: typed === undefined || check(form, typed).valid,
-    setErrors,
-    showAll: () => setErrors(find()),
-    /** Updates or clears visible messages while typing, but never shows a new one. */
-    recheck: () => {
-      setTyped(typedValues(element.current))
-      setErrors((before) => pick(find(), (field) => before[field] !== undefined))
-    },
-    onBlur: ({ target, relatedTarget }: FocusEvent) => {
-      // A message that appears between press and release would move the button away from the
-      // pointer.
-      if (relatedTarget instanceof HTMLButtonElement) return
-      // No message for a field left empty: the visitor may only be tabbing through.
-      if (!(target instanceof HTMLElement) || !('value' in target) || !target.value) return
-      const name = target.getAttribute('name')
-      setErrors((before) => ({ ...before, ...pick(find(), (field) => field === name) }))
-    },
-  }
-}
 
 /** All fields that the form would submit. */
 export function typedValues(form: HTMLFormElement | null): Record<string, string> {
@@ -59,16 +15,23 @@ export function typedIn(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(typed.filter(([, value]) => value !== ''))
 }
 
-/** Restores draft values, but only into empty controls. */
+/** Restores draft values into empty controls; a text that has another text keeps both. */
 export function fill(form: HTMLFormElement | null, fields: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name]
     if (value === undefined || control.type === 'password') continue
-    if (control.type === 'radio' && isTick(control)) control.checked = control.value === value
-    if (valueIn(control) !== '') continue
-    if (!isTick(control)) control.value = value
-    else if (control.type === 'checkbox') control.checked = true
+    if (control instanceof HTMLTextAreaElement) control.value = joined(value, control.value)
+    // A radio button of the draft's choice replaces the one that the page preselected.
+    else if (isTick(control))
+      control.checked = control.type === 'checkbox' || control.value === value
+    else if (valueIn(control) === '') control.value = value
   }
+}
+
+/** Joins draft and typed text, unless one contains the other: browsers may restore the text too. */
+export function joined(earlier: string, typed: string): string {
+  if (earlier.includes(typed)) return earlier
+  return typed.includes(earlier) ? typed : `${earlier}\n\n${typed}`
 }
 
 /**
@@ -79,10 +42,6 @@ export function empty(form: HTMLFormElement | null): void {
     if (isTick(control)) control.checked = false
     else control.value = ''
   }
-}
-
-function pick(errors: Errors, wanted: (field: string) => boolean): Errors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => wanted(field)))
 }
 
 function controlsOf(form: HTMLFormElement | null): Control[] {

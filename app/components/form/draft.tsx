@@ -1,32 +1,11 @@
 import { type RefObject, useState } from 'react'
-import * as z from 'zod/mini'
-import {
-  dropItem,
-  parseJson,
-  readItem,
-  type StorageArea,
-  storeItem,
-} from '../../browser-storage.ts'
+import type { StorageArea } from '../../browser-storage.ts'
 import { fill, typedIn } from './controls.ts'
+import { type Draft, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import type { FormText } from './form-props.ts'
-
-const areas = ['device', 'visit'] as const
 
 /** Drafts expire after 14 days. */
 const MAX_MILLISECONDS = 14 * 24 * 3_600_000
-
-const stored = z.object({
-  /** Time of the last change (milliseconds since the epoch). */
-  at: z.number(),
-  /** How long the form had been open at that time (milliseconds). */
-  open: z._default(z.number(), 0),
-  fields: z.record(z.string(), z.string()),
-  /** The Idempotency-Key of the last attempt to send exactly these values. */
-  key: z.optional(z.string()),
-  /** The visitor agreed to automatic sending once there is a connection. */
-  waiting: z.optional(z.boolean()),
-})
-type Draft = z.infer<typeof stored>
 
 /**
  * Stores a draft of a form on the visitor's device until it is sent or cleared. `first` is the
@@ -46,26 +25,26 @@ export function useDraft(
     if (form.current) tidy?.(form.current)
     return typedIn(form.current)
   }
-  const save = (state: Pick<Draft, 'key' | 'waiting'> = {}, where = area) => {
+  const save = (state: Partial<Pick<Draft, 'key' | 'waiting'>> = {}, where = area) => {
     if (!first) return
     setArea(where)
     const fields = typed()
     const empty = Object.keys(fields).length === 0
     if (empty) deleteDraft(name)
-    const draft = { at: Date.now(), open: performance.now(), fields, ...state }
+    const draft = { open: performance.now(), fields, ...state }
     setIsStored(!empty && saveDraft(name, draft, where))
   }
   return {
     area,
     isStored,
     save,
-    read: () => (first ? readDraft(name) : undefined),
+    read: () => (first ? recentDraft(name) : undefined),
     moveTo: (where: StorageArea) => save({}, where),
     /**
      * Restores and returns the draft of an earlier visit; without one, stores the current values.
      */
     restore: () => {
-      const before = first && readDraft(name)
+      const before = first && recentDraft(name)
       if (!before) {
         save()
         return undefined
@@ -125,23 +104,7 @@ export function DraftNotice({ id, area, onArea, onClear, formText }: Props) {
   )
 }
 
-/**
- * Returns the stored draft and its area; undefined when there is none or storage is unavailable.
- */
-function readDraft(name: string): (Draft & { area: StorageArea }) | undefined {
-  for (const area of areas) {
-    const draft = stored.safeParse(parseJson(readItem(name, area))).data
-    if (draft && Date.now() - draft.at < MAX_MILLISECONDS) return { ...draft, area }
-  }
-  return undefined
-}
-
-/** Stores a draft in one area and removes it from the other; returns whether it was stored. */
-function saveDraft(name: string, draft: Draft, area: StorageArea): boolean {
-  deleteDraft(name)
-  return storeItem(name, JSON.stringify(draft), area)
-}
-
-function deleteDraft(name: string): void {
-  for (const area of areas) dropItem(name, area)
+function recentDraft(name: string): Draft | undefined {
+  const draft = readDraft(name)
+  return draft && Date.now() - draft.at < MAX_MILLISECONDS ? draft : undefined
 }

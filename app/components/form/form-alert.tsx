@@ -30,7 +30,7 @@ type Props = {
 export function FormAlert(props: Props) {
   const { message, wrong = [], summary, takeFocus = false, cameWithPage, dismiss, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const { kind, words, more, reference } = message
+  const { tone, words, more, reference } = message
   useEffect(() => {
     // A server-rendered message has been read with the page: hydration must not move the focus
     // again.
@@ -42,8 +42,8 @@ export function FormAlert(props: Props) {
     <div
       ref={box}
       className="alert"
-      data-kind={kind}
-      role={kind === 'failure' ? 'alert' : 'status'}
+      data-tone={tone}
+      role={tone === 'failure' ? 'alert' : 'status'}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the answer to a post without script, which no script can focus
       autoFocus={takeFocus}

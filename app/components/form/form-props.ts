@@ -22,6 +22,8 @@ export function useFormProps(
   const words = {
     /** Shown when validation in the browser fails. */
     invalid: form.invalid?.(text) ?? text.form.marked,
+    /** Used when a success has no message. */
+    success: form.success?.(text) ?? '',
     /** Templates around the server's message, `{message}`. */
     accepted: form.accepted?.(text) ?? '{message}',
     rejected: form.rejected?.(text) ?? '{message}',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { parseJson } from '../../browser-storage.ts'
 
 /**
  * The result of a submitted form: its message and, on failure, the field errors and submitted
@@ -24,8 +25,8 @@ export function asksForCode({
   return codeRequired === true && Object.keys(errors).length === 0
 }
 
-/** The response of a call to a form. */
-export type Sent = Omit<Submitted, 'values'> & { status: number }
+/** The response of a call to a form. `foreign`: not the call's own, such as a proxy's page. */
+export type Sent = Omit<Submitted, 'values'> & { status: number; foreign: boolean }
 
 const received = z.object({
   success: z._default(z.boolean(), true),
@@ -77,18 +78,20 @@ async function post(
   body: object,
   headers: Record<string, string>,
 ): Promise<Sent | undefined> {
-  try {
-    const response = await fetch(call, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    const { ok, status } = response
-    const { code_required, ...sent } = received.parse(await response.json())
-    return { ...sent, success: ok && sent.success, status, codeRequired: code_required }
-  } catch {
-    return undefined
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   }
+  const answer = await fetch(call, init)
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch(() => undefined)
+  if (!answer) return undefined
+  const { ok, status } = answer.response
+  const { data } = received.safeParse(parseJson(answer.text))
+  if (!data) return { success: false, foreign: true, message: '', errors: {}, status }
+  const { code_required, success, ...sent } = data
+  return { ...sent, foreign: false, success: ok && success, status, codeRequired: code_required }
 }
 
 /** A new Idempotency-Key. */

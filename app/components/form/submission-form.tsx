@@ -73,13 +73,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         if (target instanceof HTMLElement && target.getAttribute('name')) submission.changed()
       }}
       onBlur={fields.onBlur}
-      onKeyDown={(event) => {
-        // Browsers do not submit on Enter while the button is disabled.
-        const typing = event.key === 'Enter' && event.target instanceof HTMLInputElement
-        if (!typing || fields.valid) return
-        event.preventDefault()
-        submission.showErrors()
-      }}
+      onKeyDown={fields.onEnter(submission.showErrors)}
     >
       {message && (
         <FormAlert

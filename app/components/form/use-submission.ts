@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { check, type Form, type ValuesOf } from '../../../domain/forms/form.ts'
+import { check, type Form, translateErrors, type ValuesOf } from '../../../domain/forms/form.ts'
 import type { StorageArea } from '../../browser-storage.ts'
-import { empty, typedValues, useFieldErrors } from './controls.ts'
+import { empty, typedValues } from './controls.ts'
 import { useDraft } from './draft.tsx'
+import { useFieldErrors } from './field-errors.ts'
 import type { FormMessage } from './form-alert.tsx'
 import type { FormProps } from './form-props.ts'
 import { asksForCode, type Sent, type Submitted, useSending, useWaiting } from './send.ts'
@@ -19,8 +20,8 @@ export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' |
 }
 
 /**
- * `takeFocus`: it responds to what the user just did. `mayWait`: there was no response, so the
- * visitor is offered automatic sending later.
+ * `takeFocus`: it responds to what the user just did. `mayWait`: nothing answered, so the visitor
+ * is offered automatic sending later.
  */
 type Notice = FormMessage & { takeFocus?: boolean; mayWait?: boolean }
 
@@ -37,7 +38,11 @@ const WAITING_MILLISECONDS = 23 * 3_600_000
 export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const { form, formText, words, submitted } = settings
   const element = useRef<HTMLFormElement>(null)
-  const fields = useFieldErrors(form, element, formText, submitted?.errors)
+  const find = (typed: Record<string, string>) => {
+    const checked = check(form, typed)
+    return checked.valid ? {} : translateErrors(checked.errors, { form: formText })
+  }
+  const fields = useFieldErrors(element, find, submitted?.errors)
   const draft = useDraft(element, draftName(form), settings.draftArea, settings.tidy)
   const sending = useSending(settings.call, settings.language)
   const [waiting, setWaiting] = useState(false)
@@ -80,17 +85,19 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     const payload = { ...typed, ...settings.payload?.(checked.values), elapsed: Math.round(open) }
     const sent = await sending.send(typed, payload)
     if (sent?.success) return accept(sent, alone)
+    const own = sent && !sent.foreign
     // An automatic attempt is retried on no response, 429 and 5xx; other rejections are final.
-    if (alone && (!sent || sent.status === 429 || sent.status >= 500)) return
-    if (sent) return reject(sent)
+    if (alone && (!own || sent.status === 429 || sent.status >= 500)) return
+    if (own) return reject(sent)
+    // The request may have arrived: the next attempt has the same key.
     draft.save({ key: sending.key(), waiting })
-    fail(words.noResponse, settings.draftArea !== undefined && !waiting)
+    fail(words.noResponse, !sent && settings.draftArea !== undefined && !waiting)
   }
   const accept = ({ message, reference }: Sent, alone: boolean) => {
     const more = alone ? formText.sentLater : undefined
     show({
       tone: 'success',
-      words: words.accepted.replace('{message}', message),
+      words: words.accepted.replace('{message}', message || words.success),
       more,
       reference,
       takeFocus: !alone,
@@ -179,6 +186,6 @@ export function draftName(form: { name: string }): string {
 
 function noticeOf(submitted: Submitted): Notice {
   const { success, message, reference } = submitted
-  const kind = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
-  return { kind, words: message, reference, takeFocus: true }
+  const tone = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
+  return { tone, words: message, reference, takeFocus: true }
 }

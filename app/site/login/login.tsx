@@ -58,7 +58,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {notice && notices[notice] && !actionData && (
         <FormAlert
           message={{
-            kind: notice === 'signed-out' || notice === 'everywhere' ? 'success' : 'note',
+            tone: notice === 'signed-out' || notice === 'everywhere' ? 'success' : 'note',
             words: notices[notice],
           }}
         />

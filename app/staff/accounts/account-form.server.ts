@@ -27,10 +27,10 @@ export function accountForm<F extends Form, Data extends object = never>(
   run: Run<F, Data>,
 ) {
   const confirmed = async (values: ValuesOf<F>, args: StaffRunArgs) => {
-    const { staff, address, storage } = args
+    const { staff, clientIp, storage } = args
     try {
       if ('own_password' in values) {
-        await confirmPassword(staff, String(values['own_password']), address, storage)
+        await confirmPassword(staff, String(values['own_password']), clientIp, storage)
       }
       return await run(values, args)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { recordKindNames, workersOf } from '../../../domain/people/record-kinds.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { chooseNotices, noticeChoice } from '../../../domain/staff/notice.server.ts'
-import { noticeForm, readChoice } from '../../../domain/staff/notice.ts'
-import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
+import { noticeForm, PLANS, readChoice } from '../../../domain/staff/notice.ts'
+import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -16,22 +16,27 @@ import type { Route } from './+types/notices'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, roles } = await memberOf(args)
-  return { ...(await noticeChoice(id, await database())), offered: kindsFor(roles) }
+  return {
+    ...(await noticeChoice(id, await database())),
+    offered: kindsFor(roles),
+    mayPublish: hasRole(roles, publishers),
+  }
 }
 
 export const action = formAction({
   notices: staffForm(noticeForm, async (values, { staff, language, storage }) => {
-    const { email, kinds } = readChoice(values)
-    const theirs = kindsFor(staff.roles)
-    const choice = { email, kinds: kinds.filter((kind) => theirs.includes(kind)) }
-    await chooseNotices(staff.id, choice, language, storage)
-    const details = { kinds: choice.kinds }
+    const { email, ...choice } = readChoice(values)
+    const kinds = kindsFor(staff.roles).filter((kind) => choice.kinds.includes(kind))
+    const plans = email && hasRole(staff.roles, publishers) ? ([PLANS] as const) : []
+    await chooseNotices(staff.id, { email, kinds: [...kinds, ...plans] }, language, storage)
+    const details = { kinds }
     await logAuditEvent({ staffName: staff.name, action: 'notices-changed', details }, storage)
     return { notice: 'saved' }
   }),
 })
 
-export default function Notices({ loaderData: { email, kinds, offered } }: Route.ComponentProps) {
+export default function Notices({ loaderData }: Route.ComponentProps) {
+  const { email, kinds, offered, mayPublish } = loaderData
   const { notices } = usePage().text
   const ticks = Object.fromEntries(kinds.map((kind) => [kind, 'on']))
   return (
@@ -46,7 +51,7 @@ export default function Notices({ loaderData: { email, kinds, offered } }: Route
             {
               name: 'email',
               label: notices.email,
-              hint: notices.emailHint,
+              ...(offered.length > 0 && { hint: notices.emailHint }),
               type: 'email',
               autoComplete: 'email',
             },
@@ -54,12 +59,17 @@ export default function Notices({ loaderData: { email, kinds, offered } }: Route
           button={notices.save}
         >
           {(field) => (
-            <fieldset className="stack tight notice-kinds">
-              <legend>{notices.kinds}</legend>
-              {offered.map((kind) => (
-                <Tick key={kind} field={field(kind)} label={notices.of[kind]} />
-              ))}
-            </fieldset>
+            <>
+              {offered.length > 0 && (
+                <fieldset className="stack tight notice-kinds">
+                  <legend>{notices.kinds}</legend>
+                  {offered.map((kind) => (
+                    <Tick key={kind} field={field(kind)} label={notices.of[kind]} />
+                  ))}
+                </fieldset>
+              )}
+              {mayPublish && <p>{notices.plans}</p>}
+            </>
           )}
         </StaffForm>
       </section>

@@ -6,18 +6,17 @@ import { ONLY } from '../../../domain/content/document-kind.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import {
   discardDraft,
-  type Edit,
   publish,
   restoreVersion,
   saveDraft,
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing } from '../../../domain/content/editors.server.ts'
-import { differences, type Fields, mergeFields } from '../../../domain/content/fields.ts'
-import { lockDocuments } from '../../../domain/content/lock-documents.server.ts'
-import { NEW, newKey } from '../../../domain/content/new-key.server.ts'
+import { differences, type Fields } from '../../../domain/content/fields.ts'
+import { type Edit, lockDocument } from '../../../domain/content/lock-documents.server.ts'
+import { mergeFields } from '../../../domain/content/merge.ts'
+import { NEW, newDocument } from '../../../domain/content/new-key.server.ts'
 import { move, setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
 import { cancelPlan, plan } from '../../../domain/content/plans.server.ts'
-import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
@@ -29,14 +28,13 @@ import {
 } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { previewPath } from '../../preview.server.ts'
-import { idForm } from '../shell/id-form.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { listOf } from './document-kinds.ts'
-import { discardForm, documentForm, splitForm } from './forms.ts'
+import { discardForm, documentForm, restoreForm, splitForm } from './forms.ts'
 
 // The handlers of all forms on a document's page and its history.
 
-/** Somebody else has changed the field paths in `both` meanwhile; the user has to choose. */
+/** Somebody else has changed the field paths and rows in `both` meanwhile; the user has to choose. */
 export type Conflict = {
   success: false
   message: string
@@ -129,10 +127,12 @@ export const documentActions = {
 }
 
 export const restore = staffForm(
-  idForm,
-  async ({ id }, args) => {
-    const restored = await restoreVersion(editOf(args), id)
-    return { notice: restored ? 'restored' : 'notRestored' }
+  restoreForm,
+  async ({ id, latest }, args) => {
+    const restored = await restoreVersion(editOf(args), id, latest)
+    if (!restored) return { notice: 'notRestored' }
+    if (latest !== undefined) return { notice: 'restoreUndone' }
+    return { notice: 'restored', details: { undo: restored.before, latest: restored.id } }
   },
   publication,
 )
@@ -174,16 +174,15 @@ async function saveTyped(
   args: StaffRunArgs,
   then: (saved: Saved) => Promise<Outcome>,
 ): Promise<Outcome | Shown<Conflict>> {
-  const edit = editOf(args)
+  const opened = editOf(args)
   const { base, stillRight } = values
   const mine = withoutVerses(values.fields)
-  await lockDocuments(edit.kind, edit.storage)
-  if (edit.key === NEW) {
-    // The form's default date alone does not make a document.
-    if (Object.keys(mine).every((fieldPath) => fieldPath === 'date')) return { notice: 'nothing' }
-    edit.key = await newKey(edit.kind, mine, edit.storage)
-  }
-  const stored = await readDocument(edit.kind, edit.key, edit.storage)
+  const isNew = opened.key === NEW
+  // The form's default date alone does not make a document.
+  if (isNew && Object.keys(mine).every((fieldPath) => fieldPath === 'date'))
+    return { notice: 'nothing' }
+  const edit = isNew ? await newDocument(opened, mine) : await lockDocument(opened)
+  const stored = edit.document
   const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
   const { merged, both } = mergeFields(withoutVerses(base), mine, withoutVerses(theirs))
   if (both.length > 0) {
@@ -204,9 +203,11 @@ async function saveTyped(
 /** For buttons beside the form. They submit it too, so that typed changes are saved as a draft. */
 function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
   const run = async (values: Typed, args: StaffRunArgs) => {
-    const fieldPath = async () => ({ notice: (await change(editOf(args))) ? done : 'unchanged' })
+    const fieldPath = async (edit: Edit) => ({ notice: (await change(edit)) ? done : 'unchanged' })
     const isTyped = differences(withoutVerses(values.base), withoutVerses(values.fields)).length > 0
-    return isTyped ? saveTyped(values, args, fieldPath) : fieldPath()
+    return isTyped
+      ? saveTyped(values, args, ({ edit }) => fieldPath(edit))
+      : fieldPath(editOf(args))
   }
   return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }

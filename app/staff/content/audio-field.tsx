@@ -5,8 +5,7 @@ import { HintAndError } from '../../components/form/field.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Uploads } from '../pictures/uploads.tsx'
-import { useField } from './inputs.tsx'
-import { labelOf } from './labels.ts'
+import { useField, useLabel } from './inputs.tsx'
 
 const accepted = 'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/opus,.mp3,.m4a,.opus,.ogg'
 
@@ -17,7 +16,7 @@ export function AudioField({ fieldPath }: { fieldPath: string }) {
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState(search.get('audio') ?? field.defaultValue)
   const recording = readRecording(chosen)
-  const label = labelOf(fieldPath, text)
+  const label = useLabel(fieldPath)
   return (
     <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>

@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
+import type { Fields } from '../../../domain/content/fields.ts'
+import { isAt, rowNumber, rowOf } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
 import type { Conflict } from './actions.server.ts'
 import { Words } from './difference.tsx'
-import { PREFIX } from './fields.ts'
-import { labelOf } from './labels.ts'
+import { PREFIX, THEIRS } from './fields.ts'
+import { labelOf, langOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = { conflict: Conflict; pictures: PictureChoice[] }
@@ -38,18 +40,19 @@ export function ConflictForm({ conflict, pictures }: Props) {
         ))}
       {both.map((fieldPath) => (
         <fieldset key={fieldPath} className="framed">
-          <legend>{labelOf(fieldPath, text)}</legend>
+          <legend>{labelOf(fieldPath, text, rowNumber(fieldPath, theirs, merged))}</legend>
           {[
-            { whose: words.mine, value: merged[fieldPath] ?? '', mine: true },
-            { whose: words.theirs, value: theirs[fieldPath] ?? '', mine: false },
-          ].map(({ whose, value, mine }) => (
+            { whose: words.mine, fields: merged, isMine: true },
+            { whose: words.theirs, fields: theirs, isMine: false },
+          ].map(({ whose, fields, isMine }) => (
             <label key={whose} className="bar choice">
-              <input type="radio" name={PREFIX + fieldPath} value={value} defaultChecked={mine} />
+              <input
+                type="radio"
+                {...choiceOf(fieldPath, fields, isMine)}
+                defaultChecked={isMine}
+              />
               <span>
-                {whose}:{' '}
-                <span>
-                  <Words fieldPath={fieldPath} value={value} pictures={pictures} />
-                </span>
+                {whose}: <Texts at={fieldPath} fields={fields} pictures={pictures} />
               </span>
             </label>
           ))}
@@ -59,5 +62,35 @@ export function ConflictForm({ conflict, pictures }: Props) {
         {words.save}
       </button>
     </Form>
+  )
+}
+
+/** A field path is sent with its text. Of a row, the texts are in the form: only `theirs` is sent. */
+function choiceOf(fieldPath: string, fields: Fields, isMine: boolean) {
+  return rowOf(fieldPath)?.row === fieldPath
+    ? { name: THEIRS + fieldPath, value: isMine ? '' : '1' }
+    : { name: PREFIX + fieldPath, value: fields[fieldPath] ?? '' }
+}
+
+type TextsProps = { at: string; fields: Fields; pictures: PictureChoice[] }
+
+/** The text at a field path, or all texts of a row with their labels. */
+function Texts({ at, fields, pictures }: TextsProps) {
+  const { text } = usePage()
+  const fieldPaths = Object.keys(fields).filter((fieldPath) => isAt(at, fieldPath))
+  const words = (fieldPath: string) => (
+    <span lang={fields[fieldPath] && langOf(fieldPath)}>
+      <Words fieldPath={fieldPath} value={fields[fieldPath] ?? ''} pictures={pictures} />
+    </span>
+  )
+  if (rowOf(at)?.row !== at || fieldPaths.length === 0) return words(at)
+  return (
+    <span className="lines">
+      {fieldPaths.map((fieldPath) => (
+        <span key={fieldPath}>
+          {labelOf(fieldPath, text)}: {words(fieldPath)}
+        </span>
+      ))}
+    </span>
   )
 }

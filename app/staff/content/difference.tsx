@@ -1,16 +1,16 @@
 import type { Change } from '../../../domain/content/fields.ts'
 import { usePage } from '../../use-page.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, langOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = Change & { pictures?: PictureChoice[] }
 
-export function Difference({ fieldPath, before, after, pictures = [] }: Props) {
+export function Difference({ fieldPath, row, before, after, pictures = [] }: Props) {
   const { text } = usePage()
-  const lang = fieldPath.split('.').find((part) => part === 'en' || part === 'te')
+  const lang = langOf(fieldPath)
   return (
     <div className="document-difference">
-      <h3>{labelOf(fieldPath, text)}</h3>
+      <h3>{labelOf(fieldPath, text, row)}</h3>
       <p>
         <del lang={lang}>
           <Words fieldPath={fieldPath} pictures={pictures} value={before} />

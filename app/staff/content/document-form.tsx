@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
@@ -10,11 +10,9 @@ import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { FieldList } from './field-list.tsx'
-import { PREFIX } from './fields.ts'
 import { Filled, type Filling } from './inputs.tsx'
-import { labelOf } from './labels.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
-import { useRules } from './use-rules.ts'
+import { useDocumentErrors } from './use-document-errors.ts'
 import { WaitingDrafts } from './waiting-drafts.tsx'
 
 /** The intents of the form's buttons; the form shows their failures itself. */
@@ -39,6 +37,8 @@ type Props = Omit<Filling, 'errors'> & {
 
 /** A document in both languages. Each button saves it; unsaved input is stored on the device. */
 export function DocumentForm({ kind, documentKey, errors, children, ...filling }: Props) {
+  // Kept while somebody types in the new row: each load of the page offers another id.
+  const [newRow] = useState(filling.newRow)
   const { text, language } = usePage()
   const { site } = text
   const { fields, me } = filling
@@ -47,38 +47,20 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   const form = useRef<HTMLFormElement>(null)
   const draft = useDeviceDraft(form, `${kind}/${documentKey}`, me, fields)
   const posted = formFailureOf(actionData)
-  const { Fields, rules, ...kindForm } = documentKindForms[kind]
-  const { fields: inputs = [] } = kindForm
-  const check = useRules(form, rules)
+  const { Fields, fields: inputs = [], form: failures } = documentKindForms[kind]
   const given = draft.taken ??
     submittedFields(actionData) ?? { fields, base: documentKey === 'new' ? {} : fields }
-
-  const words: Record<string, string> = { ...site.wrong, ...kindForm.words?.(text) }
+  const check = useDocumentErrors(form, kind, errors, given.fields)
   const messages = Object.fromEntries(
-    Object.entries(check.errors ?? errors).map(([fieldPath, word]) => [
-      fieldPath,
-      words[word] ?? site.wrong.required,
-    ]),
+    check.wrong.map(({ fieldPath, message }) => [fieldPath, message]),
   )
-  const wrong = Object.entries(messages).map(([fieldPath, message]) => ({
-    id: PREFIX + fieldPath,
-    label: labelOf(fieldPath, text),
-    message,
-  }))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     const intent = button instanceof HTMLButtonElement ? button.value : ''
-    if (intent.startsWith('publish') && check.reject()) event.preventDefault()
-    else draft.sent()
-  }
-  // A browser does not submit by Enter while the first button is disabled.
-  const rejectEnter = (event: KeyboardEvent) => {
-    const { target } = event
-    const isField = target instanceof HTMLInputElement && target.name.startsWith(PREFIX)
-    if (check.valid || event.key !== 'Enter' || !isField) return
+    if (!intent.startsWith('publish') || check.valid) return draft.sent()
     event.preventDefault()
-    check.reject()
+    check.explain()
   }
   return (
     <>
@@ -98,7 +80,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
       )}
       <WaitingDrafts drafts={draft.others} goOn={draft.goOn} drop={draft.drop} />
       <Form
-        key={draft.taken?.id ?? ''}
+        key={draft.taken?.name ?? ''}
         ref={form}
         id={DOCUMENT}
         method="post"
@@ -108,21 +90,26 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
         aria-busy={state === 'submitting' || undefined}
         onInput={() => {
           draft.typed()
-          check.again()
+          check.recheck()
         }}
+        onBlur={check.onBlur}
         onSubmit={submit}
-        onKeyDown={rejectEnter}
+        onKeyDown={check.onEnter(check.explain)}
       >
-        {posted && !check.errors && <FailureAlert failure={posted} />}
-        {wrong.length > 0 && (
+        {/* Not while sending: the same words again are then announced again. */}
+        {posted && state === 'idle' && !check.listed && (
+          <FailureAlert failure={posted} of={posted.intent === 'verse' ? undefined : failures} />
+        )}
+        {check.listed && (
           <FormAlert
-            message={{ tone: 'failure', words: words['marked'] ?? text.form.marked }}
-            wrong={wrong}
+            key={check.explained}
+            message={{ tone: 'failure', words: check.marked }}
+            wrong={check.wrong}
             takeFocus
           />
         )}
         <input type="hidden" name="base" value={JSON.stringify(given.base)} />
-        <Filled value={{ ...filling, fields: given.fields, errors: messages }}>
+        <Filled value={{ ...filling, newRow, fields: given.fields, errors: messages }}>
           {Fields ? (
             <Fields />
           ) : (

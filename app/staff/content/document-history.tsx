@@ -62,7 +62,11 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
       <p className="actions">
         <Link to={to('SiteDocument', { kind, key })}>{site.backToEditing}</Link>
       </p>
-      <Notice words={site.done} failures={['notRestored']} />
+      <Notice
+        words={site.done}
+        failures={['notRestored']}
+        undo={{ restored: <UndoRestore {...loaderData} /> }}
+      />
       {versions.length === 0 ? (
         <p className="empty">{site.noHistory}</p>
       ) : (
@@ -79,6 +83,15 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
       )}
     </StaffPage>
   )
+}
+
+/** Brings back the version before the last one, while nobody has published another. */
+function UndoRestore({ versions, mayPublish }: VersionsProps) {
+  const { record } = usePage().text
+  const [search] = useSearchParams()
+  const [undo, latest] = [search.get('undo'), search.get('latest')]
+  if (!mayPublish || !undo || !latest || latest !== String(versions[0]?.id)) return null
+  return <ButtonForm intent="restore" fields={{ id: undo, latest }} words={record.undo} />
 }
 
 type VersionsProps = Pick<Route.ComponentProps['loaderData'], 'versions' | 'mayPublish'>

@@ -1,7 +1,7 @@
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { fieldPathsOf, isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import { wrongFields } from '../../../domain/newsletter/newsletter.ts'
+import { letterForm, wrongFields } from '../../../domain/newsletter/newsletter.ts'
 import type { DocumentKindForm } from './document-kinds.ts'
 import { beside, both, choice, date, numeric, one, repeated, time, url } from './fields.ts'
 import { NewsletterFields, newsletterWords } from './newsletter-fields.tsx'
@@ -215,6 +215,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     list: (to) => to('Letter'),
     Fields: NewsletterFields,
     rules: wrongFields,
+    form: letterForm,
     words: newsletterWords,
   },
 }

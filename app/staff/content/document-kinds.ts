@@ -3,11 +3,11 @@ import type { Shown } from '../../../domain/content/document-kind.ts'
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
 import type { Text } from '../../../domain/content/text.ts'
+import type { Form } from '../../../domain/forms/form.ts'
 import type { pathsIn } from '../../paths.ts'
 import type { site } from '../../routes.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import type { Field } from './fields.ts'
-import type { Rules } from './use-rules.ts'
 
 type To = ReturnType<typeof pathsIn>
 
@@ -20,10 +20,15 @@ export type DocumentKindForm = {
   page?: (to: To, key: string, fields: Fields) => string
   /** The list of its documents, if it is not the common one. */
   list?: (to: To) => string
-  /** Validation in the browser before publishing, the same as on the server. */
-  rules?: Rules
+  /**
+   * Validation in the browser before publishing, the same as on the server: an error word for each
+   * wrong field, by field path.
+   */
+  rules?: (fields: Fields) => Record<string, string>
   /** Error messages of its own, by error word. */
   words?: (text: Text) => Record<string, string>
+  /** A form whose messages about failures it has. */
+  form?: Form
   /** Other public pages that show it. */
   alsoOn?: (keyof typeof site)[]
 }

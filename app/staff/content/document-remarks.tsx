@@ -1,4 +1,6 @@
+import type { Change, Fields } from '../../../domain/content/fields.ts'
 import type { Remark } from '../../../domain/content/remarks.server.ts'
+import { rowNumber } from '../../../domain/content/rows.ts'
 import { usePage } from '../../use-page.ts'
 import { Difference } from './difference.tsx'
 import { labelOf } from './labels.ts'
@@ -7,10 +9,11 @@ type Props = {
   /** Warnings only: they do not prevent publication. */
   remarks: Remark[]
   /** Changes of the English since it was translated. */
-  english: { fieldPath: string; before: string; after: string }[]
+  english: Change[]
+  fields: Fields
 }
 
-export function DocumentRemarks({ remarks, english }: Props) {
+export function DocumentRemarks({ remarks, english, fields }: Props) {
   const { text } = usePage()
   const { site } = text
   return (
@@ -21,7 +24,10 @@ export function DocumentRemarks({ remarks, english }: Props) {
           <ul>
             {remarks.map(({ fieldPath, word }) => (
               <li key={`${fieldPath} ${word}`}>
-                <a href={`#f.${fieldPath}`}>{labelOf(fieldPath, text)}</a>: {site.remarks[word]}
+                <a href={`#f.${fieldPath}`}>
+                  {labelOf(fieldPath, text, rowNumber(fieldPath, fields))}
+                </a>
+                : {site.remarks[word]}
               </li>
             ))}
           </ul>

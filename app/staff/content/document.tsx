@@ -8,14 +8,15 @@ import { otherEditors } from '../../../domain/content/editors.server.ts'
 import {
   changesAt,
   differences,
+  fieldsToPublish,
   inOneLanguage,
-  publishLanguage,
 } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { leaders, leaderTitle } from '../../../domain/content/leaders.ts'
-import { listPlans } from '../../../domain/content/plans.server.ts'
+import { findPlan } from '../../../domain/content/plans.server.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { remarksOn } from '../../../domain/content/remarks.server.ts'
+import { newRow } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
@@ -39,6 +40,7 @@ import { pictureChoices } from './picture-choices.server.ts'
 import { Place, Split } from './place-and-split.tsx'
 import { Planned } from './planned.tsx'
 import { PublishButtons } from './publish-buttons.tsx'
+import { showPlan } from './shown-plan.server.ts'
 import { verseHandler } from './verse.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
@@ -52,7 +54,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const fields = (draft ?? published)?.fields ?? {}
   const moment = now().toString()
   const mayPublish = hasRole(member.roles, publishers)
-  const plans = await listPlans(storage)
+  const plan = await findPlan({ kind, key }, storage)
   return {
     kind: kind.name,
     key,
@@ -60,6 +62,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     hidden,
     deleted,
     fields,
+    newRow: newRow(),
     placed: kind.many && !kind.fixed && !isNew,
     title: kind.title({ key, fields }, language),
     ordered: kind.index === undefined,
@@ -72,7 +75,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
       // Published newsletter entries always get a past date.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
     ),
-    plan: plans.find((one) => one.kind === kind.name && one.key === key),
+    plan: plan && showPlan(plan, published?.fields),
     editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
     mayPublish,
@@ -82,8 +85,8 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
 
   async function triedErrors(tried: string | null): Promise<Record<string, string>> {
     if (!tried) return {}
-    const other = tried === 'en' || tried === 'te' ? tried : undefined
-    const next = other ? publishLanguage(fields, published?.fields ?? {}, other) : fields
+    const languages = tried === 'en' || tried === 'te' ? tried : 'both'
+    const next = fieldsToPublish(fields, published?.fields ?? {}, languages)
     return (await whatIsWrong({ kind, key, storage }, next)) ?? {}
   }
 }
@@ -95,7 +98,7 @@ function leaderChoices(language: Language): Record<string, string> {
 /** The field paths whose English has changed since it was translated, with both texts. */
 function changedSince({ fields, translatedFrom }: Version) {
   const english = inOneLanguage(fields, 'en')
-  return changesAt(differences(english, translatedFrom), translatedFrom, english)
+  return changesAt(differences(english, translatedFrom), translatedFrom, english, fields)
 }
 
 export const action = formAction({ ...documentActions, verse: verseHandler })
@@ -135,7 +138,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
               })}
             </p>
           )}
-          {loaderData.plan && <Planned plan={loaderData.plan} mayPublish={loaderData.mayPublish} />}
+          {loaderData.plan && <Planned {...loaderData} plan={loaderData.plan} />}
           {loaderData.editors && (
             <p className="field-hint" role="status">
               {interpolate(site.editing, { names: loaderData.editors })}

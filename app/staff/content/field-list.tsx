@@ -1,10 +1,11 @@
 import { useContext } from 'react'
+import { rowIds } from '../../../domain/content/rows.ts'
 import { Select } from '../../components/form/select.tsx'
 import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
 import type { Field, Hint } from './fields.ts'
-import { Both, Filled, One, useField } from './inputs.tsx'
-import { type Label, labelOf } from './labels.ts'
+import { Both, Filled, One, useField, useLabel } from './inputs.tsx'
+import type { Label } from './labels.ts'
 import { PictureField, PicturesField } from './picture-field.tsx'
 import { PointField } from './point-field.tsx'
 
@@ -45,7 +46,7 @@ function Choice({ choice, options, none }: Extract<Field, { choice: string }>) {
   return (
     <Select
       field={useField(choice)}
-      label={labelOf(choice, text)}
+      label={useLabel(choice)}
       options={options(text, offered)}
       placeholder={text.site.choices[none]}
     />
@@ -74,13 +75,10 @@ type RowsProps = {
 }
 
 function Rows({ repeated: fieldPath, hint, add, fields: inRow }: RowsProps) {
-  const { fields, errors } = useContext(Filled)
+  const { fields, errors, newRow = '0' } = useContext(Filled)
   const { text } = usePage()
-  const within = [...Object.keys(fields), ...Object.keys(errors)]
-    .filter((one) => one.startsWith(`${fieldPath}.`))
-    .map((one) => Number.parseInt(one.slice(fieldPath.length + 1), 10))
-  const count = within.length === 0 ? 0 : Math.max(...within) + 1
-  const fieldsOf = (row: number) => (
+  const rows = rowIds({ ...fields, ...errors }, fieldPath)
+  const fieldsOf = (row: string) => (
     <div className="columns fields document-row" key={row}>
       <FieldList fields={inRow} row={`${fieldPath}.${row}.`} />
     </div>
@@ -89,11 +87,13 @@ function Rows({ repeated: fieldPath, hint, add, fields: inRow }: RowsProps) {
     <fieldset className="framed">
       <legend>{text.site.fields[fieldPath]}</legend>
       <p className="field-hint">{hint}</p>
-      {Array.from({ length: count }, (_, row) => fieldsOf(row))}
-      <details>
-        <summary className="button quiet">{add}</summary>
-        {fieldsOf(count)}
-      </details>
+      {rows.map(fieldsOf)}
+      {!rows.includes(newRow) && (
+        <details>
+          <summary className="button quiet">{add}</summary>
+          {fieldsOf(newRow)}
+        </details>
+      )}
     </fieldset>
   )
 }

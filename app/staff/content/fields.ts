@@ -10,6 +10,9 @@ export const PREFIX = 'f.'
 /** Prefix of the form field with a picture's position; followed by the picture's name. */
 export const ORDER = 'order.'
 
+/** Prefix of the form field that chooses somebody else's version of a row; followed by the row. */
+export const THEIRS = 'theirs.'
+
 /** A key of `site.hints` in content/text, or a function that returns any other text. */
 export type Hint = keyof Text['site']['hints'] | ((text: Text) => string)
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { cleanFields, type Fields, isFieldPath } from '../../../domain/content/fields.ts'
+import { rowOf } from '../../../domain/content/rows.ts'
 import type { Form } from '../../../domain/forms/form.ts'
-import { line, optionalLine } from '../../../domain/forms/rules.ts'
+import { id, line, optionalLine } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
-import { ORDER, PREFIX } from './fields.ts'
+import { ORDER, PREFIX, THEIRS } from './fields.ts'
 
 const fields = z.record(z.string().check(z.refine(isFieldPath)), z.string())
 const json = z.pipe(z.transform(parsed), fields)
@@ -26,6 +27,13 @@ export const documentForm = {
 export const discardForm = {
   name: 'discard',
   schema: z.object({ savedAt: z.string() }),
+  invalid: (text) => text.form.changed,
+} satisfies Form
+
+/** A version to publish again; to undo that, the version that must still be the latest. */
+export const restoreForm = {
+  name: 'restore',
+  schema: z.object({ id, latest: z.optional(id) }),
   invalid: (text) => text.form.changed,
 } satisfies Form
 
@@ -74,9 +82,14 @@ function typedFields(typed: Record<string, unknown>): Fields {
     const fieldPath = name.slice(PREFIX.length)
     const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
     if (!name.startsWith(PREFIX) || typeof words !== 'string') continue
-    if (isFieldPath(fieldPath)) found[fieldPath] = words
+    if (isFieldPath(fieldPath) && !isTheirs(fieldPath)) found[fieldPath] = words
   }
   return cleanFields(found)
+
+  /** In a row that was chosen as somebody else saved it, which `base` then has. */
+  function isTheirs(fieldPath: string): boolean {
+    return typed[`${THEIRS}${rowOf(fieldPath)?.row}`] === '1'
+  }
 }
 
 /** Sorts the ticked values by their typed positions; those without a position come last. */

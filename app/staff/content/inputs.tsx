@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import type { Fields } from '../../../domain/content/fields.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
+import { rowNumber } from '../../../domain/content/rows.ts'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { Field, type FieldState, Frame } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
@@ -14,6 +15,8 @@ import type { PictureChoice } from './picture-choices.server.ts'
 /** A form's values, errors and options. */
 export type Filling = {
   fields: Fields
+  /** The id of the empty row that each list offers. */
+  newRow?: string | undefined
   errors: Record<string, string>
   options?: Options
   pictures?: PictureChoice[]
@@ -38,6 +41,11 @@ export function useField(fieldPath: string): FieldState {
   }
 }
 
+export function useLabel(fieldPath: string): string {
+  const { fields } = useContext(Filled)
+  return labelOf(fieldPath, usePage().text, rowNumber(fieldPath, fields))
+}
+
 type OneProps = { fieldPath: string } & Pick<
   ComponentProps<typeof Field>,
   'hint' | 'type' | 'inputMode' | 'rows'
@@ -45,18 +53,12 @@ type OneProps = { fieldPath: string } & Pick<
 
 /** A field with one value for both languages. */
 export function One({ fieldPath, ...props }: OneProps) {
-  const { text } = usePage()
   return (
-    <Field
-      field={useField(fieldPath)}
-      label={labelOf(fieldPath, text)}
-      autoComplete="off"
-      {...props}
-    />
+    <Field field={useField(fieldPath)} label={useLabel(fieldPath)} autoComplete="off" {...props} />
   )
 }
 
-export function Both({ fieldPath, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'hint'>) {
+export function Both({ fieldPath, rows, hint }: Pick<OneProps, 'fieldPath' | 'rows' | 'hint'>) {
   return (
     <div className="columns fields">
       {languages.map((language) => (
@@ -81,10 +83,9 @@ type InLanguageProps = {
 }
 
 export function InLanguage({ fieldPath, language, rows, hint, marks }: InLanguageProps) {
-  const { text } = usePage()
   const field = useField(fieldPath)
   return (
-    <Frame field={field} label={labelOf(fieldPath, text)} hint={hint}>
+    <Frame field={field} label={useLabel(fieldPath)} hint={hint}>
       {(attributes) =>
         rows ? (
           <>

@@ -1,20 +1,25 @@
+import { type Language, languages } from '../../../domain/content/language.ts'
 import { pages } from '../../../domain/content/page-field-paths.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 
 /** A field path without language and row numbers. */
 export type Label = keyof Text['site']['fields']
 
-/** A place's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that of the second account. */
-export function labelOf(fieldPath: string, { site }: Text): string {
+/** A place's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that in row number 2. */
+export function labelOf(fieldPath: string, { site }: Text, row?: number): string {
   const own = wordsOf(fieldPath, site.fields)
   if (own) return own
   const parts = fieldPath.split('.')
-  const row = parts.find((part) => /^\d+$/.test(part))
   const language = parts.includes('te') ? site.telugu : parts.includes('en') ? site.english : ''
-  const plain = parts.filter((part) => !/^(\d+|en|te)$/.test(part)).join('.')
+  const plain = parts.filter((part) => !/^(\d.*|en|te)$/.test(part)).join('.')
   const known = wordsOf(plain, site.fields) ?? sentenceOf(plain, site)
-  const numbered = row === undefined ? known : `${known}, ${Number(row) + 1}`
+  const numbered = row === undefined ? known : `${known}, ${row}`
   return language ? `${numbered} (${language})` : numbered
+}
+
+/** The `lang` attribute of the text at a field path. */
+export function langOf(fieldPath: string): Language | undefined {
+  return languages.find((language) => fieldPath.split('.').includes(language))
 }
 
 /** The label of a page's sentence: the label of its last part, or else its number on the page. */

@@ -4,8 +4,7 @@ import { HintAndError } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../pictures/uploads.tsx'
 import { ORDER } from './fields.ts'
-import { Filled, useField } from './inputs.tsx'
-import { labelOf } from './labels.ts'
+import { Filled, useField, useLabel } from './inputs.tsx'
 import type { PictureChoice } from './picture-choices.server.ts'
 
 export function PictureField({ fieldPath }: { fieldPath: string }) {
@@ -14,7 +13,7 @@ export function PictureField({ fieldPath }: { fieldPath: string }) {
   const { pictures = [] } = useContext(Filled)
   const field = useField(fieldPath)
   const [chosen, setChosen] = useState(field.defaultValue)
-  const label = labelOf(fieldPath, text)
+  const label = useLabel(fieldPath)
   const current = pictures.find(({ name }) => name === chosen)
   return (
     <fieldset className="framed picture-field" id={field.id}>
@@ -53,7 +52,7 @@ export function PicturesField({ fieldPath }: { fieldPath: string }) {
   const [chosen, setChosen] = useState(field.defaultValue.split('\n').filter(Boolean))
   const [first] = useState(chosen)
   const words = text.site.pictures
-  const label = labelOf(fieldPath, text)
+  const label = useLabel(fieldPath)
   const isFirst = ({ name }: PictureChoice) => first.includes(name)
   const inOrder = first.flatMap((name) => pictures.filter((picture) => picture.name === name))
   const choices = [...inOrder, ...pictures.filter((picture) => !isFirst(picture))]

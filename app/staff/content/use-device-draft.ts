@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Location, useActionData, useLocation } from 'react-router'
 import { differences, type Fields, readFields } from '../../../domain/content/fields.ts'
+import { type Draft, deleteDraft } from '../../components/form/drafts.ts'
 import {
   continueAfterSignIn,
-  type Draft,
-  deleteDraft,
   deleteSentDrafts,
+  draftsOf,
   draftToContinue,
-  newDraftId,
-  readDrafts,
+  newDraftName,
   rememberSent,
-  saveDraft,
+  saveDocumentDraft,
 } from './device-drafts.ts'
 import { PREFIX } from './fields.ts'
 
@@ -26,26 +25,26 @@ export function useDeviceDraft(
 ) {
   const location = useLocation()
   const cameBack = useActionData() !== undefined
-  const id = useRef('')
+  const name = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [others, setOthers] = useState<Draft[]>([])
   const [isSaved, setSaved] = useState(false)
   const [taken, setTaken] = useState<Draft>()
 
   const list = () =>
-    setOthers(readDrafts(fieldPath, owner).filter((each) => each.id !== id.current))
+    setOthers(draftsOf(fieldPath, owner).filter((each) => each.name !== name.current))
   const save = () => {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
     timer.current = undefined
     const fields = fieldsIn(form.current)
     const isNew = differences(fields, stored).length > 0
-    if (!isNew) deleteDraft(id.current)
-    setSaved(isNew && saveDraft({ id: id.current, owner, fieldPath, fields, base: baseIn(form) }))
+    if (!isNew) deleteDraft(name.current)
+    setSaved(isNew && saveDocumentDraft(name.current, { owner, fields, base: baseIn(form) }))
   }
   const goOn = (draft: Draft) => {
     save()
-    id.current = draft.id
+    name.current = draft.name
     setTaken(draft)
     setSaved(true)
     list()
@@ -54,10 +53,10 @@ export function useDeviceDraft(
     // A notice in the URL means that the server stored the form, unless there is action data.
     const isTaken = !cameBack && new URLSearchParams(search).has('notice')
     if (isTaken) deleteSentDrafts()
-    else if (id.current !== '') return
+    else if (name.current !== '') return
     clearTimeout(timer.current)
     timer.current = undefined
-    id.current = newDraftId()
+    name.current = newDraftName(fieldPath)
     setTaken(undefined)
     setSaved(false)
     const draft = draftToContinue(fieldPath, owner)
@@ -83,15 +82,15 @@ export function useDeviceDraft(
     },
     carryOver: () => {
       save()
-      continueAfterSignIn(id.current)
+      continueAfterSignIn(name.current)
     },
     drop: (draft: Draft) => {
-      deleteDraft(draft.id)
+      deleteDraft(draft.name)
       list()
     },
     sent: () => {
       save()
-      rememberSent(id.current)
+      rememberSent(name.current)
     },
   }
 }

@@ -6,6 +6,7 @@ import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-e
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import type { action } from '../newsletter/letter.tsx'
+import { failureWords } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { PREFIX } from './fields.ts'
 import { fieldsIn } from './use-device-draft.ts'
@@ -40,7 +41,8 @@ export function Verse() {
   useEffect(() => add(data), [data])
 
   const words = () => {
-    if (formFailureOf(data)) return text.login.mustSignIn
+    const failure = formFailureOf(data)
+    if (failure) return failureWords(failure, text)
     if (!found || found.missing === 'place') return ''
     if (found.missing === 'te') return letter.verseWithoutTelugu
     const { place = '' } = found.verses[language] ?? found.verses.en ?? {}

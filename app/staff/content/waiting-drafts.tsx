@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { documentTitle } from '../../../domain/content/document.ts'
+import type { Draft } from '../../components/form/drafts.ts'
 import { usePage } from '../../use-page.ts'
-import type { Draft } from './device-drafts.ts'
 
 type Props = {
   drafts: Draft[]
@@ -22,7 +22,7 @@ export function WaitingDrafts({ drafts, goOn, drop }: Props) {
           const written = dateAndTime(new Date(draft.at).toISOString(), language)
           const name = `${documentTitle(draft.fields, language) ?? words.untitled}, ${written}`
           return (
-            <li key={draft.id}>
+            <li key={draft.name}>
               <strong>{name}</strong>
               <div className="actions">
                 <button type="button" className="button quiet" onClick={() => goOn(draft)}>

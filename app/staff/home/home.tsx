@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
-import { confirmSample } from '../../../domain/content/edit-documents.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -9,6 +9,7 @@ import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { noteVisit } from '../../../domain/staff/visit.server.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
+import { instant } from '../../../storage/instant.ts'
 import { mayOpen } from '../../access.ts'
 import { siteState } from '../../checks/check-site.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -17,12 +18,13 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
 import { signOut } from '../accounts/sign-out.server.ts'
-import { kindForm } from '../shell/id-form.ts'
-import { Notice } from '../shell/notice.tsx'
+import { confirmedForm, kindForm } from '../shell/id-form.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
+import { listFailedPlans } from './failed-plans.server.ts'
+import { FailedPlans } from './failed-plans.tsx'
 import { Lists, LiveState, MoreLinks, Waiting } from './home-parts.tsx'
-import { SampleList } from './sample-list.tsx'
+import { SampleList, SampleNotice } from './sample-list.tsx'
 import { SiteState } from './site-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,15 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   const storage = await database()
   const lastHere = await noteVisit(id, storage)
   const language = languageOf(args.url.pathname)
-  const [work, live, findings, sample] = await Promise.all([
+  const mayPublish = hasRole(roles, publishers)
+  const [work, live, findings, sample, failedPlans] = await Promise.all([
     workload({ id, roles }, lastHere ?? '', storage),
     mayOpen(roles, staff.LiveLink[0])
       ? currentStream(storage).then((live) => ({ live }))
       : undefined,
     roles.includes('administrator') ? siteState(language) : undefined,
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
+    mayPublish ? listFailedPlans(language, storage) : [],
   ])
-  return { name, roles, lastHere, work, live, findings, sample }
+  return { name, roles, lastHere, work, live, findings, sample, failedPlans, mayPublish }
 }
 
 export const action = formAction({
@@ -46,8 +50,20 @@ export const action = formAction({
     kindForm,
     async ({ kind: name }, { staff, storage }) => {
       const kind = documentKindNamed(name)
-      if (kind) await confirmSample({ kind, staffName: staff.name, storage })
-      return { notice: null }
+      if (!kind) return { notice: null }
+      const since = instant()
+      await confirmSample({ kind, staffName: staff.name, storage })
+      return { notice: 'confirmed', details: { kind: kind.name, since } }
+    },
+    { changesContent: true, roles: publishers },
+  ),
+  'undo-confirm': staffForm(
+    confirmedForm,
+    async ({ kind: name, since }, { staff, storage }) => {
+      const kind = documentKindNamed(name)
+      const edit = kind && { kind, staffName: staff.name, storage }
+      const isUndone = edit && (await undoConfirmSample(edit, since))
+      return { notice: isUndone ? 'unconfirmed' : 'notUndone' }
     },
     { changesContent: true, roles: publishers },
   ),
@@ -58,7 +74,7 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { staff } = text
-  const { name, roles, lastHere, work, live, findings, sample } = loaderData
+  const { name, roles, lastHere, work, live, findings, sample, failedPlans } = loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
@@ -69,10 +85,11 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       lead={work.lists.length > 0 ? since : undefined}
       wide
     >
-      <Notice />
+      <SampleNotice />
+      {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       <Lists work={work} />
       <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
-      {sample.length > 0 && <SampleList sample={sample} mayConfirm={hasRole(roles, publishers)} />}
+      {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
       <MoreLinks roles={roles} />
     </StaffPage>

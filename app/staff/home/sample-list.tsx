@@ -1,8 +1,35 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../shell/button-form.tsx'
+import { Notice } from '../shell/notice.tsx'
+
+/** What was kept, with its Undo. */
+export function SampleNotice() {
+  const { sample, site, record } = usePage().text
+  const [search] = useSearchParams()
+  const [kind = '', since = ''] = [search.get('kind'), search.get('since')].map(
+    (word) => word ?? '',
+  )
+  const names: Record<string, string> = site.kinds
+  const name = Object.hasOwn(names, kind) ? names[kind] : undefined
+  return (
+    <Notice
+      words={{
+        ...sample.done,
+        confirmed: interpolate(sample.done.confirmed, { kind: name ?? '' }),
+      }}
+      failures={['notUndone']}
+      undo={{
+        confirmed: name && (
+          <ButtonForm intent="undo-confirm" fields={{ kind, since }} words={record.undo} />
+        ),
+      }}
+    />
+  )
+}
 
 type Props = { sample: Awaited<ReturnType<typeof listSample>>; mayConfirm: boolean }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { correctionForm, liveLinkForm } from '../../../domain/live/live-video.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
@@ -37,17 +38,7 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
           label: liveLink.name,
           hint: liveLink.nameHint,
           autoComplete: 'off',
-          below: () =>
-            intent === 'start' && (
-              <button
-                className="button quiet without-script"
-                type="submit"
-                formMethod="get"
-                formNoValidate
-              >
-                {liveLink.check}
-              </button>
-            ),
+          below: () => intent === 'start' && <CheckButton words={liveLink.check} />,
         },
       ]}
       button={intent === 'start' ? liveLink.save : liveLink.correctSave}
@@ -59,5 +50,17 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
         </>
       )}
     </StaffForm>
+  )
+}
+
+/** Checks the address without script. With script it must not be the button that Enter presses. */
+function CheckButton({ words }: { words: string }) {
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  if (hasScript) return null
+  return (
+    <button className="button quiet without-script" type="submit" formMethod="get" formNoValidate>
+      {words}
+    </button>
   )
 }

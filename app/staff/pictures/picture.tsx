@@ -3,9 +3,10 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { deletePicture, describePicture, usesOf } from '../../../domain/pictures/pictures.server.ts'
-import { cutName, uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
+import { cutName, uploadedPicture, wholeName } from '../../../domain/pictures/uploaded-picture.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
-import { fileName, shapes, uploadShapes, wholeName } from '../../../media/widths.ts'
+import { cropAround } from '../../../media/upload-encoder.server.ts'
+import { fileName, shapes, uploadShapes } from '../../../media/widths.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { Field } from '../../components/form/field.tsx'
@@ -63,6 +64,8 @@ export const action = formAction({
         const message = interpolate(text.pictures.meanwhile, { theirs: theirs || '–' })
         throw new HttpError(409, message)
       }
+      // Before the row changes, so that no page refers to files that do not exist yet.
+      if (before.x !== x || before.y !== y) await cropAround(description)
       await describePicture(description, { staffName: staff.name, storage })
       return { notice: 'saved' }
     },

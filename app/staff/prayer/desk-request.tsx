@@ -73,7 +73,7 @@ function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): stri
 type WorkProps = {
   request: DeskRequest
   today: string
-  /** The storage key of the note's draft, and the number of stored notes. */
+  /** The name of the note's draft, and the number of stored notes. */
   draft: string
   stored: number
   skip: string

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { leaveReasons } from '../../../domain/mail-list/subscription.ts'
 import { type Column, type ListKind, recordKindOf } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { usePage } from '../../use-page.ts'
-import { Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
+import { BrokenAddress, Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
 
 type Props = {
   kind: ListKind
@@ -55,8 +56,18 @@ export function Cell({ kind, column, row, recordLink }: Props) {
           )}
         </>
       )
-    case 'email':
-      return <MailAddress address={value} />
+    case 'address':
+      return (
+        <>
+          {recordLink(row.id, <BrokenAddress address={value} />)}
+          <span className="secondary-text">
+            <a href={`mailto:${value}`}>
+              {text.record.writeMail}
+              <span className="visually-hidden">: {value}</span>
+            </a>
+          </span>
+        </>
+      )
     case 'contact': {
       const [email, phone] = [textOf('email'), textOf('phone')]
       return (
@@ -76,10 +87,20 @@ export function Cell({ kind, column, row, recordLink }: Props) {
           {name && (
             <span className="secondary-text">{interpolate(lists.assignedTo, { name })}</span>
           )}
+          {value === 'left' && <LeftBecause row={row} />}
         </>
       )
     }
   }
+}
+
+/** Why and when staff took a subscriber off. */
+function LeftBecause({ row }: Pick<Props, 'row'>) {
+  const { text, language } = usePage()
+  const { reasons, leftBecause } = text.subscribers
+  const reason = reasons[leaveReasons.find((each) => each === row['left_reason']) ?? 'other']
+  const date = dateAndTime(String(row['left_at']), language)
+  return <span className="secondary-text">{interpolate(leftBecause, { reason, date })}</span>
 }
 
 /** Text of at most three lines, which CSS truncates. */

@@ -4,6 +4,7 @@ import {
   isRouteErrorResponse,
   Link,
   redirect,
+  redirectDocument,
   useRevalidator,
   useSearchParams,
 } from 'react-router'
@@ -15,9 +16,11 @@ import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
+import { StatesExplained, SubscriberActions } from '../subscribers/list-parts.tsx'
 import type { Route } from './+types/record-list'
 import { type ListProps, RecordList } from './listed-records.tsx'
 import { kindAt } from './record-path.ts'
@@ -52,15 +55,21 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Offline the page stays with the typed filters, and shows a failure in place of the list. */
+/**
+ * Offline the page stays with the typed filters, and shows a failure in place of the list. Status
+ * 401 leads to the sign-in.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
     if (error instanceof Response) throw error
-    const { pathname, searchParams } = new URL(request.url)
+    const { pathname, search, searchParams } = new URL(request.url)
     const kind = kindAt(pathname)
     const reached = isRouteErrorResponse(error)
+    if (reached && error.status === 401) {
+      throw redirectDocument(signInPath(languageOf(pathname), pathname + search))
+    }
     const shown: ListProps = {
       kind,
       request: readListRequest(kind, searchParams).request,
@@ -92,7 +101,9 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {kind === 'subscribers' && <SubscriberActions />}
       <RecordList {...loaderData} />
+      {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
   )
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
+import { NOTE_DRAFT } from '../../components/form/drafts.ts'
 import { Field } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { Page } from '../../components/page/page.tsx'
@@ -34,7 +35,7 @@ export function ReplyForm({ record, me, page, here, action, result }: Props) {
   const actionData: unknown = useActionData()
   const added = withAnswer.safeParse(actionData).data
   const { language } = added ?? page
-  const draft = useNoteDraft(FIELD, `reply ${me} ${kind} ${id}`, result ?? added)
+  const draft = useNoteDraft(FIELD, `${NOTE_DRAFT}reply ${me} ${kind} ${id}`, result ?? added)
   const { state } = useNavigation()
   const isAnonymous = record.is_anonymous === 1
   const field = {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { dropItem, readItem, storeItem } from '../../browser-storage.ts'
+import { joined } from '../../components/form/controls.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../components/form/drafts.ts'
 
 /**
  * Stores the words in a text area on the device, under a key of the account and the record, until
@@ -17,30 +18,24 @@ export function useNoteDraft(field: string, name: string, failed: object | undef
       restored.current = name
       const area = document.getElementById(field)
       if (!(area instanceof HTMLTextAreaElement)) return
-      const before = readItem(name)
+      const before = readDraft(name)?.fields['body']
       if (before === undefined && area.value === area.defaultValue) return
       area.value = joined(before ?? '', area.value)
-      if (area.value) storeItem(name, area.value)
+      if (area.value) saveDraft(name, { fields: { body: area.value } })
     })
     return () => clearTimeout(timer)
   }, [name, field])
   useEffect(() => {
     if (state === 'submitting') sent.current = name
     if (state !== 'idle' || !sent.current) return
-    if (!failed) dropItem(sent.current)
+    if (!failed) deleteDraft(sent.current)
     sent.current = undefined
   }, [state, failed, name])
 
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLTextAreaElement) || restored.current !== name) return
-    if (target.value) storeItem(name, target.value)
-    else dropItem(name)
+    if (target.value) saveDraft(name, { fields: { body: target.value } })
+    else deleteDraft(name)
   }
   return { onInput }
-}
-
-/** Joins draft and typed text, unless one contains the other: browsers may restore the text too. */
-function joined(earlier: string, typed: string): string {
-  if (earlier.includes(typed)) return earlier
-  return typed.includes(earlier) ? typed : `${earlier}\n\n${typed}`
 }

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import * as z from 'zod/mini'
-import { dropItem, parseJson, readItem, storeItem } from '../../browser-storage.ts'
 import { fill, typedIn } from '../../components/form/controls.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../components/form/drafts.ts'
 import { usePage } from '../../use-page.ts'
-
-const stored = z.record(z.string(), z.string())
 
 /**
  * Keeps what is typed into the form of an element on the device until it is saved, and restores it.
@@ -18,17 +15,17 @@ export function useWrittenDraft(name: string) {
   const isSaved = state === 'loading' && formData && location.pathname !== pathname
 
   useEffect(() => {
-    const draft = stored.safeParse(parseJson(readItem(name))).data
-    if (draft) fill(formIn(element.current), draft)
+    const draft = readDraft(name)
+    if (draft) fill(formIn(element.current), draft.fields)
   }, [name])
   useEffect(() => {
-    if (isSaved) dropItem(name)
+    if (isSaved) deleteDraft(name)
   }, [isSaved, name])
 
   const onInput = () => {
     const typed = typedIn(formIn(element.current))
-    if (typed['name'] || typed['message']) storeItem(name, JSON.stringify(typed))
-    else dropItem(name)
+    if (typed['name'] || typed['message']) saveDraft(name, { fields: typed })
+    else deleteDraft(name)
   }
   return { ref: element, onInput }
 }

@@ -25,8 +25,8 @@ export function StatusBadge({ kind, status, compact }: StatusBadgeProps) {
 
 function toneOf(status: string): string {
   if (['New', 'Pending', 'pending'].includes(status)) return 'new'
-  if (['Rejected', 'Declined'].includes(status)) return 'no'
-  if (status === 'Closed') return 'closed'
+  if (['Rejected', 'Declined', 'suppressed'].includes(status)) return 'no'
+  if (['Closed', 'left'].includes(status)) return 'closed'
   return status === 'Praying' ? 'under-way' : 'yes'
 }
 
@@ -43,19 +43,25 @@ export function takenWords(record: object, { writeDown }: Text): string | undefi
   return found && interpolate(writeDown.taken[found], { name: String(name) })
 }
 
-/** A mail link that may break after the @ and before a dot. */
 export function MailAddress({ address }: { address: string }) {
-  const parts = address.split(/(?<=@)|(?=\.)/)
   return (
     <a href={`mailto:${address}`}>
-      <span>
-        {parts.map((part, place) => (
-          <Fragment key={parts.slice(0, place + 1).join('')}>
-            {place > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
-      </span>
+      <BrokenAddress address={address} />
     </a>
+  )
+}
+
+/** An address that may break after the @ and before a dot. */
+export function BrokenAddress({ address }: { address: string }) {
+  const parts = address.split(/(?<=@)|(?=\.)/)
+  return (
+    <span translate="no">
+      {parts.map((part, place) => (
+        <Fragment key={parts.slice(0, place + 1).join('')}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   )
 }

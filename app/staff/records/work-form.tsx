@@ -62,7 +62,7 @@ export function WorkButton({
 export const inWorkForm = { form: WORK }
 
 type NoteProps = {
-  /** The storage key of the draft, and the number of stored notes. */
+  /** The draft's name, and the number of stored notes. */
   draft: string
   stored: number
   result: FormFailure | undefined

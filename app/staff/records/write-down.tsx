@@ -6,6 +6,7 @@ import { writeDown } from '../../../domain/people/write-down.server.ts'
 import { takenHows, writeDownForm } from '../../../domain/people/write-down.ts'
 import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
 import { mayOpen } from '../../access.ts'
+import { NOTE_DRAFT } from '../../components/form/drafts.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -42,7 +43,7 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
   const { writeDown: words } = text
   const { me, roles, offered, opened } = loaderData
   const [parameters] = useSearchParams()
-  const draft = useWrittenDraft(`write-down ${me}`)
+  const draft = useWrittenDraft(`${NOTE_DRAFT}write-down ${me}`)
   const [first = 'prayers'] = offered
   const wanted = offered.find((kind) => kind === parameters.get('kind')) ?? first
   return (

@@ -76,7 +76,7 @@ export function FirstTexts({ errors, typed }: TextsProps) {
   return (
     <Filled value={{ fields, errors: places }}>
       <h2>{words.names}</h2>
-      <Both place="name" />
+      <Both fieldPath="name" />
       <p>{words.later}</p>
       <Part
         heading={words.contact}

@@ -39,11 +39,11 @@ export const action = formAction({
     setUpForm,
     async (
       { fields, start, code, ...account },
-      { request, url, address, storage, text, language },
+      { request, url, clientIp, storage, text, language },
     ) => {
       const { setUp: words } = text
       try {
-        await checkSetUpCode(code, address, storage)
+        await checkSetUpCode(code, clientIp, storage)
       } catch (error) {
         if (error instanceof AccountError && error.reason === 'wrongCode') {
           throw new HttpError(422, text.form.marked, { errors: { code: words.wrongCode } })

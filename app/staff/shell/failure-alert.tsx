@@ -1,3 +1,4 @@
+import type { Text } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { FormAlert, type WrongField } from '../../components/form/form-alert.tsx'
 import { signInPath } from '../../paths.ts'
@@ -8,23 +9,20 @@ type Props = {
   failure: FormFailure
   wrong?: WrongField[]
   /** The form, if it has its own messages. */
-  of?: Form
+  of?: Form | undefined
   more?: string | undefined
 }
 
 /** Why a form was rejected, with a link to the sign-in when the session has ended. */
 export function FailureAlert({ failure, wrong = [], of, more }: Props) {
   const { text, language, pathname } = usePage()
-  const { form, login, record } = text
-  const words = {
-    unreachable: of?.noResponse?.(text) ?? record.noAnswer,
-    failed: of?.noWords?.(text) ?? form.broken,
-    'signed-out': login.mustSignIn,
-    rejected: failure.message || form.broken,
-  }[failure.reason ?? 'rejected']
+  const { form, login } = text
+  const words = failureWords(failure, text, of)
+  // A status 5xx of ours: the form's own words, and what the server says.
+  const said = failure.reason === 'failed' && failure.message !== words ? failure.message : ''
   return (
     <FormAlert
-      message={{ tone: 'failure', words, more }}
+      message={{ tone: 'failure', words, more: more ?? said }}
       wrong={wrong}
       summary={words === form.marked ? undefined : form.summary}
       takeFocus
@@ -41,4 +39,16 @@ export function FailureAlert({ failure, wrong = [], of, more }: Props) {
       )}
     </FormAlert>
   )
+}
+
+export function failureWords({ message, reason }: FormFailure, text: Text, of?: Form) {
+  const { form, login, record } = text
+  const [noWords, noResponse] = [of?.noWords?.(text), of?.noResponse?.(text)]
+  return {
+    unreachable: noResponse ?? record.noAnswer,
+    unreadable: noResponse ?? form.broken,
+    failed: noWords || message || form.broken,
+    'signed-out': login.mustSignIn,
+    rejected: message || noWords || form.broken,
+  }[reason ?? 'rejected']
 }

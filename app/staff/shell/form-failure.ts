@@ -7,8 +7,11 @@ const failure = z.object({
   message: z.string(),
   errors: texts,
   values: texts,
-  /** Set when the failure has no message from the server. */
-  reason: z.optional(z.enum(['unreachable', 'failed', 'signed-out'])),
+  /**
+   * Why, when it is not the typed values: nothing answered (`unreachable`), the answer is not one of
+   * ours (`unreadable`), a status 5xx or a proxy's refusal (`failed`), or the session has ended.
+   */
+  reason: z.optional(z.enum(['unreachable', 'unreadable', 'failed', 'signed-out'])),
 })
 
 /** Why a form was rejected; `message` and `errors` are in the user's language. */

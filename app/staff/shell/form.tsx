@@ -1,13 +1,13 @@
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react'
-import { Form as RouterForm, useActionData, useNavigation } from 'react-router'
+import { Form as RouterForm, useActionData, useLocation, useNavigation } from 'react-router'
 import {
   check,
   type FieldOf,
   type Form,
+  fieldNamesOf,
   translateErrors,
-  typedValues,
 } from '../../../domain/forms/form.ts'
-import { typedValues as fieldsIn } from '../../components/form/controls.ts'
+import { typedValues } from '../../components/form/controls.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { Tick } from '../../components/form/tick.tsx'
@@ -67,18 +67,23 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     setSeen(actionData)
     if (posted) setFailure(posted)
   }
-  // After each success the form is reset to the values from the page.
+  // After each success the form is reset to the values from the page. Told by the new location: on a
+  // slow phone React may never render the form while it sends.
+  const { key } = useLocation()
   const [round, setRound] = useState(0)
-  const [wasSending, setWasSending] = useState(sending)
-  if (sending !== wasSending) {
-    setWasSending(sending)
-    if (!sending && !posted) setRound(round + 1)
+  const [sentFrom, setSentFrom] = useState<string>()
+  if (sentFrom !== undefined && sentFrom !== key && state === 'idle') {
+    setSentFrom(undefined)
+    if (!posted) setRound(round + 1)
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const result = check(form, fieldsIn(event.currentTarget))
+    const result = check(form, typedValues(event.currentTarget))
     if (sending || !result.valid) event.preventDefault()
-    if (result.valid) return setFailure(undefined)
+    if (result.valid) {
+      setSentFrom(key)
+      return setFailure(undefined)
+    }
     const words = { form: { ...text.form, ...form.messages?.(text) } }
     const errors = translateErrors(result.errors, words)
     setFailure({ intent, message: form.invalid?.(text) ?? text.form.marked, errors, values: {} })
@@ -90,7 +95,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     error: failure?.errors[name],
     defaultValue: (typed ?? props.given)?.[name] ?? '',
   })
-  const wrong = typedValues(form).flatMap((name) => {
+  const wrong = fieldNamesOf(form).flatMap((name) => {
     const message = failure?.errors[name]
     const label = fields.find((field) => field.name === name)?.label ?? name
     return message ? [{ id: `${intent}-${name}`, label, message }] : []

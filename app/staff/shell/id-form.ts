@@ -13,3 +13,10 @@ export const kindForm = {
   name: 'kind',
   schema: z.object({ kind: line(40) }),
 } satisfies Form
+
+/** For undoing what was done with a kind of content at an instant or later. */
+export const confirmedForm = {
+  name: 'confirmed',
+  schema: z.object({ kind: line(40), since: z.iso.datetime() }),
+  invalid: (text) => text.form.changed,
+} satisfies Form

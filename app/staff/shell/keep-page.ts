@@ -12,22 +12,24 @@ const UNREACHABLE = 503
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Client middleware around the action of every staff page: when a form does not reach the server or
- * the session has ended, the page stays with the typed values and shows the failure.
+ * Client middleware around the action of every staff page: when a form does not reach the server,
+ * something else answers, or the session has ended, the page stays with the typed values and shows
+ * the failure.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'POST') return next()
   const intent = String((await request.clone().formData()).get('intent') ?? '')
   const results = await next()
   const kept = Object.entries(results).map(([route, { type, result }]) => {
-    if (type !== 'error' || result instanceof Response) return [route, { type, result }]
+    const reason = type === 'error' ? reasonOf(result) : isEmpty(result) && 'unreadable'
+    if (!reason) return [route, { type, result }]
     const failure: FormFailure & { success: false } = {
       intent,
       success: false,
       message: '',
       errors: {},
       values: {},
-      reason: reasonOf(result),
+      reason,
     }
     // With this status React Router does not revalidate the loaders, which would fail as well.
     return [route, { type: 'data', result: data(failure, { status: UNREACHABLE }) }]
@@ -40,9 +42,19 @@ export function unlessUnreachable({ actionStatus }: ShouldRevalidateFunctionArgs
   return actionStatus !== UNREACHABLE
 }
 
+/** Undefined for a redirect. An answer that cannot be decoded is an error without a status. */
 function reasonOf(thrown: unknown): FormFailure['reason'] {
+  if (thrown instanceof Response) return undefined
   if (isRouteErrorResponse(thrown)) return thrown.status === 401 ? 'signed-out' : 'failed'
-  // React Router wraps errors that are not responses.
-  const error = thrown instanceof data(null).constructor ? Reflect.get(thrown, 'data') : thrown
-  return error instanceof TypeError ? 'unreachable' : 'failed'
+  return unwrap(thrown) instanceof TypeError ? 'unreachable' : 'unreadable'
+}
+
+/** An answer without a body: an action of ours always returns something. */
+function isEmpty(result: unknown): boolean {
+  return unwrap(result) === undefined
+}
+
+/** React Router wraps what is not a response, to keep the status. */
+function unwrap(result: unknown): unknown {
+  return result instanceof data(null).constructor ? Reflect.get(result, 'data') : result
 }

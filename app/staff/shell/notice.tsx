@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useActionData, useLocation, useSearchParams } from 'react-router'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
@@ -13,6 +13,8 @@ type Props = {
   forms?: string[]
   /** Overrides the name from the URL. */
   name?: string | undefined
+  /** Undoes what the notice of this name tells. */
+  undo?: Partial<Record<string, ReactNode>>
 }
 
 /** The message above a page's forms: a success, or the failure of a form not on the page. */
@@ -29,12 +31,14 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Props
   }
   const name = more.name ?? search.get('notice') ?? ''
   if (actionData || dismissed === key || !Object.hasOwn(words, name)) return null
-  const kind = failures.includes(name) ? 'failure' : 'success'
+  const tone = failures.includes(name) ? 'failure' : 'success'
   return (
     <FormAlert
       key={key}
-      message={{ kind, words: words[name] ?? '' }}
+      message={{ tone, words: words[name] ?? '' }}
       dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
-    />
+    >
+      {more.undo?.[name]}
+    </FormAlert>
   )
 }

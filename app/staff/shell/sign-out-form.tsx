@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { deleteDrafts } from '../content/device-drafts.ts'
+import { deleteDraftsOfStaff } from '../../components/form/drafts.ts'
 
 type Props = { intent: string; action: string; className?: string; children: ReactNode }
 
@@ -21,6 +21,6 @@ async function signOut(event: FormEvent<HTMLFormElement>) {
   const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined)
   // The browser shows what is wrong, and the drafts stay.
   if (!response?.ok) return form.submit()
-  deleteDrafts()
+  deleteDraftsOfStaff()
   location.assign(response.url)
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { runInChildProcess } from '../../media/child-process.server.ts'
-import { inTurn, makeUploadFolder } from '../pictures/encode.server.ts'
-import { type RecordingProblem, readRecording } from './recording.ts'
+import { makeUploadFolder } from '../domain/pictures/upload-folder.server.ts'
+import { type RecordingProblem, readRecording } from '../domain/recordings/recording.ts'
+import { runInChildProcess } from './child-process.server.ts'
+import { inTurn } from './upload-encoder.server.ts'
 
 const outcome = z.union([
   z.object({ name: z.string().refine((name) => readRecording(name) !== undefined) }),

@@ -1,19 +1,9 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import pLimit from 'p-limit'
 import * as z from 'zod'
-import { runInChildProcess } from '../../media/child-process.server.ts'
-import { settings } from '../../settings.server.ts'
-import type { PictureProblem } from './picture-type.ts'
-import type { UploadedName, UploadedPicture } from './uploaded-picture.ts'
-
-/** Contains only uploads. All processes of a site share it. */
-export const uploadFolder = join(settings.dataDir, 'uploads')
-
-export async function makeUploadFolder(): Promise<string> {
-  await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
-  return uploadFolder
-}
+import type { PictureProblem } from '../domain/pictures/picture-type.ts'
+import { uploadFolder } from '../domain/pictures/upload-folder.server.ts'
+import type { UploadedName, UploadedPicture } from '../domain/pictures/uploaded-picture.ts'
+import { runInChildProcess } from './child-process.server.ts'
 
 const MAX_MILLISECONDS = 120_000
 

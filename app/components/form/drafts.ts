@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import {
+  dropItem,
+  itemNames,
+  parseJson,
+  readItem,
+  type StorageArea,
+  storeItem,
+} from '../../browser-storage.ts'
+
+// What people have typed and not sent yet, in their browser's storage, one item a draft: visitors'
+// forms (`form-contact`), and documents and notes of staff. Without browser storage everything
+// works, without drafts.
+
+const areas = ['device', 'visit'] as const
+const fields = z.record(z.string(), z.string())
+
+const stored = z.object({
+  /** Time of the last change (milliseconds since the epoch). */
+  at: z.number(),
+  fields,
+  /** How long the form had been open at that time (milliseconds). */
+  open: z._default(z.number(), 0),
+  /** The Idempotency-Key of the last attempt to send exactly these values. */
+  key: z.optional(z.string()),
+  /** The visitor agreed to automatic sending once there is a connection. */
+  waiting: z.optional(z.boolean()),
+  /** The account that wrote it; missing if written before the sign-in. */
+  owner: z.optional(z.number()),
+  /** The fields when the form was opened. */
+  base: z._default(fields, {}),
+})
+type Values = Omit<z.infer<typeof stored>, 'at'>
+export type Draft = z.infer<typeof stored> & { name: string; area: StorageArea }
+
+/** Names of drafts that staff write begin with these. */
+export const DOCUMENT_DRAFT = 'document '
+export const NOTE_DRAFT = 'note '
+
+/** Returns a draft, wherever it is stored. */
+export function readDraft(name: string): Draft | undefined {
+  for (const area of areas) {
+    const { data } = stored.safeParse(parseJson(readItem(name, area)))
+    if (data) return { ...data, name, area }
+  }
+  return undefined
+}
+
+/** Returns the drafts on this device whose names begin with `start`, newest first. */
+export function readDrafts(start: string): Draft[] {
+  return itemNames('device')
+    .filter((name) => name.startsWith(start))
+    .flatMap((name) => readDraft(name) ?? [])
+    .sort((one, other) => other.at - one.at)
+}
+
+/** Stores a draft in one area and removes it from the other; returns whether it was stored. */
+export function saveDraft(
+  name: string,
+  draft: Partial<Values> & Pick<Values, 'fields'>,
+  area: StorageArea = 'device',
+): boolean {
+  deleteDraft(name)
+  return storeItem(name, JSON.stringify({ ...draft, at: Date.now() }), area)
+}
+
+export function deleteDraft(name: string): void {
+  for (const area of areas) dropItem(name, area)
+}
+
+/** Deletes all that staff have not sent from this device; what visitors have typed stays. */
+export function deleteDraftsOfStaff(): void {
+  for (const area of areas) {
+    for (const name of itemNames(area)) {
+      if (name.startsWith(DOCUMENT_DRAFT) || name.startsWith(NOTE_DRAFT)) dropItem(name, area)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
+import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
+import { rowNumber } from '../../../domain/content/rows.ts'
+import { useFieldErrors } from '../../components/form/field-errors.ts'
+import { usePage } from '../../use-page.ts'
+import { documentKindForms } from './document-kind-forms.ts'
+import { PREFIX } from './fields.ts'
+import { labelOf } from './labels.ts'
+import { fieldsIn } from './use-device-draft.ts'
+
+/**
+ * What is wrong with a document: `found` by the server, by field path, and by its kind's rules while
+ * somebody types; `fields` has the rows they are in. Without rules a form is always valid in the browser.
+ */
+export function useDocumentErrors(
+  form: RefObject<HTMLFormElement | null>,
+  kind: DocumentKindName,
+  found: Record<string, string>,
+  fields: Fields,
+) {
+  const { text } = usePage()
+  const { rules, ...kindForm } = documentKindForms[kind]
+  const words: Record<string, string> = { ...text.site.wrong, ...kindForm.words?.(text) }
+  const named = (wrong: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(wrong).map(([fieldPath, word]) => [
+        PREFIX + fieldPath,
+        words[word] ?? text.site.wrong.required,
+      ]),
+    )
+  const check = useFieldErrors(form, () =>
+    named(rules?.(cleanFields(fieldsIn(form.current))) ?? {}),
+  )
+  const begin = useEffectEvent(check.recheck)
+  useEffect(() => begin(), [])
+  const [explained, setExplained] = useState(0)
+
+  const wrong = Object.entries({ ...named(found), ...check.errors }).flatMap(
+    ([id, message = '']) => {
+      const fieldPath = id.slice(PREFIX.length)
+      return message
+        ? [
+            {
+              id,
+              fieldPath,
+              label: labelOf(fieldPath, text, rowNumber(fieldPath, fields)),
+              message,
+            },
+          ]
+        : []
+    },
+  )
+  const isAsked = explained > 0 || Object.keys(found).length > 0
+  return {
+    ...check,
+    wrong,
+    /** Listed above the form once somebody has tried to publish, not while they type. */
+    listed: isAsked && wrong.length > 0,
+    marked: words['marked'] ?? text.form.marked,
+    /** Increments with each attempt, so that the list is announced again. */
+    explained,
+    explain: () => {
+      check.showAll()
+      setExplained(explained + 1)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
+import { listImports, previewImport } from '../../../domain/mail-list/import.server.ts'
+import { pastedForm } from '../../../domain/mail-list/import.ts'
+import { readList } from '../../../domain/mail-list/read-list.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { Field } from '../../components/form/field.tsx'
+import { formAction } from '../../forms/form-action.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
+import { pathsIn } from '../../paths.ts'
+import { usePage } from '../../use-page.ts'
+import { StaffForm } from '../shell/form.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { StaffPage } from '../shell/page.tsx'
+import type { Route } from './+types/import-start'
+import { BackToList } from './back-to-list.tsx'
+import { ListUpload } from './list-upload.tsx'
+
+const SHOWN = 10
+/** A typed list of 200,000 letters, encoded as a form. */
+const MAX_PASTED_BYTES = 2 * 1024 * 1024
+
+export async function loader() {
+  return listImports(SHOWN, await database())
+}
+
+export const action = formAction({
+  pasted: staffForm(
+    pastedForm,
+    async ({ list }, { staff, storage, text, language }) => {
+      const { subscribers: words } = text
+      const lines = readList(new TextEncoder().encode(list))
+      if (typeof lines === 'string') {
+        throw new HttpError(422, text.form.marked, { errors: { list: words.refused[lines] } })
+      }
+      const by = { fileName: words.pastedName, staffName: staff.name }
+      const id = await previewImport(lines, by, storage)
+      return { notice: null, to: pathsIn(language)('SubscriberImport', { id: String(id) }) }
+    },
+    { maxBytes: MAX_PASTED_BYTES, transaction: false },
+  ),
+})
+
+export default function ImportStart({ loaderData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { subscribers: words } = text
+  return (
+    <StaffPage title={words.importHeading} heading={words.importHeading} lead={words.importLead}>
+      <Notice
+        words={{ ...words.refused, discarded: words.discarded }}
+        failures={Object.keys(words.refused)}
+        forms={['pasted']}
+      />
+      <div className="stack">
+        <section className="card">
+          <ListUpload />
+        </section>
+        <section className="card">
+          <StaffForm intent="pasted" form={pastedForm} button={words.lookPasted}>
+            {(field) => (
+              <Field field={field('list')} label={words.pasted} hint={words.pastedHint} rows={4} />
+            )}
+          </StaffForm>
+        </section>
+        {loaderData.length > 0 && (
+          <section>
+            <h2>{words.importsHeading}</h2>
+            <ul className="rows">
+              {loaderData.map(({ id, state, file_name, staff_name, added, created_at }) => (
+                <li key={id} className="row between joined">
+                  <Link className="target" to={to('SubscriberImport', { id: String(id) })}>
+                    {interpolate(words.importOf, {
+                      name: file_name,
+                      date: dateAndTime(created_at, language),
+                    })}
+                  </Link>
+                  <span className="muted">
+                    {staff_name}, {interpolate(words.importStates[state], { count: added })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <BackToList />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,125 @@
+import { data } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
+import { noFields } from '../../../domain/forms/form.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
+import { takeOffForm } from '../../../domain/mail-list/import.ts'
+import {
+  findSubscriber,
+  putBack,
+  takeOff,
+  tryAddressAgain,
+} from '../../../domain/mail-list/take-off.server.ts'
+import { removeAdded, undoImport } from '../../../domain/mail-list/undo-import.server.ts'
+import { database, type Storage } from '../../../storage/database.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
+import { pathsIn } from '../../paths.ts'
+import { usePage } from '../../use-page.ts'
+import { MailAddress, StatusBadge } from '../records/values.tsx'
+import { StaffForm } from '../shell/form.tsx'
+import { StaffPage } from '../shell/page.tsx'
+import type { Route } from './+types/subscriber'
+import { BackToList } from './back-to-list.tsx'
+import { cameFrom, Restore, SubscriberNotice, WhyNoMail } from './subscriber-parts.tsx'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findSubscriber(readId(params['id']) ?? 0, await database())
+  return data({ found }, { status: found ? 200 : 404 })
+}
+
+export const action = formAction({
+  'take-off': staffForm(takeOffForm, async (values, { params, staff, storage }) => {
+    const id = readId(params['id']) ?? 0
+    const done = await takeOff(id, values, staff.name, storage)
+    return { notice: done ? 'taken-off' : 'already' }
+  }),
+  'put-back': restoring(putBack),
+  'try-again': restoring(tryAddressAgain),
+  'undo-add': staffForm(noFields, async (_, { params, staff, storage, text, language }) => {
+    const found = await findSubscriber(readId(params['id']) ?? 0, storage)
+    // Only of somebody who was added alone: a file is undone on its own page.
+    const alone = found?.file_name === '' ? found.import_id : null
+    const count = alone !== null && (await undoImport(alone, staff.name, storage))
+    if (!count) throw new HttpError(409, text.subscribers.already)
+    while (await removeAdded(alone, storage));
+    return { notice: 'undone', to: pathsIn(language)('SubscriberAdd') }
+  }),
+})
+
+function restoring(restore: (id: number, staff: string, storage: Storage) => Promise<boolean>) {
+  return staffForm(noFields, async (_, { params, staff, storage }) => {
+    const done = await restore(readId(params['id']) ?? 0, staff.name, storage)
+    return { notice: done ? 'back' : 'already' }
+  })
+}
+
+export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
+  const { text, language } = usePage()
+  const { subscribers: words, subscription } = text
+  const { found } = loaderData
+  if (!found) {
+    return (
+      <StaffPage title={text.record.missing} heading={text.record.missing} lead={words.missing}>
+        <BackToList />
+      </StaffPage>
+    )
+  }
+  const { status, subscribed_at, confirmed_at } = found
+  const rows = [
+    [subscription.language, subscription.languages[found.language]],
+    [text.lists.columns.subscribed_at, dateAndTime(subscribed_at, language)],
+    [subscription.confirmedAt, confirmed_at && dateAndTime(confirmed_at, language)],
+    [words.came, cameFrom(found, words)],
+    [words.words, found.consent_words],
+  ]
+  return (
+    <StaffPage title={found.email} heading={found.email}>
+      <SubscriberNotice found={found} />
+      <div className="stack">
+        <section className="card">
+          <p className="row tight">
+            <StatusBadge kind="subscribers" status={status} />
+          </p>
+          <p>{words.states[status]}</p>
+          <WhyNoMail found={found} />
+          <dl className="subscriber-facts">
+            <div>
+              <dt>{words.email}</dt>
+              <dd>
+                <MailAddress address={found.email} />
+              </dd>
+            </div>
+            {rows.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <Restore status={status} />
+        </section>
+        {status !== 'left' && (
+          <section className="card">
+            <h2>{words.takeOffHeading}</h2>
+            <p>{words.takeOffLead}</p>
+            <StaffForm
+              intent="take-off"
+              form={takeOffForm}
+              fields={[
+                { name: 'reason', label: words.reason, as: 'select', options: words.reasons },
+                { name: 'note', label: words.note, autoComplete: 'off' },
+              ]}
+              button={words.takeOff}
+              buttonClass="button danger"
+            />
+          </section>
+        )}
+      </div>
+      <BackToList />
+    </StaffPage>
+  )
+}

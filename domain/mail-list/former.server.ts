@@ -1,0 +1,78 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
+import { instant } from '../../storage/instant.ts'
+
+// Who leaves by the link in a mail is erased (docs/decisions/0180). A mark remains, so that no
+// import adds them again: a hash of the address with a secret of the site, which tells whether an
+// address is a given one and cannot be turned back into an address.
+
+const SECRET = 'former subscribers'
+
+/** Remembers that an address left the list. */
+export async function rememberLeft(address: string, storage: Storage): Promise<void> {
+  const [newest] = await secretsOf(storage)
+  await storage
+    .insertInto('former_subscribers')
+    .values({ mark: markOf(address, newest), left_at: instant() })
+    .onConflict((conflict) => conflict.column('mark').doUpdateSet({ left_at: instant() }))
+    .execute()
+}
+
+/** Forgets that an address left: it subscribed again, or everything about it is erased. */
+export async function forgetLeft(address: string, storage: Storage): Promise<void> {
+  const marks = (await secretsOf(storage)).map((secret) => markOf(address, secret))
+  await storage.deleteFrom('former_subscribers').where('mark', 'in', marks).execute()
+}
+
+/** When each of at most 500 addresses left; addresses that did not are missing. */
+export async function leftAmong(
+  addresses: readonly string[],
+  storage: Storage,
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const secrets = await secretsOf(storage)
+  const byMark = new Map(
+    secrets.flatMap((secret) => addresses.map((address) => [markOf(address, secret), address])),
+  )
+  const rows = await storage
+    .selectFrom('former_subscribers')
+    .selectAll()
+    .where('mark', 'in', [...byMark.keys()])
+    .execute()
+  return new Map(rows.map(({ mark, left_at }) => [byMark.get(mark) ?? '', left_at]))
+}
+
+/** The context of a secret's encryption. */
+export function secretContext(name: string): string {
+  return `secret ${name}`
+}
+
+function markOf(address: string, secret: string): string {
+  return createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url')
+}
+
+/**
+ * The secrets that can be decrypted, newest first; made when there is none. Usually one: a lost key
+ * of the site, or two processes at once, make another.
+ */
+async function secretsOf(storage: Storage): Promise<[string, ...string[]]> {
+  const encryption = encryptionOf(storage)
+  const rows = await storage
+    .selectFrom('secrets')
+    .select('text')
+    .where('name', '=', SECRET)
+    .orderBy('id', 'desc')
+    .execute()
+  const [newest, ...older] = rows.flatMap(
+    ({ text }) => encryption.decrypt(text, secretContext(SECRET)) ?? [],
+  )
+  if (newest !== undefined) return [newest, ...older]
+  const made = randomBytes(32).toString('base64')
+  const text = encryption.encrypt(made, secretContext(SECRET))
+  await storage
+    .insertInto('secrets')
+    .values({ name: SECRET, text, created_at: instant() })
+    .execute()
+  return [made]
+}

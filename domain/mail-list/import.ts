@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { type Language, languages } from '../content/language.ts'
+import type { Form } from '../forms/form.ts'
+import { choice, email, line, optionalLine, optionalParagraphs } from '../forms/rules.ts'
+import { leaveReasons } from './subscription.ts'
+
+/** `preview` until staff agree; `adding` and `undoing` while it is under way in the background. */
+export type ImportState = 'preview' | 'adding' | 'done' | 'undoing' | 'undone'
+
+/** What staff say about the people whom they add: how they agreed. */
+export type Agreed = { language: Language; words: string }
+
+/** What becomes of a line of the file, in the order of the page. */
+export const lineOutcomes = [
+  /** Will be added when staff agree, and then is `added`. */
+  'new',
+  'added',
+  /** No email address, or none that mail can be sent to. */
+  'wrong',
+  /** The same mailbox as an earlier line; `detail` is that line. */
+  'duplicate',
+  /** On the list already; `detail` is the status. */
+  'known',
+  /** Left by the link in a mail; `detail` is when. */
+  'left',
+  /** Taken off by staff; `detail` is the reason. */
+  'removed',
+  /** A mail server said that the address does not exist. */
+  'suppressed',
+  /** The file itself says that they do not want mail; `detail` is its word. */
+  'declined',
+  /** A contact without an email address. */
+  'empty',
+] as const
+export type LineOutcome = (typeof lineOutcomes)[number]
+
+/** Why staff cannot add one person: they are told what to do instead. */
+export const notAddedReasons = ['known', 'removed', 'left', 'suppressed'] as const
+
+/** A line of the file with its address, and what the file alone says about it. */
+export type FileLine = {
+  /** From 1, as a text editor counts. */
+  line: number
+  email: string
+  outcome: Extract<LineOutcome, 'new' | 'wrong' | 'duplicate' | 'declined' | 'empty'>
+  detail: string
+}
+
+/** Larger files are rejected. A list of 20,000 addresses has about 1 MB. */
+export const MAX_LIST_BYTES = 4 * 1024 * 1024
+export const MAX_LIST_LINES = 20_000
+
+const consent = {
+  language: choice(languages),
+  words: line(500),
+  agreed: z.literal('yes', 'consent'),
+}
+
+/** Agrees to an import after its preview. */
+export const agreeForm = {
+  name: 'agree',
+  schema: z.object(consent),
+  messages: ({ subscribers }) => ({ consent: subscribers.agreedMissing }),
+} satisfies Form
+
+export const addOneForm = {
+  name: 'add',
+  schema: z.object({ email, ...consent }),
+  messages: agreeForm.messages,
+} satisfies Form
+
+/** A list that was typed or pasted instead of a file. */
+export const pastedForm = {
+  name: 'pasted',
+  schema: z.object({ list: optionalParagraphs(200_000) }),
+} satisfies Form
+
+export const takeOffForm = {
+  name: 'take-off',
+  schema: z.object({ reason: choice(leaveReasons), note: optionalLine(200) }),
+} satisfies Form

@@ -1,0 +1,96 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import { liftSuppression } from '../outbox/outbox.server.ts'
+import { logAuditEvent } from '../staff/audit.server.ts'
+import { type LeaveReason, notLeft } from './subscription.ts'
+
+/** A subscriber with what is known of their consent; undefined when there is none. */
+export async function findSubscriber(id: number, storage: Storage) {
+  return storage
+    .selectFrom('subscribers')
+    .leftJoin('subscriber_imports as import', 'import.id', 'subscribers.import_id')
+    .leftJoin('suppressed_addresses as bad', 'bad.email_key', 'subscribers.email_key')
+    .selectAll('subscribers')
+    .select([
+      'import.staff_name as added_by',
+      'import.file_name as file_name',
+      'import.consent_words as consent_words',
+      'bad.reason as suppressed_because',
+      'bad.created_at as suppressed_at',
+    ])
+    .where('subscribers.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type FoundSubscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>
+
+/**
+ * Takes somebody off the list; mails that wait for them are not sent. The row stays, so that staff
+ * can say when and why, and no import adds them again. Returns false when they are not on it.
+ */
+export async function takeOff(
+  id: number,
+  { reason, note }: { reason: LeaveReason; note: string },
+  staffName: string,
+  transaction: Storage,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('subscribers')
+    .set({
+      status: 'left',
+      left_at: instant(),
+      left_reason: reason,
+      left_note: note,
+      left_by: staffName,
+    })
+    .where('id', '=', id)
+    .where('status', '!=', 'left')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await logAuditEvent(
+    { staffName, action: 'subscriber-removed', subject: { kind: 'subscribers', id } },
+    transaction,
+  )
+  return true
+}
+
+/** Puts somebody back whom staff took off, as they were before. Returns false when they were not. */
+export async function putBack(id: number, staffName: string, transaction: Storage) {
+  return restore(id, 'left', staffName, transaction)
+}
+
+/** Tries an address again of which a mail server said that it does not exist. */
+export async function tryAddressAgain(id: number, staffName: string, transaction: Storage) {
+  return restore(id, 'suppressed', staffName, transaction)
+}
+
+async function restore(
+  id: number,
+  from: 'left' | 'suppressed',
+  staffName: string,
+  transaction: Storage,
+): Promise<boolean> {
+  const restored = await transaction
+    .updateTable('subscribers')
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when('confirmed_at', 'is', null)
+        .then(eb.val('pending' as const))
+        .else(eb.val('confirmed' as const))
+        .end(),
+      ...notLeft,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('email')
+    .executeTakeFirst()
+  if (!restored) return false
+  // Also of somebody who was taken off because of it: the next mail shows whether it exists.
+  await liftSuppression(restored.email, transaction)
+  await logAuditEvent(
+    { staffName, action: 'subscriber-restored', subject: { kind: 'subscribers', id } },
+    transaction,
+  )
+  return true
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+// The rows of a document with script; without it they are in test/http/site-rows.test.ts.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Ruth', password)
+await site.addStaff('Priya', password)
+const giving = '/staff/site/giving/main'
+
+async function openGiving(page: Page, name: string) {
+  await page.goto(`/login?redirect=${encodeURIComponent(giving)}`)
+  await signIn(page, name, password)
+  await waitForHydration(page)
+}
+
+const rowsOf = (page: Page) => page.getByRole('group', { name: 'UPI accounts' })
+const idOf = (page: Page, row: number) =>
+  rowsOf(page).getByRole('textbox', { name: `UPI ID, ${row}`, exact: true })
+
+test('a new row has one id while somebody types, and the next one another', async () => {
+  const { page } = await open(desktop)
+  await openGiving(page, 'Ruth')
+  await rowsOf(page).getByText('Add another account').click()
+  const name = await idOf(page, 3).getAttribute('name')
+  await idOf(page, 3).fill('third@okbank')
+  // Whatever loads the page's data again offers another id.
+  await page.evaluate(() => history.pushState(null, '', location.href))
+  await page.goBack()
+  expect(await idOf(page, 3).getAttribute('name')).toBe(name)
+  expect(await idOf(page, 3).inputValue()).toBe('third@okbank')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('status').getByText('The draft is saved.').waitFor()
+  expect(await idOf(page, 3).inputValue()).toBe('third@okbank')
+  expect(await idOf(page, 3).getAttribute('name')).toBe(name)
+  await rowsOf(page).getByText('Add another account').click()
+  expect(await idOf(page, 4).getAttribute('name')).not.toBe(name)
+})
+
+test('a row removed by one and changed by the other is chosen whole', async () => {
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/409/)
+  const { page: other } = await open(desktop)
+  await openGiving(page, 'Ruth')
+  await openGiving(other, 'Priya')
+  await idOf(other, 1).fill('right@okbank')
+  await other.getByRole('button', { name: 'Save draft' }).click()
+  await other.getByRole('status').getByText('The draft is saved.').waitFor()
+  const row = rowsOf(page).locator('.document-row').first()
+  for (const field of await row.locator('input, textarea').all()) await field.fill('')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const choice = page.getByRole('group', { name: 'UPI accounts, 1' })
+  await choice.getByText('UPI ID: right@okbank').waitFor()
+  if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/h4/conflict-360.png' })
+  await choice.getByRole('radio', { name: 'Theirs' }).check()
+  await page.getByRole('button', { name: 'Save what I chose' }).click()
+  await page.getByRole('status').getByText('The draft is saved.').waitFor()
+  expect(await idOf(page, 1).inputValue()).toBe('right@okbank')
+})

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { callPath } from '../../app/paths.ts'
+import { rememberLeft } from '../../domain/mail-list/former.server.ts'
+import { suppress } from '../../domain/outbox/outbox.server.ts'
+import { CONSENT_VERSION } from '../../domain/privacy/consent.ts'
+import { subscriberRow } from '../support/sample-rows.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Grace')
+const storage = await site.storage()
+
+const agreed = { intent: 'agree', language: 'te', words: 'Signed a sheet at Easter', agreed: 'yes' }
+
+/** Uploads a file as a form without script does; returns the address it leads to. */
+async function upload(file: string | Uint8Array<ArrayBuffer>, name = 'contacts.csv') {
+  const body = new FormData()
+  body.set('file', new File([file], name))
+  const path = `${callPath('uploadSubscribers')}?language=en`
+  const { status, headers, text } = await site.page(path, { method: 'POST', body, cookie })
+  // A browser that is still sending follows no redirect: a small page leads there.
+  if (status === 413) return /url=([^"]*)"/.exec(text)?.[1] ?? ''
+  expect(status).toBe(303)
+  return headers.get('Location') ?? ''
+}
+
+/** The counts of a page by their headings. */
+async function countsOf(path: string) {
+  const { text } = await site.page(path, { cookie })
+  const found = text.matchAll(/<summary>([^<]*)(?:<!-- -->)?: (?:<!-- -->)?<strong>(\d+)/g)
+  return Object.fromEntries([...found].map(([, name = '', count]) => [name, Number(count)]))
+}
+
+function stored(email: string) {
+  return storage
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+test('a file is shown before anybody is added, added with the consent, and undone as a whole', async () => {
+  await storage
+    .insertInto('subscribers')
+    .values([
+      subscriberRow('known@example.in'),
+      { ...subscriberRow('pending@example.in'), status: 'pending' },
+      { ...subscriberRow('off@example.in'), status: 'left', left_reason: 'asked' },
+    ])
+    .execute()
+  await rememberLeft('Gone@example.in', storage)
+  await suppress('nobody@example.in', 'RCPT TO 550 5.1.1', storage)
+  const file = `Name,E-mail 1 - Value
+Asha,asha@example.in
+Again,ASHA@example.in
+Wrong,asha@example
+None,
+Known,Known@example.in
+Pending,pending@example.in
+Off,off@example.in
+Gone,gone@example.in
+Nobody,nobody@example.in
+రవి,ravi@example.in
+`
+  const path = await upload(file)
+  expect(await countsOf(path)).toEqual({
+    'New: these will be added': 2,
+    'Not a usable email address': 1,
+    'Twice in this file, taken once': 1,
+    'On the list already': 2,
+    'Unsubscribed earlier, not added again': 1,
+    'Taken off by staff, not added again': 1,
+    'The address does not exist': 1,
+    'Without an email address': 1,
+  })
+  const preview = (await site.page(path, { cookie })).text.replaceAll('<!-- -->', '')
+  expect(preview).toContain('the same mailbox as line 2')
+  expect(preview).toContain('asha@example<')
+  expect(await stored('asha@example.in')).toBeUndefined()
+
+  const { agreed: _, ...notAgreed } = agreed
+  const refused = await site.submit(path, notAgreed, { cookie })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Tick this only when they have agreed.')
+  expect(refused.text).toContain('value="Signed a sheet at Easter"')
+
+  const added = await site.submit(path, agreed, { cookie })
+  expect(added.headers.get('Location')).toBe(`${path}?notice=done`)
+  expect(await countsOf(path)).toMatchObject({ Added: 2, 'On the list already': 2 })
+  const done = await site.page(`${path}?notice=done`, { cookie })
+  expect(done.text).toContain('Added to the list: 2.')
+  expect(done.text).toContain('Signed a sheet at Easter')
+  const asha = await stored('asha@example.in')
+  expect(asha).toMatchObject({
+    email: 'asha@example.in',
+    status: 'confirmed',
+    language: 'te',
+    consent_version: CONSENT_VERSION,
+  })
+  const { id } = asha ?? { id: 0 }
+  const own = await site.page(`/followers/${id}`, { cookie })
+  expect(own.text).toContain('Added by Grace from “contacts.csv”')
+  expect(own.text).toContain('Signed a sheet at Easter')
+  // Nobody is asked to confirm what they agreed to before.
+  expect(await storage.selectFrom('mails').selectAll().execute()).toEqual([])
+
+  const again = await upload(file)
+  expect(await countsOf(again)).toMatchObject({ 'On the list already': 4 })
+  expect((await site.page(again, { cookie })).text).toContain('Nobody in this file is new')
+
+  // Who subscribes on the site stays when the import is undone.
+  await site.post('/api/subscribe_email.php', { email: 'Ravi@example.in' })
+  const undone = await site.submit(path, { intent: 'undo' }, { cookie })
+  expect(undone.headers.get('Location')).toBe(`${path}?notice=undone&count=1`)
+  expect(await stored('asha@example.in')).toBeUndefined()
+  expect(await stored('ravi@example.in')).toMatchObject({ status: 'confirmed' })
+  expect(await stored('known@example.in')).toBeDefined()
+  const second = await site.submit(path, { intent: 'undo' }, { cookie })
+  expect(second.headers.get('Location')).toBe(`${path}?notice=already`)
+
+  const events = await storage.selectFrom('audit_events').selectAll().orderBy('id').execute()
+  const ours = events.filter(({ subject_kind }) => subject_kind === 'subscribers')
+  expect(ours.map(({ staff_name, action, details }) => [staff_name, action, details])).toEqual([
+    ['Grace', 'subscribers-added', '{"count":2}'],
+    ['Grace', 'import-undone', '{"count":1}'],
+  ])
+})
+
+test('who leaves between the preview and the consent is not added', async () => {
+  const path = await upload('late@example.in\nstays@example.in\n')
+  await rememberLeft('late@example.in', storage)
+  await site.submit(path, agreed, { cookie })
+  expect(await countsOf(path)).toEqual({ Added: 1, 'Unsubscribed earlier, not added again': 1 })
+  expect(await stored('late@example.in')).toBeUndefined()
+})
+
+test('two members of staff who agree at once add everybody once', async () => {
+  const lines = Array.from({ length: 600 }, (_, index) => `twice${index}@example.in`)
+  const path = await upload(lines.join('\n'))
+  await Promise.all([1, 2, 3].map(() => site.submit(path, agreed, { cookie })))
+  await expect.poll(() => countsOf(path), { timeout: 20_000 }).toEqual({ Added: 600 })
+  const { count } = await storage
+    .selectFrom('subscribers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', 'like', 'twice%')
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(600)
+})
+
+test('an import that a stopped process left unfinished goes on when its page is opened', async () => {
+  const path = await upload('left-over@example.in\n')
+  const id = Number(path.split('/').at(-1))
+  await storage
+    .updateTable('subscriber_imports')
+    .set({ state: 'adding', language: 'en', consent_words: 'x', consent_version: 'x' })
+    .where('id', '=', id)
+    .execute()
+  const page = await site.page(path, { cookie })
+  expect(page.headers.get('Refresh')).toBe('2')
+  expect(page.text).toContain('0 of 1 added')
+  const refresh = async () => (await site.page(path, { cookie })).headers.get('Refresh')
+  await expect.poll(refresh).toBeNull()
+  expect(await countsOf(path)).toEqual({ Added: 1 })
+})
+
+test('a long list shows the first lines of each outcome, and all of one by pages', async () => {
+  const lines = Array.from({ length: 250 }, (_, index) => `wrong ${index}`)
+  const path = await upload(`email\n${lines.join('\n')}\nasha2@example.in\n`)
+  const rows = async (query: string) =>
+    (await site.page(path + query, { cookie })).text.match(/>wrong \d+</g)?.length
+  expect(await rows('')).toBe(20)
+  expect(await rows('?show=wrong')).toBe(100)
+  expect(await rows('?show=wrong&page=3')).toBe(50)
+  expect(await rows('?show=wrong&page=99')).toBe(50)
+  expect(await rows('?show=nonsense&page=x')).toBe(20)
+})
+
+test('a preview can be thrown away', async () => {
+  const path = await upload('thrown@example.in\n')
+  const { headers } = await site.submit(path, { intent: 'discard' }, { cookie })
+  expect(headers.get('Location')).toBe('/followers/import?notice=discarded')
+  expect((await site.page(path, { cookie })).status).toBe(404)
+  const lines = await storage
+    .selectFrom('subscriber_import_lines')
+    .select('id')
+    .where('email_key', '=', 'thrown@example.in')
+    .execute()
+  expect(lines).toEqual([])
+})
+
+test.each([
+  ['spreadsheet', 'PK\u0003\u0004'],
+  ['contactCards', 'BEGIN:VCARD\r\nEND:VCARD'],
+  ['noAddresses', 'name\nAsha\n'],
+  ['tooLarge', `email\n${'x'.repeat(4 * 1024 * 1024)}`],
+])('a file that is no list is refused: %s', async (reason, file) => {
+  const location = await upload(file)
+  expect(location).toBe(`/followers/import?notice=${reason}`)
+  expect((await site.page(location, { cookie })).text).toContain('data-tone="failure"')
+})
+
+test('a form without a file, and a script, get the reason', async () => {
+  expect(await upload('', '')).toBe('/followers/import?notice=noFile')
+  const body = new FormData()
+  body.set('file', new File(['name\nAsha'], 'a.csv'))
+  const path = `${callPath('uploadSubscribers')}?language=te`
+  const headers = { Accept: 'application/json' }
+  const refused = await site.call(path, { method: 'POST', body, cookie, headers })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { success: false, message: expect.stringContaining('చిరునామా') },
+  })
+  body.set('file', new File(['scripted@example.in'], 'a.csv'))
+  const sent = await site.call(path, { method: 'POST', body, cookie, headers })
+  expect(sent).toMatchObject({ status: 200, body: { success: true } })
+})
+
+test('a pasted list is shown the same way, and comes back when it has no address', async () => {
+  const list = 'Asha <pasted@example.in>\nno address here'
+  const { headers } = await site.submit('/followers/import', { intent: 'pasted', list }, { cookie })
+  const path = headers.get('Location') ?? ''
+  expect(await countsOf(path)).toEqual({
+    'New: these will be added': 1,
+    'Not a usable email address': 1,
+  })
+  const empty = { intent: 'pasted', list: 'nothing' }
+  const refused = await site.submit('/te/followers/import', empty, { cookie })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('>nothing</textarea>')
+})

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
+import { suppress } from '../../domain/outbox/outbox.server.ts'
+import { erasePerson, exportPerson } from '../../domain/privacy/person.server.ts'
+import { subscriberRow } from '../support/sample-rows.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Grace')
+const storage = await site.storage()
+
+const agreed = { intent: 'add', language: 'en', words: 'She asked me on Sunday', agreed: 'yes' }
+
+async function add(email: string) {
+  return site.submit('/followers/add', { ...agreed, email }, { cookie })
+}
+
+async function insert(email: string) {
+  const { id } = await storage
+    .insertInto('subscribers')
+    .values({ ...subscriberRow(email), confirmed_at: '2026-01-01T00:00:00.000Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, path: `/followers/${id}` }
+}
+
+async function statusOf(email: string) {
+  const row = await storage
+    .selectFrom('subscribers')
+    .select('status')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.status
+}
+
+test('one person is added with how they agreed, and the notice takes it back', async () => {
+  const added = await add('Asha@example.in')
+  const location = added.headers.get('Location') ?? ''
+  expect(location).toMatch(/^\/followers\/\d+\?notice=added$/)
+  const page = await site.page(location, { cookie })
+  expect(page.text).toContain('Asha@example.in is on the list now.')
+  expect(page.text).toContain('She asked me on Sunday')
+  expect(page.text).toContain('value="undo-add"')
+  expect(await statusOf('Asha@example.in')).toBe('confirmed')
+  const [path = ''] = location.split('?')
+  const undone = await site.submit(path, { intent: 'undo-add' }, { cookie })
+  expect(undone.headers.get('Location')).toBe('/followers/add?notice=undone')
+  expect(await statusOf('Asha@example.in')).toBeUndefined()
+})
+
+test('how somebody agreed is shown to them, downloaded, and erased with them', async () => {
+  const { headers } = await add('own@example.in')
+  const id = Number(/\d+/.exec(headers.get('Location') ?? '')?.[0])
+  const manage = linkToken('manage', id, storage)
+  const own = await site.page(`/newsletter/mine?token=${manage}`)
+  expect(own.text).toContain('How you agreed, as our office wrote it')
+  expect(own.text).toContain('She asked me on Sunday')
+  const list = 'own@example.in\nother@example.in'
+  await site.submit('/followers/import', { intent: 'pasted', list }, { cookie })
+  const person = { email: 'own@example.in' }
+  const { subscribers } = await exportPerson(person, 'Grace', storage)
+  expect(subscribers).toMatchObject([
+    { added_by: 'Grace', consent_words: 'She asked me on Sunday' },
+  ])
+  await erasePerson(person, ['subscription'], 'Grace', storage)
+  const lines = await storage.selectFrom('subscriber_import_lines').select('email').execute()
+  expect(lines).toEqual([{ email: 'other@example.in' }])
+})
+
+test('without the tick or with a wrong address nobody is added, and what was typed comes back', async () => {
+  const { agreed: _, ...withoutTick } = agreed
+  for (const [fields, said] of [
+    [{ ...withoutTick, email: 'no@example.in' }, 'Tick this only when they have agreed.'],
+    [{ ...agreed, email: 'no@example' }, 'Enter a valid email address'],
+    [{ ...agreed, words: '', email: 'no@example.in' }, 'This field is required'],
+  ] as const) {
+    const refused = await site.submit('/followers/add', fields, { cookie })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(said)
+    expect(refused.text).toContain(`value="${fields.email}"`)
+  }
+  expect(await statusOf('no@example.in')).toBeUndefined()
+})
+
+test('somebody who is known, left, or cannot be reached is not added, and staff read why', async () => {
+  await insert('known@example.in')
+  const removed = await insert('removed@example.in')
+  const reason = { intent: 'take-off', reason: 'asked', note: '' }
+  await site.submit(removed.path, reason, { cookie })
+  const { id } = await insert('left@example.in')
+  await site.submit(`/newsletter/leave?token=${linkToken('leave', id, storage)}`, {})
+  expect(await statusOf('left@example.in')).toBeUndefined()
+  await suppress('bad@example.in', 'RCPT TO 550', storage)
+  for (const [email, words] of [
+    ['KNOWN@example.in', 'This address is on the list already.'],
+    ['removed@example.in', 'Staff took this address off the list.'],
+    ['Left@example.in', 'Whoever has this address unsubscribed on'],
+    ['bad@example.in', 'A mail server says that this address does not exist.'],
+  ] as const) {
+    const refused = await add(email)
+    expect([email, refused.status]).toEqual([email, 422])
+    expect(refused.text).toContain(words)
+  }
+})
+
+test('who left can subscribe again by themselves, and counts as left no more', async () => {
+  const { id } = await insert('back@example.in')
+  await site.submit(`/newsletter/leave?token=${linkToken('leave', id, storage)}`, {})
+  await site.post('/api/subscribe_email.php', { email: 'back@example.in' })
+  expect(await statusOf('back@example.in')).toBe('confirmed')
+  expect(await storage.selectFrom('former_subscribers').selectAll().execute()).toHaveLength(1)
+  const other = await storage
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email', '=', 'back@example.in')
+    .executeTakeFirstOrThrow()
+  // Who has everything erased leaves no mark, as the page promises.
+  await site.submit(`/newsletter/mine?token=${linkToken('manage', other.id, storage)}`, {})
+  expect(await storage.selectFrom('former_subscribers').selectAll().execute()).toHaveLength(1)
+})
+
+test('one person is taken off with the reason, and put back', async () => {
+  const { path, id } = await insert('aunt@example.in')
+  const taken = await site.submit(
+    path,
+    { intent: 'take-off', reason: 'asked', note: 'Her nephew rang' },
+    { cookie },
+  )
+  expect(taken.headers.get('Location')).toBe(`${path}?notice=taken-off`)
+  const page = await site.page(`${path}?notice=taken-off`, { cookie })
+  expect(page.text).toContain('aunt@example.in is off the list.')
+  expect(page.text).toContain('They asked for it')
+  expect(page.text).toContain('Her nephew rang')
+  expect(page.text).not.toContain('value="take-off"')
+  const list = await site.page('/followers?q=aunt', { cookie })
+  expect(list.text).toContain('Taken off')
+  expect(list.text).toContain('They asked for it')
+  const twice = await site.submit(path, { intent: 'take-off', reason: 'died' }, { cookie })
+  expect(twice.headers.get('Location')).toBe(`${path}?notice=already`)
+  const manage = linkToken('manage', id, storage)
+  expect((await site.page(`/newsletter/mine?token=${manage}`)).text).toContain(
+    'taken off the list by our office',
+  )
+
+  await site.submit(path, { intent: 'put-back' }, { cookie })
+  expect(await statusOf('aunt@example.in')).toBe('confirmed')
+  const back = await site.page(`${path}?notice=back`, { cookie })
+  expect(back.text).toContain('aunt@example.in is on the list again.')
+  expect(back.text).not.toContain('Her nephew rang')
+})
+
+test('an address that a mail server rejects is shown as such, and can be tried again', async () => {
+  const { path } = await insert('typo@example.in')
+  await suppress('Typo@example.in', 'RCPT TO 550 5.1.1', storage)
+  expect(await statusOf('typo@example.in')).toBe('suppressed')
+  const page = await site.page(path, { cookie })
+  expect(page.text).toContain('The mail server says that this address does not exist.')
+  expect(page.text).toContain('RCPT TO 550 5.1.1')
+  const list = await site.page('/followers?status=suppressed', { cookie })
+  expect(list.text).toContain('typo@example.in')
+  await site.submit(path, { intent: 'try-again' }, { cookie })
+  expect(await statusOf('typo@example.in')).toBe('confirmed')
+  const rows = await storage
+    .selectFrom('suppressed_addresses')
+    .where('email_key', '=', 'typo@example.in')
+    .select('email_key')
+    .execute()
+  expect(rows).toEqual([])
+})
+
+test('the list leads to each subscriber and says what the states mean, in both languages', async () => {
+  const { path } = await insert('link@example.in')
+  for (const [language, words] of [
+    ['', 'What the states mean'],
+    ['/te', 'ఏ స్థితికి అర్థం ఏమిటి'],
+  ]) {
+    const { text } = await site.page(`${language}/followers?q=link`, { cookie })
+    expect(text).toContain(`href="${language}${path}?q=link"`)
+    expect(text).toContain('mailto:link@example.in')
+    expect(text).toContain(`${language}/followers/import"`)
+    expect(text).toContain(words)
+  }
+  expect((await site.page('/followers/999999', { cookie })).status).toBe(404)
+  expect((await site.page('/followers/nonsense', { cookie })).status).toBe(404)
+})
