@@ -73,7 +73,7 @@ test('without a mail server the phone’s mail program opens with the words, and
   expect(JSON.stringify(events)).not.toContain('here')
 })
 
-test('an empty answer is rejected, and a record without an pathOf has no form', async () => {
+test('an empty answer is rejected, and a record without an address has no form', async () => {
   const id = await addContact(storage, { email: 'asha@example.in' })
   const empty = await reply(`/connects/${id}`, { words: ' ' })
   expect(empty.status).toBe(422)
@@ -85,7 +85,7 @@ test('an empty answer is rejected, and a record without an pathOf has no form', 
   const refused = await reply(`/connects/${none}`, { words: 'Dear Asha' })
   expect([refused.status, alertIn(refused.text)?.words]).toEqual([
     422,
-    'There is no email pathOf to answer to.',
+    'There is no email address to answer to.',
   ])
 })
 

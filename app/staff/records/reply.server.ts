@@ -4,7 +4,6 @@ import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import { confirmsByMail as sendsMail } from '../../../domain/mail-list/confirmation.server.ts'
-import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
 import type { Note } from '../../../domain/people/record-notes.server.ts'
 import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
@@ -56,11 +55,9 @@ export function replyHandler({ at, to }: Place) {
     const way = sendsMail ? 'mail' : 'own-mail'
     try {
       const note = await sendReply(place, { words, language, way }, staff, storage)
-      if (done && place.kind === 'contacts') {
+      if (done && place.kind === 'contacts' && record.status === 'New') {
         await changeStatus(place, { to: 'Answered' }, staff, storage)
       }
-      // Before the commit: the sender looks again within seconds.
-      announceMail()
       const notice = sendsMail ? 'replied' : 'reply-written'
       return { notice, details: { change: note, in: language }, to: to(place, args) }
     } catch (error) {

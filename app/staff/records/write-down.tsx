@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { FieldError } from '../../../domain/forms/errors.ts'
-import { recordKindNames, recordKinds, workersOf } from '../../../domain/people/record-kinds.ts'
+import { recordKindNames, workersOf } from '../../../domain/people/record-kinds.ts'
 import { writeDown } from '../../../domain/people/write-down.server.ts'
 import { takenHows, writeDownForm } from '../../../domain/people/write-down.ts'
 import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
@@ -71,8 +71,8 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
                 label={words.kind}
                 options={Object.fromEntries(offered.map((kind) => [kind, words.kinds[kind]]))}
               >
-                {mayOpen(roles, to(recordKinds.subscribers.listScreen)) && (
-                  <a className="target" href={to(recordKinds.subscribers.listScreen)}>
+                {mayOpen(roles, to('SubscriberAdd')) && (
+                  <a className="target" href={to('SubscriberAdd')}>
                     {words.subscriber}
                   </a>
                 )}
