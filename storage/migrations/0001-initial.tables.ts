@@ -66,7 +66,8 @@ const recordTables = {
     columns: `type text not null,
     is_anonymous integer not null,
     follow_up_on text,
-    last_prayed_at text not null default '',`,
+    last_prayed_at text not null default '',
+    urgency text,`,
     orders: ['lower(name)', 'type'],
   },
 }
@@ -76,6 +77,12 @@ const records = [
     recordTable(table, columns, orders),
   ),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
+  // A round of one's own, or of one kind.
+  `create index prayers_mine on prayers (assigned_to, status, last_prayed_at, created_at, id)
+    where assigned_to is not null`,
+  'create index prayers_of_type on prayers (status, type, last_prayed_at, created_at, id)',
+  `create index prayers_urgency on prayers (urgency, created_at, id)
+    where urgency is not null`,
   `create index prayers_follow_up_on on prayers (follow_up_on, id)
     where follow_up_on is not null`,
 ]
@@ -138,6 +145,20 @@ const work = [
     changed_at text not null
   )`,
   'create index status_changes_record on status_changes (kind, record_id, id)',
+  `create table batch_changes (
+    id $ID,
+    batch text not null,
+    kind text not null,
+    record_id $REF not null,
+    field text not null,
+    before text not null,
+    after text not null,
+    change_id $REF,
+    created_at text not null
+  )`,
+  'create index batch_changes_batch on batch_changes (batch, id)',
+  'create index batch_changes_record on batch_changes (kind, record_id)',
+  'create index batch_changes_created_at on batch_changes (created_at)',
   `create table intercessions (
     id $ID,
     prayer_id $REF not null references prayers (id) on delete cascade,

@@ -40,6 +40,7 @@ export function nextIn(language: Language): NextService {
     start: '2026-11-28T09:30:00+05:30',
     running: false,
     meeting: undefined,
+    note: undefined,
   }
 }
 
@@ -132,6 +133,7 @@ export function deskRequestIn(language: Language): DeskRequest {
     status: 'Praying',
     created_at: instant,
     follow_up_on: today,
+    urgency: null,
     prayed: 2,
     last_prayed_at: instant,
     taken_by: null,

@@ -9,6 +9,7 @@ type Props = {
 
 export function DoneNotice({ notice: { words, undo, link }, action }: Props) {
   const { record } = usePage().text
+  const { intent, ...fields } = undo ?? { intent: '' }
   return (
     <div className="alert" data-tone="success" role="status">
       <div className="row between">
@@ -18,14 +19,7 @@ export function DoneNotice({ notice: { words, undo, link }, action }: Props) {
             {link.words}
           </a>
         )}
-        {undo && (
-          <ButtonForm
-            intent={undo.intent}
-            fields={{ id: undo.id, change: undo.change }}
-            words={record.undo}
-            action={action}
-          />
-        )}
+        {undo && <ButtonForm intent={intent} fields={fields} words={record.undo} action={action} />}
       </div>
     </div>
   )

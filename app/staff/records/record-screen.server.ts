@@ -9,13 +9,19 @@ import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/peop
 import { type OpenedRecord, openRecord } from '../../../domain/people/record-read.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { followUpDone, urgencyNotice } from '../prayer/prayer-notices.server.ts'
+import { noticeOfLast } from './onward.server.ts'
 import { kindAt } from './record-path.ts'
 import { ownMailLink, replyPage } from './reply.server.ts'
 
+type UndoIntent = 'undo' | 'undo-prayed' | 'undo-follow-up' | 'undo-urgency'
 export type Notice = {
   words: string
   link?: { words: string; href: string }
-  undo?: { intent: 'undo' | 'undo-prayed'; id: number; change: number } | undefined
+  undo?:
+    | { intent: UndoIntent; id: number; change: number | string }
+    | { intent: 'undo-many'; batch: string }
+    | undefined
 }
 
 export async function loadRecord(args: LoaderFunctionArgs) {
@@ -25,15 +31,18 @@ export async function loadRecord(args: LoaderFunctionArgs) {
   const text = textIn(languageOf(url.pathname))
   const list = readListRequest(kind, url.searchParams).request
   const { id: me } = await memberOf(args)
+  const storage = await database()
   const from = { list: withStoredOption(kind, list, text), reader: me }
-  const opened = id && (await openRecord({ kind, id }, await database(), from))
+  const opened = id && (await openRecord({ kind, id }, storage, from))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })
   const shown = {
     ...opened,
     me,
     list,
     today: dayOf(now().toString()),
-    notice: noticeIn(url, opened, text),
+    notice: isOfAnother(url, id)
+      ? await noticeOfLast(url, kind, text, storage)
+      : noticeIn(url, opened, text),
     deleting: url.searchParams.has('delete'),
     reply:
       opened.record.email && url.searchParams.has('reply') ? replyPage(opened.record) : undefined,
@@ -47,8 +56,15 @@ export function recordKindAt(pathname: string): RecordKind {
   throw new TypeError(`${kind} have no pages of their own`)
 }
 
+/** Whether the notice is about the record that one has come from. */
+function isOfAnother({ searchParams }: URL, id: number): boolean {
+  const of = readId(searchParams.get('of'))
+  return of !== undefined && of !== id
+}
+
 /** The notice from the URL's query, if it is still true: the URL may be opened again later. */
-function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: Text) {
+function noticeIn(url: URL, opened: OpenedRecord, text: Text) {
+  const { pathname, searchParams } = url
   const { record: words } = text
   const { record, changes, intercessions, staff, notes } = opened
   const language = languageOf(pathname)
@@ -90,7 +106,7 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
     'follow-up-set': day
       ? { words: interpolate(words.followUpSet, { date: indianDate(day, language) }) }
       : false,
-    'follow-up-cleared': !day && { words: words.followUpCleared },
+    'follow-up-cleared': !day && followUpDone(url, text),
   }
-  return (Object.hasOwn(notices, notice) && notices[notice]) || undefined
+  return (Object.hasOwn(notices, notice) && notices[notice]) || urgencyNotice(url, record, text)
 }

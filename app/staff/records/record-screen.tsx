@@ -21,12 +21,15 @@ import { DoneNotice } from './done-notice.tsx'
 import { Guardian } from './guardian.tsx'
 import { Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { onwardHandlers } from './onward.server.ts'
+import { Onward } from './onward.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
 import { recordPath } from './record-path.ts'
 import { loadRecord, recordKindAt } from './record-screen.server.ts'
 import { replyHandler } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { UrgentBox } from './urgent.tsx'
 import { WorkCard } from './work-card.tsx'
 import { NoteField, WorkForm } from './work-form.tsx'
 
@@ -49,6 +52,7 @@ export const action = formAction({
       },
     },
     {
+      ...onwardHandlers(listOf),
       delete: async (record, _, { staff, storage }) => {
         await deleteRecord(record, staff, storage)
         return { notice: 'deleted' }
@@ -100,16 +104,26 @@ function Opened({ kind, shown, result }: OpenedProps) {
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
       lead={`${text.staff[kind]}, ${interpolate(words.number, { id })}`}
-      above={<Neighbours kind={kind} list={list} previous={shown.previous} next={shown.next} />}
+      above={<Neighbours {...{ kind, id, list }} previous={shown.previous} next={shown.next} />}
       wide
     >
       {result && <FailureAlert failure={result} />}
-      {notice && !result && <DoneNotice notice={notice} action={here} />}
+      {notice && !result && (
+        <DoneNotice
+          notice={notice}
+          action={
+            notice.undo && 'id' in notice.undo
+              ? recordPath(kind, notice.undo.id, language, list)
+              : here
+          }
+        />
+      )}
       <WorkForm action={here} seen={record.status} />
       <div className="stack loose record">
         <section className="card">
           <h2>{words[recordKindOf(kind).messageLabel ?? 'message']}</h2>
           <p className="record-text">{record.message || words.none}</p>
+          {kind === 'prayers' && <UrgentBox urgency={record.urgency} />}
           {record.is_anonymous === 1 && (
             <p className="anonymous lines">
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
@@ -145,6 +159,10 @@ function Opened({ kind, shown, result }: OpenedProps) {
           {words.delete}
         </Link>
       </div>
+      <Onward
+        record={record}
+        next={shown.next === undefined ? undefined : recordPath(kind, shown.next, language, list)}
+      />
     </TaskPage>
   )
 }

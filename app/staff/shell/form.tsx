@@ -17,7 +17,7 @@ import { FailureAlert } from './failure-alert.tsx'
 import { formFailureOf } from './form-failure.ts'
 
 type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'> & {
-  /** Renders a textarea with this many rows. */
+  /** Several lines. */
   rows?: number
 }
 type Control =
