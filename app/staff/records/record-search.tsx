@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import {
+  hasFollowUps,
   type ListRequest,
   listPath,
   newestFirst,
+  OPEN,
   PER_PAGE,
   readListRequest,
   sortName,
@@ -28,7 +30,7 @@ type Props = { kind: ListKind; request: ListRequest }
 export function RecordSearch({ kind, request }: Props) {
   const { text, pathname } = usePage()
   const { lists } = text
-  const { statuses } = recordKindOf(kind)
+  const { statuses, open } = recordKindOf(kind)
   return (
     <search>
       <form
@@ -66,16 +68,27 @@ export function RecordSearch({ kind, request }: Props) {
           field={{ id: 'list-status', name: 'status', defaultValue: request.status }}
           label={lists.status}
           placeholder={lists.anyStatus}
-          options={Object.fromEntries(
-            statuses.map((status) => [status, statusLabel(kind, status, text)]),
-          )}
+          options={{
+            ...(open.length > 0 && { [OPEN]: lists.open }),
+            ...Object.fromEntries(
+              statuses.map((status) => [status, statusLabel(kind, status, text)]),
+            ),
+          }}
         />
         {isRecordKind(kind) && (
           <Select
             field={{ id: 'list-assigned', name: 'assigned', defaultValue: request.assigned }}
             label={lists.whose}
             placeholder={lists.everybodys}
-            options={{ me: lists.mine }}
+            options={{ me: lists.mine, nobody: lists.nobodys }}
+          />
+        )}
+        {hasFollowUps(kind) && (
+          <Select
+            field={{ id: 'list-due', name: 'due', defaultValue: request.due }}
+            label={lists.due}
+            placeholder={lists.anyDay}
+            options={{ today: lists.dueToday }}
           />
         )}
         <Select
@@ -105,19 +118,19 @@ function useSearch(kind: ListKind, request: ListRequest) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { q, status, assigned } = request
+  const { q, status, assigned, due } = request
   const sort = sortName(request.sort)
 
   useEffect(() => {
     // The text being typed is newer than the request.
     if (typing.current) return
-    for (const [name, value] of Object.entries({ q, status, assigned, sort })) {
+    for (const [name, value] of Object.entries({ q, status, assigned, due, sort })) {
       const field = form.current?.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
       // Leaves a trailing space, which the next word may follow.
       if (field.value.trim() !== value) field.value = value
     }
-  }, [q, status, assigned, sort])
+  }, [q, status, assigned, due, sort])
   useEffect(() => () => clearTimeout(typing.current), [])
 
   const show = (replace: boolean) => {
@@ -146,8 +159,8 @@ function useSearch(kind: ListKind, request: ListRequest) {
   }
 }
 
-function isChosen({ status, assigned, sort }: ListRequest, kind: ListKind): boolean {
-  return `${status}${assigned}` !== '' || sortName(sort) !== sortName(newestFirst(kind))
+function isChosen({ status, assigned, due, sort }: ListRequest, kind: ListKind): boolean {
+  return `${status}${assigned}${due}` !== '' || sortName(sort) !== sortName(newestFirst(kind))
 }
 
 function timeOrder({ direction }: ListRequest['sort'], lists: Text['lists']): string {
