@@ -64,19 +64,20 @@ async function readQueue(name: QueueName, kinds: RecordKind[], visit: Visit) {
   const filter: Partial<ListRequest> = queues[name]
   const counted = kinds
     .filter((kind) => !filter.due || hasFollowUps(kind))
-    .map((kind) => countLine(kind, requestOf(kind, filter), visit))
+    .map((kind) => countLine(kind, requestOf(kind, filter), visit, name === 'unanswered'))
   return { name, lines: (await Promise.all(counted)).filter(({ count }) => count > 0) }
 }
 
-/** A number and the list of exactly these records. */
+/** A number and the list of exactly these records; if marked, how many of them are new. */
 async function countLine(
   kind: RecordKind,
   request: ListRequest,
   { reader, since, storage }: Visit,
+  isMarked: boolean,
 ) {
   const [count, fresh] = await Promise.all([
     countMatches(kind, request, storage, { reader }),
-    countMatches(kind, request, storage, { reader, since }),
+    isMarked ? countMatches(kind, request, storage, { since }) : undefined,
   ])
   return { kind, count, fresh, query: listPath(kind, request) }
 }

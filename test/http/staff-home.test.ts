@@ -127,15 +127,15 @@ test('each number opens the list of exactly these records', async () => {
   await due.where('status', 'in', ['Praying', 'Answered']).execute()
   const { main, queues } = await home(cookie)
   expect(queues).toEqual({
-    'Due today': [['Prayer Requests 1 new 1', '/supplications?status=open&due=today']],
-    Mine: [['Prayer Requests 2 new 2', '/supplications?status=open&assigned=me']],
+    'Due today': [['Prayer Requests  1', '/supplications?status=open&due=today']],
+    Mine: [['Prayer Requests  2', '/supplications?status=open&assigned=me']],
     Unanswered: [
       ['Contact Submissions 1 new 1', '/connects?status=open'],
       ['Prayer Requests 3 new 3', '/supplications?status=open'],
     ],
     'Nobody’s': [
-      ['Contact Submissions 1 new 1', '/connects?status=open&assigned=nobody'],
-      ['Prayer Requests 1 new 1', '/supplications?status=open&assigned=nobody'],
+      ['Contact Submissions  1', '/connects?status=open&assigned=nobody'],
+      ['Prayer Requests  1', '/supplications?status=open&assigned=nobody'],
     ],
   })
   for (const [words, path] of Object.values(queues).flat()) {

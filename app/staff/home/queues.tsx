@@ -30,7 +30,7 @@ function QueueCard({ name, lines }: Queue) {
           <li key={kind}>
             <Link className="row between joined" to={to(recordKinds[kind].listScreen) + query}>
               <span className="row joined">
-                {staff[kind]} <New count={fresh} />
+                {staff[kind]} {fresh !== undefined && <New count={fresh} />}
               </span>{' '}
               <strong>{asNumber(count)}</strong>
             </Link>
