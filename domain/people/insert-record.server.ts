@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { searchable } from '../content/text.ts'
 import { encryptPrayer } from '../prayer/encryption.server.ts'
+import { mayBeUrgent } from '../prayer/urgent-words.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { notifyStaff } from '../staff/notice.server.ts'
 import { type RecordKind, recordKindOf } from './record-kinds.ts'
@@ -28,7 +29,10 @@ async function insertWithReference(
   storage: Storage,
 ): Promise<string> {
   const { searched, statuses, encrypted } = recordKindOf(kind)
+  const words = String(sent['message'])
+  const own = kind === 'prayers' && mayBeUrgent(words) ? { urgency: 'suggested' } : {}
   const shared = {
+    ...own,
     status: statuses[0] ?? '',
     created_at: instant(),
     consent_version: CONSENT_VERSION,
@@ -36,7 +40,6 @@ async function insertWithReference(
   // A collision has a chance of about one in 10^11 per record; two in a row mean another fault.
   for (const reference of [newReference(), newReference()]) {
     const search = searchable(reference, ...searched.map((field) => String(sent[field] ?? '')))
-    const words = String(sent['message'])
     const message = encrypted ? encryptPrayer(words, reference, storage) : words
     const row = Object.entries({ ...sent, ...shared, message, reference, search })
     // An error would abort the transaction, so a collision inserts nothing instead.

@@ -16,7 +16,10 @@ export type ListRequest = {
   perPage: number
   /** Search text as typed. */
   q: string
-  /** One of the list's statuses, or `open` for those that still need work; '' for all. */
+  /**
+   * One of the list's statuses, `open` for those that still need work, or `urgent` for those of
+   * them that cannot wait; '' for all.
+   */
   status: string
   /** `me` for records assigned to the reader, `nobody` for those of nobody; '' for all. */
   assigned: (typeof assignments)[number] | ''
@@ -32,6 +35,8 @@ export type ListParameter = (typeof listParameters)[number]
 export const PER_PAGE = 25
 /** The status filter for all statuses that still need work. */
 export const OPEN = 'open'
+/** The status filter for open records that cannot wait, in the list of prayer requests. */
+export const URGENT = 'urgent'
 const MAX = { page: 1_000_000, perPage: 500, letters: 100 }
 
 /** Whether a URL has any list parameter. */
@@ -56,8 +61,7 @@ export function readListRequest(
     if (value === undefined) wrong.push(name)
     return value ?? otherwise
   }
-  const { statuses, open } = recordKindOf(kind)
-  const wanted = open.length > 0 ? [OPEN, ...statuses] : statuses
+  const wanted = statusFilters(kind)
   const request = {
     page: read('page', (given) => wholeNumber(given, MAX.page), 1),
     perPage: read('per_page', (given) => wholeNumber(given, MAX.perPage), PER_PAGE),
@@ -96,7 +100,14 @@ export function isNarrowed({ q, status, assigned, due }: ListRequest): boolean {
   return `${q}${status}${assigned}${due}` !== ''
 }
 
-/** Whether a kind's records may have a day to follow up on. */
+/** What a list may be narrowed to by status. */
+export function statusFilters(kind: ListKind): readonly string[] {
+  const { statuses, open } = recordKindOf(kind)
+  if (open.length === 0) return statuses
+  return [OPEN, ...(hasFollowUps(kind) ? [URGENT] : []), ...statuses]
+}
+
+/** Whether a kind's records may be urgent or have a day to follow up on. */
 export function hasFollowUps(kind: ListKind): boolean {
   return kind === 'prayers'
 }

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
+import type { Urgency } from '../prayer/urgency.ts'
 import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
 import { type RecordKind, recordKindOf, workersOf } from './record-kinds.ts'
@@ -21,6 +22,7 @@ export type FullRecord = {
   /** Prayers only. */
   is_anonymous?: number
   follow_up_on?: string | null
+  urgency?: Urgency | null
 } & Record<string, string | number | null | undefined>
 
 /** A record with notes, changes and intercessions, newest first, and its neighbours in the list. */

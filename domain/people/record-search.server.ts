@@ -1,7 +1,8 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/text.ts'
-import { isShort, OPEN } from './list-request.ts'
+import { URGENT as urgencies } from '../prayer/urgency.ts'
+import { isShort, OPEN, URGENT } from './list-request.ts'
 import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
 import { readReference } from './reference.ts'
 
@@ -53,8 +54,12 @@ export async function find(
   const narrowed = chosen((name) => column(name))
   const sought = sql`${sql.table(kind)} as record where ${all([...narrowed, ...quick])}`
   const total = await count(narrowed.length > 0 ? sought : (entries ?? sought), storage)
-  const isSelective = quick.length > 0 || filter.assignedTo !== undefined || filter.dueBy
-  const few = indexed && Boolean(isSelective) && total <= FEW_ROWS
+  const isSelective =
+    quick.length > 0 ||
+    filter.assignedTo !== undefined ||
+    filter.dueBy !== undefined ||
+    filter.status === URGENT
+  const few = indexed && isSelective && total <= FEW_ROWS
   if (few) return { total, few, where: all([...narrowed, ...quick]) }
   // Keeps SQLite from using the indexes of the filters, whose order is by time.
   const walked = indexed && !byTime ? chosen((name) => unindexed(column(name))) : narrowed
@@ -65,6 +70,7 @@ export async function find(
 function conditionsOf(kind: ListKind, { status, assignedTo, dueBy, since }: RecordFilter) {
   return (of: (name: string) => RawBuilder<unknown>): Condition[] => [
     ...(status ? [inStatus(kind, status, of('status'))] : []),
+    ...(status === URGENT ? [sql<boolean>`${of('urgency')} in (${lifted})`] : []),
     ...(assignedTo === undefined ? [] : [isAssigned(assignedTo, of('assigned_to'))]),
     ...(dueBy ? [sql<boolean>`${of('follow_up_on')} <= ${dueBy}`] : []),
     ...(since === undefined ? [] : [sql<boolean>`${of(timeColumn(kind))} > ${since}`]),
@@ -72,7 +78,7 @@ function conditionsOf(kind: ListKind, { status, assignedTo, dueBy, since }: Reco
 }
 
 function inStatus(kind: ListKind, status: string, stored: RawBuilder<unknown>): Condition {
-  if (status !== OPEN) return sql`${stored} = ${status}`
+  if (status !== OPEN && status !== URGENT) return sql`${stored} = ${status}`
   // As in the definition of the partial indexes: an expression, so that SQLite does not choose the
   // index of the status, and literals.
   return sql`(${stored} || '') in (${sql.join(recordKindOf(kind).open.map((each) => sql.lit(each)))})`
@@ -86,6 +92,8 @@ function isAssigned(id: number | null, stored: RawBuilder<unknown>): Condition {
 export function unindexed(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`+${value}`
 }
+
+const lifted = sql.join(urgencies.map((each) => sql.lit(each)))
 
 type Matching = {
   /** Conditions that use an index where there is one. */

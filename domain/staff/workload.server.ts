@@ -6,6 +6,8 @@ import {
   narrow,
   OPEN,
   readListRequest,
+  statusFilters,
+  URGENT,
 } from '../people/list-request.ts'
 import {
   type ListKind,
@@ -19,6 +21,7 @@ import { hasRole, type Roles, type StaffMember } from './staff.ts'
 
 /** What waits for staff, in the order of the home page. Each is a filter of the lists. */
 const queues = {
+  urgent: { status: URGENT },
   due: { status: OPEN, due: 'today' },
   mine: { status: OPEN, assigned: 'me' },
   unanswered: { status: OPEN },
@@ -62,8 +65,9 @@ type Visit = { reader: number; since: string; storage: Storage }
 
 async function readQueue(name: QueueName, kinds: RecordKind[], visit: Visit) {
   const filter: Partial<ListRequest> = queues[name]
+  const { status = '' } = filter
   const counted = kinds
-    .filter((kind) => !filter.due || hasFollowUps(kind))
+    .filter((kind) => statusFilters(kind).includes(status) && (!filter.due || hasFollowUps(kind)))
     .map((kind) => countLine(kind, requestOf(kind, filter), visit, name === 'unanswered'))
   return { name, lines: (await Promise.all(counted)).filter(({ count }) => count > 0) }
 }

@@ -70,7 +70,8 @@ const recordTables: Record<string, RecordTable> = {
     columns: `type text not null,
     is_anonymous integer not null,
     follow_up_on text,
-    last_prayed_at text not null default '',`,
+    last_prayed_at text not null default '',
+    urgency text,`,
     orders: ['lower(name)', 'type'],
     open: `(status || '') in ('Pending', 'Praying')`,
   },
@@ -79,6 +80,12 @@ const recordTables: Record<string, RecordTable> = {
 const records = [
   ...Object.entries(recordTables).flatMap(([table, rules]) => recordTable(table, rules)),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
+  // A round of one's own, or of one kind.
+  `create index prayers_mine on prayers (assigned_to, status, last_prayed_at, created_at, id)
+    where assigned_to is not null`,
+  'create index prayers_of_type on prayers (status, type, last_prayed_at, created_at, id)',
+  `create index prayers_urgency on prayers (urgency, created_at, id)
+    where urgency is not null`,
   `create index prayers_follow_up_on on prayers (follow_up_on, id)
     where follow_up_on is not null`,
 ]

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
 import type { RecordKind, RecordStatus, recordKinds } from '../../domain/people/record-kinds.ts'
+import type { Urgency } from '../../domain/prayer/urgency.ts'
 import type { Instant } from '../instant.ts'
 
 /** Form submissions: the common columns, and a column for each field of the kind's form. */
@@ -22,6 +23,8 @@ export type PeopleTables = RecordTables & {
     follow_up_on: string | null
     /** When staff last prayed for it, an instant; '' if never. */
     last_prayed_at: Generated<string>
+    /** Null for most. No word of the request is stored in the clear. */
+    urgency: Urgency | null
   }
   record_notes: {
     id: GeneratedAlways<number>

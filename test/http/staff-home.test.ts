@@ -55,6 +55,7 @@ async function pray(status: RecordStatus, assigned_to: number | null = null) {
   const storage = await site.storage()
   const id = await addPrayer(storage, { status })
   await storage.updateTable('prayers').set({ assigned_to }).where('id', '=', id).execute()
+  return id
 }
 
 test('shows what is new since the last visit, also when reloaded', async () => {
@@ -117,7 +118,7 @@ test('each number opens the list of exactly these records', async () => {
   expect((await home(cookie)).main).toContain('Nothing is waiting for you.')
   await write('a question')
   await pray('Pending', id)
-  await pray('Praying', id)
+  const urgent = await pray('Praying', id)
   await pray('Pending')
   await pray('Answered', id)
   await pray('Answered')
@@ -125,8 +126,10 @@ test('each number opens the list of exactly these records', async () => {
   const day = { follow_up_on: '2026-01-01' }
   const due = storage.updateTable('prayers').set(day)
   await due.where('status', 'in', ['Praying', 'Answered']).execute()
+  await storage.updateTable('prayers').set({ urgency: 'flagged' }).where('id', '=', urgent).execute()
   const { main, queues } = await home(cookie)
   expect(queues).toEqual({
+    Urgent: [['Prayer Requests  1', '/supplications?status=urgent']],
     'Due today': [['Prayer Requests  1', '/supplications?status=open&due=today']],
     Mine: [['Prayer Requests  2', '/supplications?status=open&assigned=me']],
     Unanswered: [

@@ -179,10 +179,10 @@ describe.each(databases)('lists in $name', ({ open }) => {
       .executeTakeFirstOrThrow()
     const today = dayOf(instant())
     await insertRecords(db, 'prayers', [
-      { name: 'New', follow_up_on: '2020-01-01' },
+      { name: 'New', follow_up_on: '2020-01-01', urgency: 'suggested' },
       { name: 'Taken', status: 'Praying', assigned_to: id, follow_up_on: today },
       { name: 'Later', status: 'Praying', follow_up_on: '2999-01-01' },
-      { name: 'Done', status: 'Answered', follow_up_on: today },
+      { name: 'Done', status: 'Answered', follow_up_on: today, urgency: 'flagged' },
     ])
     for (const [search, names] of [
       ['status=open', ['New', 'Taken', 'Later']],
@@ -190,6 +190,8 @@ describe.each(databases)('lists in $name', ({ open }) => {
       ['status=open&assigned=nobody', ['New', 'Later']],
       ['status=open&assigned=nobody&sort=full_name_desc', ['New', 'Later']],
       ['assigned=nobody', ['New', 'Later', 'Done']],
+      ['status=urgent', ['New']],
+      ['status=urgent&sort=full_name_asc', ['New']],
       ['due=today', ['New', 'Taken', 'Done']],
       ['status=open&due=today', ['New', 'Taken']],
       ['status=open&due=today&q=tak', ['Taken']],

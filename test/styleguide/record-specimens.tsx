@@ -16,6 +16,8 @@ import { readListRequest } from '../../domain/people/list-request.ts'
 import { changes, deskRequestIn, here, instant, notesIn, recordsIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
+const round = { since: '2026-11-21T09:00:00.000Z', handled: 0, skipped: [], only: '' as const }
+
 const intercessions = [{ id: 1, staff_name: 'Priya', prayed_at: instant }]
 const staff = [
   { id: 1, name: 'Priya' },
@@ -127,13 +129,24 @@ export function RecordSpecimens() {
           </DeskRequestCard>
         </Desk>
       </Specimen>
+      <Specimen name="desk-request: may be urgent">
+        <Desk>
+          <DeskRequestCard
+            request={{ ...deskRequestIn(language), urgency: 'suggested' }}
+            notes={[]}
+            today={today}
+          >
+            <Work />
+          </DeskRequestCard>
+        </Desk>
+      </Specimen>
       <Specimen name="desk-end: after a round">
-        <DeskEnd handled={3} followUps={[deskRequestIn(language)]} desk={here}>
+        <DeskEnd round={{ ...round, handled: 3 }} followUps={[deskRequestIn(language)]} desk={here}>
           {null}
         </DeskEnd>
       </Specimen>
       <Specimen name="desk-end: nothing came">
-        <DeskEnd handled={0} followUps={[]} desk={here}>
+        <DeskEnd round={round} followUps={[]} desk={here}>
           {null}
         </DeskEnd>
       </Specimen>

@@ -39,6 +39,7 @@ export function nextIn(language: Language): NextService {
     start: '2026-11-28T09:30:00+05:30',
     running: false,
     meeting: undefined,
+    note: undefined,
   }
 }
 
@@ -131,6 +132,7 @@ export function deskRequestIn(language: Language): DeskRequest {
     status: 'Praying',
     created_at: instant,
     follow_up_on: today,
+    urgency: null,
     prayed: 2,
     last_prayed_at: instant,
     from: { name, email: 'asha@example.in', phone: '+919848012345' },

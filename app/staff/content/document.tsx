@@ -62,6 +62,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     deleted,
     fields,
     newRow: newRow(),
+    today: dayOf(moment),
     placed: kind.many && !kind.fixed && !isNew,
     title: kind.title({ key, fields }, language),
     ordered: kind.index === undefined,

@@ -1,4 +1,5 @@
 import { now } from '../../../clock.server.ts'
+import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
@@ -25,10 +26,12 @@ import {
   setFollowUp,
   undoPrayed,
 } from '../../../domain/prayer/prayer-desk-work.server.ts'
+import { setUrgency } from '../../../domain/prayer/urgency.server.ts'
+import { readUrgency, type Urgency } from '../../../domain/prayer/urgency.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
-type Done = { notice: string; details?: Record<string, number> }
+type Done = { notice: string; details?: Record<string, number | string> }
 /** The handler of a button on a record. */
 type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
 type RecordPage = {
@@ -97,8 +100,20 @@ const buttons: Record<string, Run> = {
     return { notice: 'follow-up-set' }
   },
   'follow-up-done': async (record, _, { storage, text }) => {
-    await setFollowUp(prayerId(record, text), null, storage)
-    return { notice: 'follow-up-cleared' }
+    const id = prayerId(record, text)
+    const change = (await setFollowUp(id, null, storage)) ?? ''
+    return { notice: 'follow-up-cleared', details: { of: id, change } }
+  },
+  'undo-follow-up': async (record, { change }, { storage, text }) => {
+    if (!isDay(change)) throw new HttpError(422, text.record.followUpWrong)
+    await setFollowUp(prayerId(record, text), change, storage)
+    return { notice: 'follow-up-set' }
+  },
+  urgent: urgency('flagged'),
+  'not-urgent': urgency('dismissed'),
+  'undo-urgency': async (record, { change }, { staff, storage, text }) => {
+    await setUrgency(prayerId(record, text), readUrgency(change), staff, storage)
+    return { notice: 'urgency-undone' }
   },
   'guardian-verified': guardian(true),
   'guardian-unverified': guardian(false),
@@ -124,6 +139,14 @@ function guardian(verified: boolean): Run {
     if (record.kind !== 'volunteers') throw new HttpError(422, text.record.wrongKind)
     await setGuardianVerified(record, verified, staff, storage)
     return { notice: verified ? 'guardian-verified' : 'guardian-unverified' }
+  }
+}
+
+function urgency(to: Urgency): Run {
+  return async (record, _, { staff, storage, text }) => {
+    const id = prayerId(record, text)
+    const change = (await setUrgency(id, to, staff, storage)) ?? ''
+    return { notice: to === 'flagged' ? 'urgent' : 'not-urgent', details: { of: id, change } }
   }
 }
 

@@ -12,12 +12,14 @@ import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
+import { countUrgent } from '../../../domain/prayer/urgency.server.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import { StatesExplained, SubscriberActions } from '../subscribers/list-parts.tsx'
@@ -26,6 +28,9 @@ import { type ListProps, RecordList } from './listed-records.tsx'
 import { kindAt } from './record-path.ts'
 
 // The screen of all five lists; the path selects the list.
+
+/** `urgent`: the number of open prayers that cannot wait. */
+type Shown = ListProps & { urgent?: number }
 
 /**
  * Returns the list request from the URL and that page of the list, or no page with status 503 when
@@ -36,15 +41,17 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindAt(pathname)
   const { request } = readListRequest(kind, searchParams)
   const text = textIn(languageOf(pathname))
-  const shown: ListProps = { kind, request, page: undefined }
+  const shown: Shown = { kind, request, page: undefined }
   try {
     const wanted = withStoredOption(kind, request, text)
-    const page = await listPage(kind, wanted, await database(), (await memberOf(args)).id)
+    const storage = await database()
+    const page = await listPage(kind, wanted, storage, (await memberOf(args)).id)
+    const urgent = kind === 'prayers' ? await countUrgent(storage) : 0
     const last = Math.max(1, Math.ceil(page.total / request.perPage))
     if (request.page > last) {
       throw redirect(pathname + listPath(kind, { ...request, page: last }))
     }
-    return data({ ...shown, page })
+    return data({ ...shown, page, urgent })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
@@ -70,7 +77,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (reached && error.status === 401) {
       throw redirectDocument(signInPath(languageOf(pathname), pathname + search))
     }
-    const shown: ListProps = {
+    const shown: Shown = {
       kind,
       request: readListRequest(kind, searchParams).request,
       page: undefined,
@@ -99,8 +106,15 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
           <Link className="button primary" to={to('PrayerDesk')}>
             {text.lists.desk}
           </Link>
+          <Link className="target" to={to('FollowUps')}>
+            {text.followUps.title}
+          </Link>
+          <Link className="target" to={to('PrayerPaper')}>
+            {text.desk.onPaper}
+          </Link>
         </p>
       )}
+      {kind === 'prayers' && <UrgentLine count={loaderData.urgent ?? 0} />}
       {kind === 'subscribers' && <SubscriberActions />}
       <RecordList {...loaderData} />
       {kind === 'subscribers' && <StatesExplained />}

@@ -9,11 +9,13 @@ import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/peop
 import { type OpenedRecord, openRecord } from '../../../domain/people/record-read.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { followUpDone, urgencyNotice } from '../prayer/prayer-notices.server.ts'
 import { kindAt } from './record-path.ts'
 
+type UndoIntent = 'undo' | 'undo-prayed' | 'undo-follow-up' | 'undo-urgency'
 export type Notice = {
   words: string
-  undo?: { intent: 'undo' | 'undo-prayed'; id: number; change: number } | undefined
+  undo?: { intent: UndoIntent; id: number; change: number | string } | undefined
 }
 
 export async function loadRecord(args: LoaderFunctionArgs) {
@@ -44,7 +46,8 @@ export function recordKindAt(pathname: string): RecordKind {
 }
 
 /** The notice from the URL's query, if it is still true: the URL may be opened again later. */
-function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: Text) {
+function noticeIn(url: URL, opened: OpenedRecord, text: Text) {
+  const { pathname, searchParams } = url
   const { record: words } = text
   const { record, changes, intercessions, staff } = opened
   const language = languageOf(pathname)
@@ -77,7 +80,7 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
     'follow-up-set': day
       ? { words: interpolate(words.followUpSet, { date: indianDate(day, language) }) }
       : false,
-    'follow-up-cleared': !day && { words: words.followUpCleared },
+    'follow-up-cleared': !day && followUpDone(url, text),
   }
-  return (Object.hasOwn(notices, notice) && notices[notice]) || undefined
+  return (Object.hasOwn(notices, notice) && notices[notice]) || urgencyNotice(url, record, text)
 }

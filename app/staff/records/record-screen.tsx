@@ -25,6 +25,7 @@ import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
 import { recordPath } from './record-path.ts'
 import { loadRecord, recordKindAt } from './record-screen.server.ts'
+import { UrgentBox } from './urgent.tsx'
 import { WorkCard } from './work-card.tsx'
 import { NoteField, WorkForm } from './work-form.tsx'
 
@@ -98,6 +99,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
         <section className="card">
           <h2>{words[recordKindOf(kind).messageLabel ?? 'message']}</h2>
           <p className="record-text">{record.message || words.none}</p>
+          {kind === 'prayers' && <UrgentBox urgency={record.urgency} />}
           {record.is_anonymous === 1 && (
             <p className="anonymous lines">
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}

@@ -6,16 +6,15 @@ import {
   type ListRequest,
   listPath,
   newestFirst,
-  OPEN,
   PER_PAGE,
   readListRequest,
   sortName,
   sortsOf,
+  statusFilters,
 } from '../../../domain/people/list-request.ts'
 import {
   isRecordKind,
   type ListKind,
-  recordKindOf,
   statusLabel,
 } from '../../../domain/people/record-kinds.ts'
 import { Select } from '../../components/form/select.tsx'
@@ -30,7 +29,6 @@ type Props = { kind: ListKind; request: ListRequest }
 export function RecordSearch({ kind, request }: Props) {
   const { text, pathname } = usePage()
   const { lists } = text
-  const { statuses, open } = recordKindOf(kind)
   return (
     <search>
       <form
@@ -68,12 +66,9 @@ export function RecordSearch({ kind, request }: Props) {
           field={{ id: 'list-status', name: 'status', defaultValue: request.status }}
           label={lists.status}
           placeholder={lists.anyStatus}
-          options={{
-            ...(open.length > 0 && { [OPEN]: lists.open }),
-            ...Object.fromEntries(
-              statuses.map((status) => [status, statusLabel(kind, status, text)]),
-            ),
-          }}
+          options={Object.fromEntries(
+            statusFilters(kind).map((status) => [status, statusLabel(kind, status, text)]),
+          )}
         />
         {isRecordKind(kind) && (
           <Select

@@ -29,10 +29,16 @@ export function WorkForm({ action, seen, id }: FormProps) {
   )
 }
 
+const looks = {
+  primary: 'button primary',
+  quiet: 'button quiet',
+  text: 'text-button target',
+}
+
 type ButtonProps = {
   /** The name of a handler in app/staff/records/record-handlers.server.ts. */
   intent: string
-  look?: 'primary' | 'quiet'
+  look?: keyof typeof looks
   describedBy?: string
   shortcut?: string
   children: ReactNode
@@ -51,7 +57,7 @@ export function WorkButton({
       form={WORK}
       name="intent"
       value={intent}
-      className={look === 'primary' ? 'button primary' : 'button quiet'}
+      className={looks[look]}
       aria-describedby={describedBy}
       aria-keyshortcuts={shortcut}
     >

@@ -17,7 +17,10 @@ import { RoleField } from '../accounts/role-field.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { formFailureOf } from './form-failure.ts'
 
-type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>
+type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'> & {
+  /** Several lines. */
+  rows?: number
+}
 type Control =
   | ({ as?: 'text' } & Text)
   | { as: 'select'; options: Record<string, string> }
