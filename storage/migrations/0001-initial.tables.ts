@@ -46,7 +46,11 @@ type RecordTable = { columns: string; orders: string[]; open: string }
 
 /** Per kind of record: its own columns, its case-insensitive sort orders, and what is open. */
 const recordTables: Record<string, RecordTable> = {
-  contacts: { columns: '', orders: ['lower(name)', 'lower(email)'], open: `(status || '') in ('New')` },
+  contacts: {
+    columns: '',
+    orders: ['lower(name)', 'lower(email)'],
+    open: `(status || '') in ('New')`,
+  },
   pastors: {
     columns: `church text not null,
     experience text not null,

@@ -126,7 +126,11 @@ test('each number opens the list of exactly these records', async () => {
   const day = { follow_up_on: '2026-01-01' }
   const due = storage.updateTable('prayers').set(day)
   await due.where('status', 'in', ['Praying', 'Answered']).execute()
-  await storage.updateTable('prayers').set({ urgency: 'flagged' }).where('id', '=', urgent).execute()
+  await storage
+    .updateTable('prayers')
+    .set({ urgency: 'flagged' })
+    .where('id', '=', urgent)
+    .execute()
   const { main, queues } = await home(cookie)
   expect(queues).toEqual({
     Urgent: [['Prayer Requests  1', '/supplications?status=urgent']],

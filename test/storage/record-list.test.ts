@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '../../domain/calendar/day.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
 import { type ListKind, recordKinds } from '../../domain/people/record-kinds.ts'
 import { countMatches, listPage, readAllRecords } from '../../domain/people/record-list.server.ts'
-import { dayOf } from '../../domain/calendar/day.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
@@ -196,8 +196,10 @@ describe.each(databases)('lists in $name', ({ open }) => {
       ['status=open&due=today', ['New', 'Taken']],
       ['status=open&due=today&q=tak', ['Taken']],
     ] as const) {
-      expect([search, await found('prayers', Object.fromEntries(new URLSearchParams(search)))])
-        .toEqual([search, names])
+      expect([
+        search,
+        await found('prayers', Object.fromEntries(new URLSearchParams(search))),
+      ]).toEqual([search, names])
     }
     const { request } = readListRequest('prayers', new URLSearchParams('status=open'))
     expect(await countMatches('prayers', request, db, { since: '1970-01-01' })).toBe(3)

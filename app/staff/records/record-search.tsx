@@ -12,11 +12,7 @@ import {
   sortsOf,
   statusFilters,
 } from '../../../domain/people/list-request.ts'
-import {
-  isRecordKind,
-  type ListKind,
-  statusLabel,
-} from '../../../domain/people/record-kinds.ts'
+import { isRecordKind, type ListKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { Select } from '../../components/form/select.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
