@@ -4,7 +4,7 @@ import type { Urgency } from '../prayer/urgency.ts'
 import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
 import { type RecordKind, recordKindOf, workersOf } from './record-kinds.ts'
-import { neighboursOf } from './record-list.server.ts'
+import { neighboursOf } from './record-walk.server.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** A full record: the common columns and those of its kind. */
@@ -45,21 +45,28 @@ export async function openRecord(
     listChanges(at, storage),
     at.kind === 'prayers' ? listIntercessions(at.id, storage) : [],
     neighboursOf(at.kind, at.id, list, storage, reader),
-    storage
-      .selectFrom('staff')
-      .select(['id', 'name', 'roles'])
-      .where('disabled_at', 'is', null)
-      .orderBy('name_key')
-      .execute(),
+    listWorkers(at.kind, storage, record.assigned_to),
   ])
-  /** Staff it can be assigned to. */
-  const workers: Colleague[] = staff
+  return { record, notes, changes, intercessions, ...neighbours, staff }
+}
+
+/** Staff that records of a kind can be assigned to, and who one is assigned to. */
+export async function listWorkers(
+  kind: RecordKind,
+  storage: Storage,
+  assignedTo: number | null = null,
+): Promise<Colleague[]> {
+  const staff = await storage
+    .selectFrom('staff')
+    .select(['id', 'name', 'roles'])
+    .where('disabled_at', 'is', null)
+    .orderBy('name_key')
+    .execute()
+  return staff
     .filter(({ id, roles }) => {
-      const may = hasRole(readRoles(roles.split(' ')), workersOf(at.kind))
-      return may || id === record.assigned_to
+      return hasRole(readRoles(roles.split(' ')), workersOf(kind)) || id === assignedTo
     })
     .map(({ id, name }) => ({ id, name }))
-  return { record, notes, changes, intercessions, ...neighbours, staff: workers }
 }
 
 /** A record's notes, newest first. */

@@ -152,6 +152,20 @@ const work = [
     changed_at text not null
   )`,
   'create index status_changes_record on status_changes (kind, record_id, id)',
+  `create table batch_changes (
+    id $ID,
+    batch text not null,
+    kind text not null,
+    record_id $REF not null,
+    field text not null,
+    before text not null,
+    after text not null,
+    change_id $REF,
+    created_at text not null
+  )`,
+  'create index batch_changes_batch on batch_changes (batch, id)',
+  'create index batch_changes_record on batch_changes (kind, record_id)',
+  'create index batch_changes_created_at on batch_changes (created_at)',
   `create table intercessions (
     id $ID,
     prayer_id $REF not null references prayers (id) on delete cascade,

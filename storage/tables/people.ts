@@ -43,6 +43,21 @@ export type PeopleTables = RecordTables & {
     staff_name: string
     changed_at: Instant
   }
+  /** What one action changed on many records, kept for a day, so that it can be undone. */
+  batch_changes: {
+    id: GeneratedAlways<number>
+    /** A random id, the same for all changes of the action. */
+    batch: string
+    kind: RecordKind
+    record_id: number
+    field: 'status' | 'assigned_to'
+    /** Statuses, or ids of accounts; '' for nobody. */
+    before: string
+    after: string
+    /** The id in `status_changes`. */
+    change_id: number | null
+    created_at: Instant
+  }
   /** One row each time a staff member prayed for a request. */
   intercessions: {
     id: GeneratedAlways<number>

@@ -74,7 +74,11 @@ test.each(looks)('the list is on paper in three taps, %s', async (_, look) => {
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.paper')
   expect(await sheet.innerText()).not.toMatch(/Rani|Ruth|asha@|98480/)
-  for (const hidden of [print, page.getByRole('navigation'), page.getByText('Keep the sheet safe')]) {
+  for (const hidden of [
+    print,
+    page.getByRole('navigation'),
+    page.getByText('Keep the sheet safe'),
+  ]) {
     expect(await hidden.first().isVisible()).toBe(false)
   }
   const size = await sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))

@@ -33,7 +33,7 @@ export function RecordSpecimens() {
   return (
     <>
       <Specimen name="neighbours">
-        <Neighbours kind="contacts" list={list} previous={8} next={6} />
+        <Neighbours kind="contacts" id={7} list={list} previous={8} next={6} />
       </Specimen>
       <Specimen name="done-notice: to take back, done; work-failure">
         <DoneNotice

@@ -9,18 +9,12 @@ type Props = {
 
 export function DoneNotice({ notice: { words, undo }, action }: Props) {
   const { record } = usePage().text
+  const { intent, ...fields } = undo ?? { intent: '' }
   return (
     <div className="alert" data-tone="success" role="status">
       <div className="row between">
         <p className="alert-text flush">{words}</p>
-        {undo && (
-          <ButtonForm
-            intent={undo.intent}
-            fields={{ id: undo.id, change: undo.change }}
-            words={record.undo}
-            action={action}
-          />
-        )}
+        {undo && <ButtonForm intent={intent} fields={fields} words={record.undo} action={action} />}
       </div>
     </div>
   )

@@ -31,9 +31,14 @@ import { readUrgency, type Urgency } from '../../../domain/prayer/urgency.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
-type Done = { notice: string; details?: Record<string, number | string> }
+type Done = {
+  notice: string
+  details?: Record<string, number | string>
+  /** Where to go, if not to the place's own `to`. */
+  to?: string
+}
 /** The handler of a button on a record. */
-type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
+export type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
 type RecordPage = {
   at: (values: WorkValues, args: StaffRunArgs) => RecordAt | undefined
   to: (intent: string, at: RecordAt, args: StaffRunArgs) => string
@@ -46,12 +51,7 @@ type RecordPage = {
  * page's own. Every button also stores a typed note, so that none is lost.
  */
 export function recordHandlers({ at, to, since }: RecordPage, more: Record<string, Run> = {}) {
-  const prayed: Run = async (record, _, args) => {
-    const id = prayerId(record, args.text)
-    const change = await markPrayed(id, args.staff, since?.(args), args.storage)
-    return { notice: 'prayed', details: { of: id, change } }
-  }
-  const runs = Object.entries({ ...buttons, prayed, ...more })
+  const runs = Object.entries({ ...buttons, prayed: pray(since), ...more })
   return Object.fromEntries(
     runs.map(([intent, run]) => [
       intent,
@@ -62,7 +62,7 @@ export function recordHandlers({ at, to, since }: RecordPage, more: Record<strin
           if (!record) throw new MissingRecord()
           if (values.body) await addNote(record, values.body, staff, storage)
           const done = await run(record, values, args)
-          return { ...done, to: to(intent, record, args) }
+          return { to: to(intent, record, args), ...done }
         } catch (error) {
           throw error instanceof MissingRecord ? new HttpError(404, text.record.noRecord) : error
         }
@@ -119,7 +119,15 @@ const buttons: Record<string, Run> = {
   'guardian-unverified': guardian(false),
 }
 
-function mark(status: string): Run {
+export function pray(since?: RecordPage['since']): Run {
+  return async (record, _, args) => {
+    const id = prayerId(record, args.text)
+    const change = await markPrayed(id, args.staff, since?.(args), args.storage)
+    return { notice: 'prayed', details: { of: id, change } }
+  }
+}
+
+export function mark(status: string): Run {
   return async (record, { seen }, { staff, storage, text }) => {
     const to = readStatus(record.kind, status)
     if (!to) throw new HttpError(422, text.record.wrongStatus)
@@ -163,7 +171,9 @@ function changed(
     throw new HttpError(409, interpolate(words, { status }))
   }
   const { change } = outcome
-  return change === undefined ? { notice: 'already' } : { notice, details: { of: id, change } }
+  return change === undefined
+    ? { notice: 'already', details: { of: id } }
+    : { notice, details: { of: id, change } }
 }
 
 function prayerId({ kind, id }: RecordAt, text: Text): number {

@@ -10,12 +10,16 @@ import { type OpenedRecord, openRecord } from '../../../domain/people/record-rea
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { followUpDone, urgencyNotice } from '../prayer/prayer-notices.server.ts'
+import { noticeOfLast } from './onward.server.ts'
 import { kindAt } from './record-path.ts'
 
 type UndoIntent = 'undo' | 'undo-prayed' | 'undo-follow-up' | 'undo-urgency'
 export type Notice = {
   words: string
-  undo?: { intent: UndoIntent; id: number; change: number | string } | undefined
+  undo?:
+    | { intent: UndoIntent; id: number; change: number | string }
+    | { intent: 'undo-many'; batch: string }
+    | undefined
 }
 
 export async function loadRecord(args: LoaderFunctionArgs) {
@@ -25,15 +29,18 @@ export async function loadRecord(args: LoaderFunctionArgs) {
   const text = textIn(languageOf(url.pathname))
   const list = readListRequest(kind, url.searchParams).request
   const { id: me } = await memberOf(args)
+  const storage = await database()
   const from = { list: withStoredOption(kind, list, text), reader: me }
-  const opened = id && (await openRecord({ kind, id }, await database(), from))
+  const opened = id && (await openRecord({ kind, id }, storage, from))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })
   const shown = {
     ...opened,
     me,
     list,
     today: dayOf(now().toString()),
-    notice: noticeIn(url, opened, text),
+    notice: isOfAnother(url, id)
+      ? await noticeOfLast(url, kind, text, storage)
+      : noticeIn(url, opened, text),
     deleting: url.searchParams.has('delete'),
   }
   return data({ kind, shown })
@@ -43,6 +50,12 @@ export function recordKindAt(pathname: string): RecordKind {
   const kind = kindAt(pathname)
   if (isRecordKind(kind)) return kind
   throw new TypeError(`${kind} have no pages of their own`)
+}
+
+/** Whether the notice is about the record that one has come from. */
+function isOfAnother({ searchParams }: URL, id: number): boolean {
+  const of = readId(searchParams.get('of'))
+  return of !== undefined && of !== id
 }
 
 /** The notice from the URL's query, if it is still true: the URL may be opened again later. */

@@ -21,6 +21,8 @@ import { DoneNotice } from './done-notice.tsx'
 import { Guardian } from './guardian.tsx'
 import { Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { onwardHandlers } from './onward.server.ts'
+import { Onward } from './onward.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
 import { recordPath } from './record-path.ts'
@@ -44,6 +46,7 @@ export const action = formAction(
       },
     },
     {
+      ...onwardHandlers(listOf),
       delete: async (record, _, { staff, storage }) => {
         await deleteRecord(record, staff, storage)
         return { notice: 'deleted' }
@@ -89,11 +92,20 @@ function Opened({ kind, shown, result }: OpenedProps) {
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
       lead={`${text.staff[kind]}, ${interpolate(words.number, { id })}`}
-      above={<Neighbours kind={kind} list={list} previous={shown.previous} next={shown.next} />}
+      above={<Neighbours {...{ kind, id, list }} previous={shown.previous} next={shown.next} />}
       wide
     >
       {result && <FailureAlert failure={result} />}
-      {notice && !result && <DoneNotice notice={notice} action={here} />}
+      {notice && !result && (
+        <DoneNotice
+          notice={notice}
+          action={
+            notice.undo && 'id' in notice.undo
+              ? recordPath(kind, notice.undo.id, language, list)
+              : here
+          }
+        />
+      )}
       <WorkForm action={here} seen={record.status} />
       <div className="stack loose record">
         <section className="card">
@@ -138,6 +150,10 @@ function Opened({ kind, shown, result }: OpenedProps) {
           {words.delete}
         </Link>
       </div>
+      <Onward
+        record={record}
+        next={shown.next === undefined ? undefined : recordPath(kind, shown.next, language, list)}
+      />
     </TaskPage>
   )
 }

@@ -1,6 +1,7 @@
 import { recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
+import { hasOnward } from './onward.tsx'
 import { FlagUrgent } from './urgent.tsx'
 import { StatusBadge } from './values.tsx'
 import { inWorkForm, WorkButton } from './work-form.tsx'
@@ -37,7 +38,7 @@ export function WorkCard({ record, me, staff, today }: Props) {
       {kind === 'prayers' && (
         <>
           <div className="work-prayed">
-            <WorkButton intent="prayed" look="primary">
+            <WorkButton intent="prayed" look={hasOnward(record) ? 'quiet' : 'primary'}>
               {words.prayed}
             </WorkButton>
           </div>
