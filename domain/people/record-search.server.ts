@@ -121,7 +121,7 @@ async function isReference(kind: ListKind, q: string, storage: Storage): Promise
   return (await count(having, storage)) > 0
 }
 
-async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Promise<number> {
+export async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${rowsOf}`.execute(storage)
   return rows[0]?.total ?? 0
@@ -135,6 +135,6 @@ function same(conditions: Condition[]): Matching {
   return { quick: conditions, plain: conditions }
 }
 
-function pattern(word: string): string {
+export function pattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

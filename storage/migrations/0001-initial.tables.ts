@@ -42,9 +42,9 @@ const accounts = [
   'create table data_keys (name text not null primary key, created_at text not null)',
 ]
 
-/** Per kind of record: its own columns, and its case-insensitive sort orders. */
-const recordTables = {
-  contacts: { columns: '', orders: ['lower(name)', 'lower(email)'] },
+/** Per kind of record: its own columns, its case-insensitive sort orders, and a second phone. */
+const recordTables: Record<string, { columns: string; orders: string[]; phones?: string[] }> = {
+  contacts: { columns: '', orders: ['lower(name)'] },
   pastors: {
     columns: `church text not null,
     experience text not null,
@@ -61,6 +61,7 @@ const recordTables = {
     guardian_verified_by text,
     guardian_verified_at text,`,
     orders: ['lower(name)', 'lower(area_of_interest)'],
+    phones: ['phone', 'guardian_phone'],
   },
   prayers: {
     columns: `type text not null,
@@ -72,13 +73,28 @@ const recordTables = {
 }
 
 const records = [
-  ...Object.entries(recordTables).flatMap(([table, { columns, orders }]) =>
-    recordTable(table, columns, orders),
-  ),
+  ...Object.entries(recordTables).flatMap(([table, { columns, orders, phones }]) => [
+    ...recordTable(table, columns, [...orders, 'lower(email)']),
+    ...(phones ?? ['phone']).flatMap((column) => phoneIndexes(table, column)),
+  ]),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
   `create index prayers_follow_up_on on prayers (follow_up_on, id)
     where follow_up_on is not null`,
 ]
+
+/** Finds a person by the last ten digits of a phone number, by its first digits, and by its end. */
+function phoneIndexes(table: string, column: string): string[] {
+  const own = `replace(substr(${column}, case when length(${column}) > 10
+    then length(${column}) - 9 else 1 end), '+', '')`
+  const end = `substr(${column}, length(${column}) - 3)`
+  return [
+    `create index ${table}_${column}_own on ${table} (${own})`,
+    `create index ${table}_${column}_end on ${table} (${end})`,
+  ]
+}
+
+/** The tables whose people are found by name. */
+export const named = Object.keys(recordTables)
 
 /** The searched column of each table. */
 export const searched = [

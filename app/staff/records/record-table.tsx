@@ -17,15 +17,21 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 import { Cell } from './cell.tsx'
 
-type Props = { kind: ListKind; rows: ListedRecord[]; request: ListRequest }
+type Props = {
+  kind: ListKind
+  rows: ListedRecord[]
+  /** The list that these rows are a page of; none for a few of its rows on another page. */
+  request?: ListRequest
+}
 
 /** A table on wide screens, cards on a phone, where each cell shows its column's name. */
 export function RecordTable({ kind, rows, request }: Props) {
-  const { text, pathname } = usePage()
+  const { text, to } = usePage()
+  const list = to(recordKinds[kind].listScreen)
   const [first, ...others] = recordKindOf(kind).columns
   if (!first) return null
   const recordLink = (id: number, name: ReactNode) => (
-    <Link to={`${pathname}/${id}${listPath(kind, request)}`}>{name}</Link>
+    <Link to={`${list}/${id}${request ? listPath(kind, request) : ''}`}>{name}</Link>
   )
   return (
     <table className="table records" data-kind={kind}>
@@ -59,7 +65,7 @@ export function RecordTable({ kind, rows, request }: Props) {
   )
 }
 
-type HeadingProps = { kind: ListKind; request: ListRequest; column: Column }
+type HeadingProps = { kind: ListKind; request: ListRequest | undefined; column: Column }
 
 /** A column's name; of a sortable column a link that sorts by it, or reverses the order. */
 function Heading({ kind, request, column }: HeadingProps) {
@@ -69,7 +75,7 @@ function Heading({ kind, request, column }: HeadingProps) {
   const ordered = heading === 'contact' ? 'email' : heading
   const field = recordKinds[kind].sorts.find((sort) => sort === ordered)
   const name = columns[heading]
-  if (!field) {
+  if (!field || !request) {
     return (
       <th scope="col">
         {name}
