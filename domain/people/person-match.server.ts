@@ -18,6 +18,9 @@ export function isOf(kind: ListKind, person: Person, alias = 'record'): Conditio
   return any(phonesOf(kind).map((phone) => sql`${ownDigits(of(phone))} = ${person.phone}`))
 }
 
+/** Matches of a frequent beginning that are sorted by time; more need more letters anyway. */
+export const SORTED = 1000
+
 /** A phone number that begins or ends with these digits, at least four. */
 export function hasDigits(kind: ListKind, digits: string): Condition {
   const end = digits.slice(-4)
@@ -27,8 +30,15 @@ export function hasDigits(kind: ListKind, digits: string): Condition {
       .flatMap((phone): Condition[] => [
         sql`(${ownDigits(phone)} >= ${digits} and ${ownDigits(phone)} <= ${digits.padEnd(10, '9')})`,
         sql`(substr(${phone}, length(${phone}) - 3) = ${end} and ${phone} like ${`%${digits}`})`,
-      ]),
+      ])
+      .map((having) => firstOf(kind, having, SORTED)),
   )
+}
+
+/** The same condition for the first that its index has: as many as can be sorted at once. */
+export function firstOf(kind: ListKind, having: Condition, most: number): Condition {
+  return sql`record.id in (select record.id from ${sql.table(kind)} as record
+    where ${having} limit ${most})`
 }
 
 export function any(conditions: Condition[]): Condition {

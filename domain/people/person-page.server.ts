@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { any, isOf } from './person-match.server.ts'
+import { any, firstOf, isOf } from './person-match.server.ts'
 import { sendersWhere } from './person-search.server.ts'
 import { isRecordKind, type ListKind } from './record-kinds.ts'
 import { type ListPage, listWhere } from './record-list.server.ts'
@@ -11,6 +11,8 @@ import { byPerson, type FoundPerson, isSameName, keysOf, type Sender } from './s
 /** Records of each kind on the page. */
 export const MOST_SHOWN = 50
 const NAMESAKES = 5
+/** Records of the same name that are looked at. */
+const LOOKED_AT = 200
 
 export type PersonPage = {
   sender: Sender
@@ -47,8 +49,8 @@ export async function openPerson(
       kinds
         .filter((of) => isRecordKind(of) && sender.name !== '')
         .map((of) => {
-          const other = sql<boolean>`lower(record.name) = lower(${sender.name})
-          and not ${theirs(of)}`
+          const sameName = sql<boolean>`lower(record.name) = lower(${sender.name})`
+          const other = sql<boolean>`${firstOf(of, sameName, LOOKED_AT)} and not ${theirs(of)}`
           return sendersWhere(of, isShown(of, other), NAMESAKES, storage)
         }),
     ),

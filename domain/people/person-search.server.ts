@@ -1,10 +1,9 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/text.ts'
-import { isShort } from './list-request.ts'
-import { hasDigits } from './person-match.server.ts'
+import { firstOf, hasDigits, SORTED } from './person-match.server.ts'
 import { isRecordKind, type ListKind } from './record-kinds.ts'
-import { column, find, pattern } from './record-search.server.ts'
+import { column, indexedWords, pattern, phrasesOf } from './record-search.server.ts'
 import { readReference } from './reference.ts'
 import { byPerson, type FoundPerson, type Sender } from './same-person.ts'
 
@@ -13,8 +12,6 @@ import { byPerson, type FoundPerson, type Sender } from './same-person.ts'
 
 /** Records of each kind that are looked at. */
 const MOST = 20
-/** Matches of a frequent word that are sorted on PostgreSQL; more need another word anyway. */
-const SORTED = 1000
 
 export type FoundPeople = { people: FoundPerson[]; more: boolean }
 
@@ -37,8 +34,8 @@ export async function searchPeople(
     const having = (kind: ListKind) => sql<boolean>`${hasDigits(kind, digits)} and ${known(kind)}`
     return inEach(kinds.filter(isRecordKind), having, storage)
   }
-  const named = async (kind: ListKind) =>
-    sql<boolean>`${await hasWords(kind, typed, storage)} and ${known(kind)}`
+  const named = (kind: ListKind) =>
+    sql<boolean>`${hasWords(kind, typed, storage)} and ${known(kind)}`
   return inEach(kinds, named, storage)
 }
 
@@ -51,23 +48,30 @@ function digitsOf(typed: string): string {
   return own.length >= 4 ? own : ''
 }
 
-async function hasWords(kind: ListKind, typed: string, storage: Storage) {
-  const isSqlite = storage.getExecutor().adapter instanceof SqliteAdapter
-  const found = { q: typed, status: '' }
-  if (kind === 'subscribers') return (await find(kind, found, storage)).where
+/** Each word is in the name or the address; on PostgreSQL, at the beginning of a word. */
+function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<boolean> {
   const words = typed.split(' ')
-  const who = sql`lower(${column('name')} || ' ' || ${column('email')})`
+  const [name, who] =
+    kind === 'subscribers'
+      ? [column('email_key'), column('email_key')]
+      : [sql`lower(${column('name')})`, sql`lower(${column('name')} || ' ' || ${column('email')})`]
   const inName = words.map((word) => sql<boolean>`${who} like ${pattern(word)} escape '\\'`)
   const named = sql<boolean>`(${sql.join(inName, sql` and `)})`
-  if (isSqlite) {
-    const { where } = await find(kind, found, storage)
-    // The index also has the words of messages.
-    return isShort(typed) ? where : sql<boolean>`${where} and ${named}`
+  if (storage.getExecutor().adapter instanceof SqliteAdapter) {
+    const begins = sql<boolean>`${name} >= ${typed} and ${name} < ${`${typed}\u{10ffff}`}`
+    const beginning = firstOf(kind, begins, SORTED)
+    const indexed = indexedWords(words)
+    if (indexed.length === 0) return beginning
+    // The index also has the words of messages: the newest that have these are looked at.
+    const index = sql.table(`${kind}_search`)
+    return sql`(${beginning} or record.id in (select rowid from ${index}
+      where ${index} match ${phrasesOf(indexed)} order by rowid desc limit ${SORTED})) and ${named}`
   }
+  if (kind === 'subscribers') return named
   const query = words.map((word) => `'${word.replace(/['\\]/g, ' ')}':*`).join(' & ')
-  return sql<boolean>`record.id in (select id from ${sql.table(kind)}
-    where to_tsvector('simple', name || ' ' || email) @@ to_tsquery('simple', ${query})
-    limit ${SORTED}) and ${named}`
+  const inIndex = sql<boolean>`to_tsvector('simple', record.name || ' ' || record.email)
+    @@ to_tsquery('simple', ${query})`
+  return sql`${firstOf(kind, inIndex, SORTED)} and ${named}`
 }
 
 function known(kind: ListKind): RawBuilder<boolean> {
@@ -76,11 +80,11 @@ function known(kind: ListKind): RawBuilder<boolean> {
 
 async function inEach(
   kinds: readonly ListKind[],
-  condition: (kind: ListKind) => RawBuilder<boolean> | Promise<RawBuilder<boolean>>,
+  condition: (kind: ListKind) => RawBuilder<boolean>,
   storage: Storage,
 ): Promise<FoundPeople> {
   const found = await Promise.all(
-    kinds.map(async (kind) => sendersWhere(kind, await condition(kind), MOST + 1, storage)),
+    kinds.map((kind) => sendersWhere(kind, condition(kind), MOST + 1, storage)),
   )
   return {
     people: byPerson(found.flatMap((records) => records.slice(0, MOST)).map(withoutContact)),

@@ -81,14 +81,23 @@ async function matching(
   const searched = column(recordKindOf(kind).folded?.['email'] ?? 'search')
   const contains = (word: string) => sql<boolean>`${searched} like ${pattern(word)} escape '\\'`
   const plain = words.map(contains)
-  const long = words.filter((word) => [...word].length >= INDEXED_LETTERS)
+  const long = indexedWords(words)
   if (!indexed || long.length === 0) return same(plain)
   const index = sql.table(`${kind}_search`)
-  const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
-  const found = sql`${index} where ${index} match ${phrases}`
+  const found = sql`${index} where ${index} match ${phrasesOf(long)}`
   const short = words.filter((word) => !long.includes(word)).map(contains)
   const quick = [sql<boolean>`record.id in (select rowid from ${found})`, ...short]
   return { quick, plain, entries: short.length > 0 ? undefined : found }
+}
+
+/** The words that the trigram index can find. */
+export function indexedWords(words: string[]): string[] {
+  return words.filter((word) => [...word].length >= INDEXED_LETTERS)
+}
+
+/** For `match` on the trigram index: records with all of the words. */
+export function phrasesOf(words: string[]): string {
+  return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
 }
 
 /**

@@ -19,7 +19,13 @@ const ids = {
     ...{ name: 'ravi kumar', email: 'other@example.in', phone: '9000055555' },
   }),
 }
-const hidden = { ...ravi, name: '', is_anonymous: 1, reference: 'K7MP-4WQ9', message: 'Secret' }
+const hidden = {
+  ...ravi,
+  name: '',
+  is_anonymous: 1 as const,
+  reference: 'K7MP-4WQ9',
+  message: 'Secret',
+}
 const anonymous = await addRecord.prayers(storage, hidden)
 await insertSubscribers(storage, ['ravi@example.in'])
 

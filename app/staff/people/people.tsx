@@ -82,7 +82,9 @@ function Found({ q, found: { people, more } }: { q: string; found: FoundPeople }
   }
   return (
     <section>
-      <h2 role="status">{interpolate(words.found, { q })}</h2>
+      <div role="status">
+        <h2>{interpolate(words.found, { q })}</h2>
+      </div>
       <PeopleList people={people} />
       {more && <p className="muted">{words.more}</p>}
     </section>
