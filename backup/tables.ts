@@ -11,6 +11,7 @@ const tables = {
   ...byRecordKind(true as const),
   record_notes: true,
   status_changes: true,
+  batch_changes: true,
   intercessions: true,
   audit_events: true,
   subscriber_imports: true,

@@ -10,5 +10,5 @@ import { jsonLoader } from './response.server.ts'
 export const loader = jsonLoader(async ({ request, context }) => {
   const { roles } = await memberOf({ request, context })
   const page = new URL(request.url).searchParams.get('page') ?? ''
-  return hasRole(roles, writers) ? editLinksOn(page) : { label: '', links: [] }
+  return hasRole(roles, writers) ? editLinksOn(page, roles) : { label: '', links: [] }
 })

@@ -1,5 +1,5 @@
 import { documentKinds } from '../../domain/content/document-kinds.ts'
-import { readPublished } from '../../domain/content/read-documents.server.ts'
+import { readPublished } from '../../domain/content/load-content.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type Finding, finding } from './finding.ts'
 

@@ -30,13 +30,18 @@ export const deskSteps: Step[] = [
     path: () => '/supplications/desk',
   },
   { name: 'the desk, half of a round done', path: () => desk(makeRow(50_000).created_at, 0) },
+  { name: 'the desk, of one type', path: () => '/supplications/desk?only=Healing' },
+  { name: 'the desk, of the last week', path: () => '/supplications/desk?only=week' },
+  { name: 'the desk, mine', path: () => '/supplications/desk?only=mine' },
+  { name: 'the desk, choosing', path: () => '/supplications/desk?choose=' },
+  { name: 'the follow-ups', path: () => '/supplications/follow-ups' },
   { name: 'the desk, at its end', path: () => desk('2020-01-01T00:00:00.000Z', 0) },
   { name: 'the staff’s home', promised: false, path: () => '/staff' },
 ]
 
 function desk(since: string, skipped: number): string {
   const ids = Array.from({ length: skipped }, (_, place) => place + 1)
-  return `/supplications/desk?${writeRound({ since, handled: skipped, skipped: ids })}`
+  return `/supplications/desk?${writeRound({ since, handled: skipped, skipped: ids, only: '' })}`
 }
 
 /** Each at its creation time, so that no two have the same timestamp. */

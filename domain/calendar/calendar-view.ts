@@ -41,6 +41,9 @@ export type CalendarEntry = {
   /** For a video meeting: its link, and the text with its passcode. */
   meeting?: { link: string; passcode: string } | undefined
   file: string
+  /** Of an occurrence that is not as always: what is different. */
+  change?: { words: string; note: LocalText | undefined } | undefined
+  cancelled?: boolean | undefined
   on: DayRule
   /** How often a recurring entry takes place: `Every Friday`. */
   repeats?: string | undefined

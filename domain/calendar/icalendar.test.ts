@@ -1,9 +1,11 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { occurrencesBetween } from '../../test/support/occurrences.ts'
+import { flatten } from '../content/fields.ts'
 import { ministry } from '../content/ministry.ts'
 import { textIn } from '../content/text.ts'
 import { entries, icalendar } from './icalendar.ts'
+import { services, servicesKind } from './services.ts'
 
 // Verified with a third-party parser.
 
@@ -65,26 +67,59 @@ test('a single service makes a valid calendar', () => {
   expect(event?.component.getFirstPropertyValue('rrule')?.toString()).toBe('FREQ=WEEKLY;BYDAY=FR')
 })
 
+test('a changed occurrence takes the place of the one by the rule, with its note', () => {
+  const [friday = { key: '', fields: {} }] = servicesKind.starter
+  const changes = flatten({
+    changes: [
+      { date: '2026-11-27' },
+      { date: '2026-12-04', to: '2026-12-05', starts: '17:00' },
+      { date: '2026-12-11', held: 'true', note: { te: 'బియ్యం తెండి' } },
+    ],
+  })
+  const { 'changes.0.date': _, ...fields } = friday.fields
+  servicesKind.show([{ ...friday, fields: { ...fields, ...changes } }])
+  const text = icalendar(services(), 'en', page)
+  servicesKind.show(servicesKind.starter)
+  const [event, ...others] = readBack(text)
+  expect(others).toEqual([])
+  const at = (start: string, end: string) =>
+    [start, end].map(
+      (local) => Temporal.ZonedDateTime.from(`${local}[Asia/Kolkata]`).epochMilliseconds / 1000,
+    )
+  expect(event && occurrencesOf(event).slice(0, 3)).toEqual([
+    at('2026-12-05T17:00', '2026-12-05T20:00'),
+    at('2026-12-11T12:00', '2026-12-11T15:00'),
+    at('2026-12-18T12:00', '2026-12-18T15:00'),
+  ])
+  expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY;LANGUAGE=en:Cancelled: Fasting prayer')
+  expect(text.replaceAll('\r\n ', '')).toContain('DESCRIPTION;LANGUAGE=en:బియ్యం తెండి\\n')
+})
+
 function readBack(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const zone = calendar.getFirstSubcomponent('vtimezone')
   if (!zone) throw new Error('no VTIMEZONE')
   ICAL.TimezoneService.reset()
   ICAL.TimezoneService.register(new ICAL.Timezone(zone))
-  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  const changed = events.filter((event) => event.isRecurrenceException())
+  const whole = events.filter((event) => !event.isRecurrenceException())
+  for (const one of changed) whole.find(({ uid }) => uid === one.uid)?.relateException(one)
+  return whole
 }
 
-/** Start and end, in seconds, of each occurrence that starts within the year. */
+/** Start and end, in seconds, of each occurrence that starts within the year and is held. */
 function occurrencesOf(event: ICAL.Event): [number, number][] {
   const from = Temporal.ZonedDateTime.from(`${first}T00:00[Asia/Kolkata]`).epochMilliseconds / 1000
   const until = Temporal.ZonedDateTime.from(`${last}T23:59[Asia/Kolkata]`).epochMilliseconds / 1000
-  const length = event.duration.toSeconds()
   const found: [number, number][] = []
   const walk = event.iterator()
   for (let time = walk.next(); time; time = walk.next()) {
-    const start = time.toUnixTime()
-    if (start > until) break
-    if (start >= from) found.push([start, start + length])
+    if (time.toUnixTime() > until) break
+    const { startDate, endDate, item } = event.getOccurrenceDetails(time)
+    const isCancelled = item.component.getFirstPropertyValue('status') === 'CANCELLED'
+    const start = startDate.toUnixTime()
+    if (start >= from && !isCancelled) found.push([start, endDate.toUnixTime()])
   }
-  return found
+  return found.sort(([one], [other]) => one - other)
 }

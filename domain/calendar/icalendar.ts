@@ -2,20 +2,20 @@ import { addressLine } from '../content/address-line.ts'
 import type { Language } from '../content/language.ts'
 import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
-import { type CalendarDay, type DayRule, isOnce } from './calendar-day.ts'
-import { apart } from './changes.ts'
+import { addDays, type CalendarDay, type DayRule, isOnce, occursOn } from './calendar-day.ts'
+import type { Change } from './changes.ts'
 import { MINISTRY_ZONE } from './day.ts'
 import { type DatedEvent, events, eventsKind } from './events.ts'
-import { nextOccurrence, occurrenceOn } from './schedule.ts'
+import { type Occurrence, occurrenceOn } from './schedule.ts'
 import { type Service, schedule, services, servicesKind } from './services.ts'
 
 // The schedule as iCalendar (RFC 5545), for calendar apps.
 
 export type Entry = Service | DatedEvent
 
-/** All entries that visitors see now; each moved occurrence is an entry of its own. */
+/** All entries that visitors see now. */
 export function entries(): Entry[] {
-  return [...services().flatMap(apart), ...events().flatMap(apart)]
+  return [...services(), ...events()]
 }
 
 /** Returns one calendar with these entries. `page` is the absolute URL of the page about them. */
@@ -55,57 +55,88 @@ const zone = [
   'END:VTIMEZONE',
 ]
 
+/** The entry by its rule, and each changed occurrence, which takes the place of the rule's. */
 function eventLines(entry: Entry, language: Language, page: string): string[] {
-  const first = firstOccurrence(entry)
-  if (!first) return []
-  const { start, end } = first
-  const on: DayRule = entry.on
-  const cancelled = isOnce(on) ? [] : (on.cancelled ?? [])
-  const repeats = repeatRule(on)
+  const { changes, on } = entry
+  const regular = { on, date: firstDay(entry), occurrence: occurrenceOn(entry, firstDay(entry)) }
+  const changed = changes.map((change) => ({
+    ...{ date: change.date, change },
+    occurrence: occurrenceOn(change, change.day),
+  }))
+  const all = isOnce(on) && changed.length > 0 ? changed : [regular, ...changed]
+  return all.flatMap((one) => oneEvent(entry, one, language, page))
+}
+
+type One = { on?: DayRule; date: CalendarDay; change?: Change; occurrence: Occurrence }
+
+function oneEvent(
+  entry: Entry,
+  { on, date, change, occurrence }: One,
+  language: Language,
+  page: string,
+): string[] {
+  const repeats = on && repeatRule(on)
+  const replaces = !on && !isOnce(entry.on)
   return [
     'BEGIN:VEVENT',
     // The same in both languages and permanent: importing an entry again replaces it.
     `UID:${entry.id}@lampstand`,
-    `DTSTAMP:${updated().replaceAll('-', '')}T000000Z`,
-    `DTSTART;TZID=${MINISTRY_ZONE}:${local(start)}`,
-    `DTEND;TZID=${MINISTRY_ZONE}:${local(end)}`,
+    `DTSTAMP:${updated()}`,
+    ...(replaces
+      ? [`RECURRENCE-ID;TZID=${MINISTRY_ZONE}:${local(occurrenceOn(entry, date).start)}`]
+      : []),
+    `DTSTART;TZID=${MINISTRY_ZONE}:${local(occurrence.start)}`,
+    `DTEND;TZID=${MINISTRY_ZONE}:${local(occurrence.end)}`,
     ...(repeats ? [`RRULE:${repeats}`] : []),
-    ...cancelled.map((day) => {
-      const { start } = occurrenceOn(entry, day)
-      return `EXDATE;TZID=${MINISTRY_ZONE}:${local(start)}`
-    }),
-    ...details(entry, language, page),
+    ...(change?.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),
+    ...details(entry, change, language, page),
     'END:VEVENT',
   ]
 }
 
-/** The day of the last change. Calendar clients replace an event when its DTSTAMP is newer. */
+/** The last change. Calendar clients replace an event when its DTSTAMP is newer. */
 function updated(): string {
-  const published = [servicesKind.updated(), eventsKind.updated()].map((at) => at.slice(0, 10))
-  return [schedule.updated, ...published].sort().at(-1) ?? schedule.updated
+  const published = [servicesKind.updated(), eventsKind.updated()].filter(Boolean)
+  const last = [`${schedule.updated}T00:00:00Z`, ...published].sort().at(-1) ?? ''
+  return `${last.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-function firstOccurrence(entry: Entry) {
-  if (entry.on.date !== undefined) return occurrenceOn(entry, entry.on.date)
-  const from = Temporal.PlainDate.from(schedule.from).toZonedDateTime(MINISTRY_ZONE)
-  const first = nextOccurrence(entry, from.toInstant())
-  // An all-night service that was running when the first day began belongs to the day before.
-  if (!first || Temporal.ZonedDateTime.compare(first.start, from) >= 0) return first
-  return nextOccurrence(entry, first.end.toInstant())
+/** The first day of its rule in the calendar. */
+function firstDay({ on }: Entry): CalendarDay {
+  const rule = { ...on, cancelled: [] }
+  let day = on.date ?? schedule.from
+  while (!occursOn(rule, day)) day = addDays(day, 1)
+  return day
 }
 
-function details(entry: Entry, language: Language, page: string): string[] {
-  const summary = property('SUMMARY', localize(entry.name, language), language)
+function details(
+  entry: Entry,
+  change: Change | undefined,
+  language: Language,
+  page: string,
+): string[] {
+  const { schedule, shell } = textIn(language)
+  const name = localize(entry.name, language)
+  const title =
+    change?.state === 'cancelled'
+      ? { ...name, text: interpolate(schedule.cancelledName, { name: name.text }) }
+      : name
+  const summary = property('SUMMARY', title, language)
+  const note = change?.note && localize(change.note, language)
   if ('location' in entry) {
     const location = localize(entry.location, language)
-    return [summary, property('LOCATION', location, language), `URL:${page}`]
+    return [
+      summary,
+      ...(note ? [property('DESCRIPTION', note, language)] : []),
+      property('LOCATION', location, language),
+      `URL:${page}`,
+    ]
   }
-  const { schedule, shell } = textIn(language)
   const { meeting } = ministry()
   const description = localize(entry.description, language)
   const isMeeting = entry.place === 'meeting'
   const joining = `\n${schedule.join}: ${meeting.link}\n${interpolate(shell.passcode, meeting)}`
-  const text = description.text + (isMeeting ? joining : '')
+  const text = (note ? `${note.text}\n` : '') + description.text + (isMeeting ? joining : '')
   const place = isMeeting ? meeting.link : addressLine(language)
   return [
     summary,

@@ -2,10 +2,9 @@ import type { Language } from '../content/language.ts'
 import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays } from './calendar-day.ts'
-import { dateParts } from './calendar-words.ts'
 import { dayOf } from './day.ts'
 import { isOn, nextOf, type Occurrence } from './schedule.ts'
-import { clockTime, nameOfDays } from './schedule-words.ts'
+import { clockTime, shortDate } from './schedule-words.ts'
 import { services } from './services.ts'
 import { timeWords } from './time-words.ts'
 
@@ -22,6 +21,8 @@ export type NextService = {
   start: string
   running: boolean
   meeting: ReturnType<typeof ministry>['meeting'] | undefined
+  /** What staff say about this one occurrence. */
+  note: { text: string; lang?: Language | undefined } | undefined
 }
 
 /** The service that is running or comes next; undefined when there is none. */
@@ -44,6 +45,7 @@ export function nextService(now: Temporal.Instant, language: Language): NextServ
     start: isoStart(occurrence),
     running,
     meeting: service.place === 'meeting' ? ministry().meeting : undefined,
+    note: occurrence.change?.note && localize(occurrence.change.note, language),
   }
 }
 
@@ -54,7 +56,7 @@ export function dayWords(occurrence: Occurrence, now: Temporal.Instant, language
   const today = dayOf(now.toString())
   if (day === today || isOn(occurrence, now)) return text.today
   if (day === addDays(today, 1)) return text.tomorrow
-  return interpolate(text.shortDate, dateParts(day, nameOfDays(language)))
+  return shortDate(day, language)
 }
 
 /** ISO 8601 with the offset of the ministry's zone, for `<time>`. */

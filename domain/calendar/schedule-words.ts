@@ -1,5 +1,5 @@
 import { byLanguage, type Language } from '../content/language.ts'
-import { interpolate, textIn } from '../content/text.ts'
+import { interpolate, localize, textIn } from '../content/text.ts'
 import {
   addDays,
   type CalendarDay,
@@ -10,14 +10,18 @@ import {
   weekdayOf,
 } from './calendar-day.ts'
 import { type DayNames, dateParts } from './calendar-words.ts'
-import { apart, type changesFrom } from './changes.ts'
+import { apart, type Change } from './changes.ts'
 import { dayOf } from './day.ts'
 import { EVERY_DAY, type Service, services, weekdays, weeks } from './services.ts'
 import { periodOf, timeWords, twelveHourTime } from './time-words.ts'
 
 // The schedule as text, in both languages. The current time is always a parameter.
 
-type Change = ReturnType<typeof changesFrom>[number]
+/** What is different about an occurrence. */
+export type ChangeWords = {
+  words: string
+  note: { text: string; lang?: Language | undefined } | undefined
+}
 
 /**
  * The seven days from today, each with the start times of the church's services (not the video
@@ -30,6 +34,7 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
     const gatherings = services()
       .flatMap(apart)
       .filter(({ place, on }) => place === 'church' && occursOn(on, day))
+      .filter(({ change }) => change?.state !== 'cancelled')
       .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
     return {
       day,
@@ -47,7 +52,7 @@ export function repeatWords(rule: DayRule, language: Language): string {
   const { date, repeats, weekday, week } = rule
   const text = textIn(language).schedule
   if (date !== undefined && repeats) return repetitionWords(date, repeats, language)
-  if (date !== undefined) return interpolate(text.shortDate, dateParts(date, nameOfDays(language)))
+  if (date !== undefined) return shortDate(date, language)
   if (weekday === undefined) return text.everyDay
   const values = { weekday: nameOfDays(language).weekdays[weekday] ?? '' }
   if (week === undefined) return interpolate(text.everyWeek, values)
@@ -94,14 +99,41 @@ export function rangeWords({ starts, ends }: Pick<Service, 'starts' | 'ends'>, l
   })
 }
 
-/** `Not on Sunday, Nov 29, 2026`; for a moved occurrence, also its new day and time. */
-export function changeWords({ date, moved }: Change, language: Language): string {
+/**
+ * `No service on Sunday, Nov 29, 2026`; of a moved occurrence, its new day and time; of one that
+ * has only a note, its day. Shorter where it stands under a day, `on`. With the note. Undefined when
+ * it is as always.
+ */
+export function changeWords(
+  { date, state, day, starts, note }: Change,
+  language: Language,
+  on?: CalendarDay,
+): ChangeWords | undefined {
+  if (state === 'held' && !note) return undefined
   const text = textIn(language).schedule
-  const short = (day: string) => interpolate(text.shortDate, dateParts(day, nameOfDays(language)))
-  if (!moved) return interpolate(text.cancelled, { date: short(date) })
-  const to = { day: short(moved.date), time: timeWords(moved.starts, language) }
-  const words = moved.date === date ? text.otherHour : text.moved
-  return interpolate(words, { date: short(date), to: interpolate(text.dayAndTime, to) })
+  const to = interpolate(text.dayAndTime, {
+    day: shortDate(day, language),
+    time: timeWords(starts, language),
+  })
+  const isSameDay = day === date
+  const full = {
+    ...{ held: text.noteOn, cancelled: text.cancelled },
+    moved: isSameDay ? text.otherHour : text.moved,
+  }
+  const underDay = {
+    ...{ held: '', cancelled: text.cancelledHere },
+    moved: isSameDay ? text.otherHourHere : on === day ? text.insteadOf : text.movedTo,
+  }
+  const pattern = (on === undefined ? full : underDay)[state]
+  return {
+    words: interpolate(pattern, { date: shortDate(date, language), to }),
+    note: note && localize(note, language),
+  }
+}
+
+/** `Sunday, Nov 29, 2026`. */
+export function shortDate(day: CalendarDay, language: Language): string {
+  return interpolate(textIn(language).schedule.shortDate, dateParts(day, nameOfDays(language)))
 }
 
 /** The time of day: `09:30`. */

@@ -170,6 +170,30 @@ test('a cancelled date must be one on which the service is held', () => {
   expect(check('Christmas')).toEqual({ 'changes.0.date': 'date' })
 })
 
+test('a day has one row, and a note alone leaves it held', () => {
+  const [, saturday = { key: '', fields: {} }] = servicesKind.starter
+  const { fields } = saturday
+  const rows = { 'changes.0.date': '2026-11-28', 'changes.1.date': '2026-11-28' }
+  expect(servicesKind.check({ ...saturday, fields: { ...fields, ...rows } })).toEqual({
+    'changes.1.date': 'dayTwice',
+  })
+  const noted = {
+    'changes.0.date': '2026-11-28',
+    'changes.0.held': 'true',
+    'changes.0.note.en': 'Bring a guest',
+  }
+  servicesKind.show([{ ...saturday, fields: { ...fields, ...noted } }])
+  const next = nextService(at('2026-11-27T20:00'), 'te')
+  expect([next?.start, next?.note]).toEqual([
+    '2026-11-28T09:30+05:30',
+    { text: 'Bring a guest', lang: 'en' },
+  ])
+  expect(nextService(at('2026-11-28T20:00'), 'te')?.note).toBeUndefined()
+  servicesKind.show([{ ...saturday, fields: { ...fields, 'changes.0.date': '2026-11-28' } }])
+  expect(nextService(at('2026-11-27T20:00'), 'en')?.start).toBe('2026-12-05T09:30+05:30')
+  servicesKind.show(servicesKind.starter)
+})
+
 test('the anniversary is in the month in which the church was founded', () => {
   const anniversary = events().find(({ id }) => id === 'church-anniversary-2027')
   expect(anniversary?.on.date).toMatch(/^2027-06-/)

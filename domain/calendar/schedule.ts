@@ -1,13 +1,18 @@
 import { instant } from '../../storage/instant.ts'
 import { addDays, type CalendarDay, isDay, isOnce, occursOn } from './calendar-day.ts'
-import type { Timed } from './changes.ts'
+import type { Change, Timed } from './changes.ts'
 import { dayOf, MINISTRY_ZONE } from './day.ts'
 import type { Service } from './services.ts'
 
 // Computes when services and events take place. Node only: not every browser has Temporal. The
 // current time is always a parameter.
 
-export type Occurrence = { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime }
+export type Occurrence = {
+  start: Temporal.ZonedDateTime
+  end: Temporal.ZonedDateTime
+  /** What is different about it, if anything. */
+  change?: Change | undefined
+}
 
 /** The service that is running, else the one that starts next. On a tie, the first in `all`. */
 export function nextOf(all: readonly Service[], now: Temporal.Instant) {
@@ -25,9 +30,16 @@ export function nextOf(all: readonly Service[], now: Temporal.Instant) {
  * One that began yesterday runs until it ends.
  */
 export function nextOccurrence(timed: Timed, now: Temporal.Instant): Occurrence | undefined {
-  return [timed, ...(timed.moved ?? [])]
-    .flatMap((one) => nextByRule(one, now) ?? [])
-    .sort((one, other) => one.start.epochMilliseconds - other.start.epochMilliseconds)[0]
+  const { changes = [], ...rest } = timed
+  const cancelled = [...(timed.on.cancelled ?? []), ...changes.map(({ date }) => date)]
+  const regular = nextByRule({ ...rest, on: { ...timed.on, cancelled } }, now)
+  const changed = changes
+    .filter(({ state }) => state !== 'cancelled')
+    .map((change) => ({ ...occurrenceOn(change, change.day), change }))
+    .filter((occurrence) => !isOver(occurrence, now))
+  return [...(regular ? [regular] : []), ...changed].sort(
+    (one, other) => one.start.epochMilliseconds - other.start.epochMilliseconds,
+  )[0]
 }
 
 function nextByRule(timed: Timed, now: Temporal.Instant): Occurrence | undefined {
@@ -39,13 +51,16 @@ function nextByRule(timed: Timed, now: Temporal.Instant): Occurrence | undefined
   for (let day = first; day <= last; day = addDays(day, 1)) {
     if (!occursOn(timed.on, day)) continue
     const occurrence = occurrenceOn(timed, day)
-    if (Temporal.Instant.compare(occurrence.end.toInstant(), now) > 0) return occurrence
+    if (!isOver(occurrence, now)) return occurrence
   }
   return undefined
 }
 
 /** Returns the occurrence that starts on a day, even if the rule does not fall on it. */
-export function occurrenceOn({ starts, ends }: Timed, day: CalendarDay): Occurrence {
+export function occurrenceOn(
+  { starts, ends }: Pick<Timed, 'starts' | 'ends'>,
+  day: CalendarDay,
+): Occurrence {
   const endDay = ends <= starts ? addDays(day, 1) : day
   return { start: at(day, starts), end: at(endDay, ends) }
 }
@@ -54,8 +69,35 @@ export function occurrenceOn({ starts, ends }: Timed, day: CalendarDay): Occurre
 export function isStillOn(timed: Timed, now: Temporal.Instant): boolean {
   const yesterday = addDays(dayOf(now.toString()), -1)
   if (!occursOn(timed.on, yesterday)) return false
-  const { end } = occurrenceOn(timed, yesterday)
-  return Temporal.Instant.compare(end.toInstant(), now) > 0
+  return !isOver(occurrenceOn(timed, yesterday), now)
+}
+
+export function isOver({ end }: Occurrence, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(end.toInstant(), now) <= 0
+}
+
+/**
+ * The occurrences on these days, and those moved to one of them, as they are held or were to be
+ * held; by day and start.
+ */
+export function occurrencesOf(timed: Timed, days: readonly CalendarDay[]): Change[] {
+  const { changes = [] } = timed
+  const isHere = ({ day }: Change) => days.includes(day)
+  const own = days.flatMap((date) => occurrenceOf(timed, date) ?? []).filter(isHere)
+  const movedHere = changes.filter((change) => isHere(change) && !days.includes(change.date))
+  return [...own, ...movedHere].sort(byStart)
+}
+
+/** The occurrence of a day of the rule, wherever it is held; undefined on other days. */
+export function occurrenceOf(timed: Timed, date: CalendarDay): Change | undefined {
+  const { changes = [], starts, ends, on } = timed
+  const change = changes.find((one) => one.date === date)
+  if (change || !occursOn(on, date)) return change
+  return { date, state: 'held', day: date, starts, ends }
+}
+
+export function byStart(one: Change, other: Change): number {
+  return `${one.day} ${one.starts}`.localeCompare(`${other.day} ${other.starts}`)
 }
 
 export function isOn({ start }: Occurrence, now: Temporal.Instant): boolean {

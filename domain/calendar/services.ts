@@ -56,8 +56,8 @@ export const servicesKind = defineDocumentKind({
     .refine(({ day, date }) => day !== ONCE || date, { path: ['date'], message: 'date' })
     .transform(({ day, date: once, ...rest }, context) => {
       const rule = dayRule(day, once)
-      const { on, moved } = withChanges(rule, rest, context)
-      return { ...rest, on, moved, section: sectionOf(on, rest.place) }
+      const { on, changes } = withChanges(rule, rest, context)
+      return { ...rest, on, changes, section: sectionOf(on, rest.place) }
     }),
   starter: scheduleJson.services,
 })

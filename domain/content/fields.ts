@@ -85,8 +85,9 @@ export function cleanFields(typed: Fields): Fields {
   return Object.fromEntries(cleaned.filter(([, text]) => text !== ''))
 }
 
+/** The texts of a language that have a translation. A note on one day may be in one language. */
 export function inOneLanguage(fields: Fields, language: Language): Fields {
-  return filterFields(fields, (fieldPath) => isIn(fieldPath, language))
+  return filterFields(fields, (fieldPath) => isIn(fieldPath, language) && !isNoteOnDay(fieldPath))
 }
 
 /**
@@ -134,6 +135,10 @@ export function changesAt(
 
 export function filterFields(fields: Fields, keep: (fieldPath: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([fieldPath]) => keep(fieldPath)))
+}
+
+function isNoteOnDay(fieldPath: string): boolean {
+  return /^changes\..+\.note\./.test(fieldPath)
 }
 
 function isIn(fieldPath: string, language: Language): boolean {

@@ -89,6 +89,7 @@ describe('the terms', () => {
     intercessions: 'Prayer requests',
     record_notes: 'How our staff work with what you sent',
     status_changes: 'How our staff work with what you sent',
+    batch_changes: 'How our staff work with what you sent',
     audit_events: 'How our staff work with what you sent',
     subscribers: 'Newsletter subscriptions',
     subscriber_imports: 'Newsletter subscriptions',

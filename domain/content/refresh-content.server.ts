@@ -3,8 +3,8 @@ import { log } from '../../log.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { readNewest } from '../newsletter/newest.server.ts'
 import { documentKinds } from './document-kinds.ts'
+import { loadContent } from './load-content.server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { loadContent } from './read-documents.server.ts'
 
 /**
  * Reloads the published content. Clear the page cache after it, not before. Reloads run one after

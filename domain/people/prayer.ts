@@ -11,7 +11,7 @@ import {
 } from '../forms/rules.ts'
 import type { RecordKindRules } from './record-kinds.ts'
 
-const prayerTypes = [
+export const prayerTypes = [
   ...(['Healing', 'Guidance', 'Thanksgiving', 'Relationship', 'Financial Support'] as const),
   ...(['Family', 'Education', 'Fertility and Parenthood', 'Children'] as const),
   ...(['Marital Problems', 'Job and Career', 'Spiritual Growth', 'New Beginnings'] as const),

@@ -70,35 +70,8 @@ export async function readAllRecords(
   return { total: found.total, portions: portionsOf(kind, found, storage) }
 }
 
-/** Returns the ids of the records before and after one in its list. */
-export async function neighboursOf(
-  kind: ListKind,
-  id: number,
-  request: ListRequest,
-  storage: Storage,
-  reader?: number,
-): Promise<{ previous: number | undefined; next: number | undefined }> {
-  const { where } = await find(kind, filterFor(reader, request), storage)
-  const { field, direction } = request.sort
-  const terms = sql.join([...orderTerms(kind, field), column('id')])
-  const beside = async (later: boolean) => {
-    const way = later ? sql`asc` : sql`desc`
-    const ordered = [...orderTerms(kind, field), column('id')].map((term) => sql`${term} ${way}`)
-    const { rows } = await sql<{ id: number }>`
-      select record.id from ${sql.table(kind)} as record
-      where ${where} and (${terms}) ${later ? sql`>` : sql`<`}
-        (select ${terms} from ${sql.table(kind)} as record where record.id = ${id})
-      order by ${sql.join(ordered)} limit 1`.execute(storage)
-    return rows[0]?.id
-  }
-  const [smaller, greater] = await Promise.all([beside(false), beside(true)])
-  return direction === 'asc'
-    ? { previous: smaller, next: greater }
-    : { previous: greater, next: smaller }
-}
-
 /** A request's filters, for the member of staff who reads the list. */
-function filterFor(reader: number | undefined, request: ListRequest): RecordFilter {
+export function filterFor(reader: number | undefined, request: ListRequest): RecordFilter {
   const { q, status, assigned } = request
   // Ids start at 1: without a reader, 0 matches nothing.
   return { q, status, assignedTo: assigned === 'me' ? (reader ?? 0) : undefined }
@@ -149,7 +122,8 @@ function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
   if (!isRecordKind(kind)) return [...plain].map(column)
   // Not a join: the subquery runs only for the rows of one page, not for skipped ones.
   const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
-  return [...[...plain, 'reference', 'consent_version'].map(column), assigned]
+  const beside = ['reference', 'consent_version', 'taken_by', 'taken_how']
+  return [...[...plain, ...beside].map(column), assigned]
 }
 
 /** The column of a record's creation time. */
@@ -159,7 +133,7 @@ export function timeColumn(kind: ListKind): string {
 }
 
 /** The sort expressions of a field; each has an index. */
-function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
+export function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
   const { fields, lettered, folded = {} } = recordKindOf(kind)
   const plain = column(folded[field] ?? fields[field] ?? field)
   if (field === 'status') return [plain, column(timeColumn(kind))]

@@ -1,9 +1,11 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
+import { decryptPrayer } from '../prayer/encryption.server.ts'
+import type { Urgency } from '../prayer/urgency.ts'
 import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
 import { type RecordKind, recordKindOf, workersOf } from './record-kinds.ts'
-import { neighboursOf } from './record-list.server.ts'
+import { listNotes } from './record-notes.server.ts'
+import { neighboursOf } from './record-walk.server.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** A full record: the common columns and those of its kind. */
@@ -21,11 +23,11 @@ export type FullRecord = {
   /** Prayers only. */
   is_anonymous?: number
   follow_up_on?: string | null
+  urgency?: Urgency | null
 } & Record<string, string | number | null | undefined>
 
 /** A record with notes, changes and intercessions, newest first, and its neighbours in the list. */
 export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
-export type Note = OpenedRecord['notes'][number]
 export type StatusChange = OpenedRecord['changes'][number]
 export type Intercession = OpenedRecord['intercessions'][number]
 
@@ -43,41 +45,35 @@ export async function openRecord(
     listChanges(at, storage),
     at.kind === 'prayers' ? listIntercessions(at.id, storage) : [],
     neighboursOf(at.kind, at.id, list, storage, reader),
-    storage
-      .selectFrom('staff')
-      .select(['id', 'name', 'roles'])
-      .where('disabled_at', 'is', null)
-      .orderBy('name_key')
-      .execute(),
+    listWorkers(at.kind, storage, record.assigned_to),
   ])
-  /** Staff it can be assigned to. */
-  const workers: Colleague[] = staff
+  return { record, notes, changes, intercessions, ...neighbours, staff }
+}
+
+/** Staff that records of a kind can be assigned to, and who one is assigned to. */
+export async function listWorkers(
+  kind: RecordKind,
+  storage: Storage,
+  assignedTo: number | null = null,
+): Promise<Colleague[]> {
+  const staff = await storage
+    .selectFrom('staff')
+    .select(['id', 'name', 'roles'])
+    .where('disabled_at', 'is', null)
+    .orderBy('name_key')
+    .execute()
+  return staff
     .filter(({ id, roles }) => {
-      const may = hasRole(readRoles(roles.split(' ')), workersOf(at.kind))
-      return may || id === record.assigned_to
+      return hasRole(readRoles(roles.split(' ')), workersOf(kind)) || id === assignedTo
     })
     .map(({ id, name }) => ({ id, name }))
-  return { record, notes, changes, intercessions, ...neighbours, staff: workers }
 }
 
-/** A record's notes, newest first. */
-export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
-  const notes = await storage
-    .selectFrom('record_notes')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('record_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute()
-  return notes.map((note) => ({
-    id: note.id,
-    staff_name: note.staff_name,
-    body: decryptNote(note, storage),
-    created_at: note.created_at,
-  }))
-}
-
-async function findRecord({ kind, id }: RecordAt, db: Storage): Promise<FullRecord | undefined> {
+/** A record without what staff did with it; undefined when it does not exist. */
+export async function findRecord(
+  { kind, id }: RecordAt,
+  db: Storage,
+): Promise<FullRecord | undefined> {
   const row = await db.selectFrom(kind).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   // The search column is internal.

@@ -50,7 +50,12 @@ export async function find(
   // Keeps SQLite from using the status index, whose order is by time.
   const walked =
     indexed && !byTime && status ? [sql<boolean>`+record.status = ${status}`] : inStatus
-  return { total, few, where: all([...walked, ...theirs, ...plain]) }
+  // Nor the index of the assignees, which has no order.
+  const walkedTheirs =
+    indexed && assignedTo !== undefined
+      ? [sql<boolean>`+record.assigned_to = ${assignedTo}`]
+      : theirs
+  return { total, few, where: all([...walked, ...walkedTheirs, ...plain]) }
 }
 
 /** The same value, without SQLite using an index on it. */

@@ -64,14 +64,27 @@ export function undoPrayed(
   })
 }
 
-/** Sets the follow-up day (yyyy-mm-dd) of a request; null removes it. */
-export function setFollowUp(id: number, day: string | null, storage: Storage): Promise<void> {
+/**
+ * Sets the follow-up day (yyyy-mm-dd) of a request; null removes it. Returns the day before, with
+ * which it is undone.
+ */
+export function setFollowUp(
+  id: number,
+  day: string | null,
+  storage: Storage,
+): Promise<string | null> {
   return onRecord({ kind: 'prayers', id }, storage, async (_, transaction) => {
+    const before = await transaction
+      .selectFrom('prayers')
+      .select('follow_up_on')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await transaction
       .updateTable('prayers')
       .set({ follow_up_on: day })
       .where('id', '=', id)
       .execute()
+    return before.follow_up_on
   })
 }
 

@@ -1,13 +1,12 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dayOf } from '../calendar/day.ts'
-import type { RecordStatus } from '../people/record-kinds.ts'
-import { listNotes } from '../people/record-read.server.ts'
+import { listNotes } from '../people/record-notes.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
+import { type Condition, isOfFew, OPEN, ofChoice, open } from './open-prayers.server.ts'
 import type { Round } from './prayer-desk.ts'
-
-const OPEN = ['Pending', 'Praying'] as const
+import { URGENT } from './urgency.ts'
 
 export type DeskRequest = Awaited<ReturnType<typeof forDesk>>
 
@@ -19,23 +18,29 @@ export async function openDesk(
   round: Round,
   today: string,
   wanted: number | undefined,
+  reader: number,
   storage: Storage,
 ) {
-  const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, today, storage))
+  const chosen = ofChoice(round, reader)
+  const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, reader, today, storage))
   if (!row) return { request: undefined, notes: [], remaining: 0 }
   const [request, notes, remaining] = await Promise.all([
     forDesk(row, storage),
     listNotes({ kind: 'prayers', id: row.id }, storage),
-    countToCome(round, row.id, storage),
+    countToCome(round, chosen, row.id, storage),
   ])
   return { request, notes, remaining }
 }
 
 /**
- * Open requests with a follow-up due by `today` (yyyy-mm-dd), the longest due first; at most 100.
+ * Open requests with a follow-up due by a day (yyyy-mm-dd), or with any, the longest due first; at
+ * most 100.
  */
-export async function listFollowUps(today: string, storage: Storage): Promise<DeskRequest[]> {
-  const rows = await due(today, storage).limit(100).execute()
+export async function listFollowUps(
+  by: string | undefined,
+  storage: Storage,
+): Promise<DeskRequest[]> {
+  const rows = await due(by, storage).limit(100).execute()
   return Promise.all(rows.map((row) => forDesk(row, storage)))
 }
 
@@ -47,15 +52,44 @@ async function findOpen(id: number | undefined, storage: Storage): Promise<Row |
 }
 
 /**
- * Due follow-ups first, then the longest waiting: never prayed for, then prayed for longest ago.
+ * Urgent ones first, then due follow-ups, then the longest waiting: never prayed for, then prayed
+ * for longest ago.
  */
-async function nextOf(round: Round, today: string, storage: Storage): Promise<Row | undefined> {
-  const followUps = await due(today, storage).where(toCome(round)).limit(100).execute()
+async function nextOf(
+  round: Round,
+  reader: number,
+  today: string,
+  storage: Storage,
+): Promise<Row | undefined> {
+  const chosen = ofChoice(round, reader)
+  const amongFew = ofChoice(round, reader, true)
+  const urgent = await open(storage)
+    .selectAll()
+    .where('urgency', 'in', URGENT)
+    .where(toCome(round))
+    .where(amongFew)
+    .orderBy('urgency')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (urgent) return urgent
+  const followUps = await due(today, storage)
+    .where(toCome(round))
+    .where(amongFew)
+    .limit(100)
+    .execute()
   const followUp = followUps.find(isOverdue)
   if (followUp) return followUp
-  const waiting = await Promise.all(OPEN.map((status) => longestWaiting(status, round, storage)))
-  const [longest] = waiting.filter((row) => row !== undefined).sort(compareByWaiting)
-  return longest
+  const waiting = await Promise.all(
+    isOfFew(round.only)
+      ? [longest(open(storage), round, chosen)]
+      : OPEN.map((status) =>
+          longest(storage.selectFrom('prayers').where('status', '=', status), round, chosen),
+        ),
+  )
+  const [first] = waiting.filter((row) => row !== undefined).sort(compareByWaiting)
+  return first
 }
 
 /** A follow-up that was prayed for since it was due waits its turn like the others. */
@@ -63,17 +97,19 @@ function isOverdue({ follow_up_on, last_prayed_at }: Row): boolean {
   return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')
 }
 
-/** One status at a time, so that the index finds the first row without reading the others. */
-function longestWaiting(
-  status: RecordStatus,
+/**
+ * The one of these that waits longest. Of many, it is asked for one status at a time, so that the
+ * index finds the first row without reading the others.
+ */
+function longest(
+  prayers: ReturnType<typeof open>,
   round: Round,
-  storage: Storage,
+  chosen: Condition,
 ): Promise<Row | undefined> {
-  return storage
-    .selectFrom('prayers')
+  return prayers
     .selectAll()
-    .where('status', '=', status)
     .where(toCome(round))
+    .where(chosen)
     .orderBy('last_prayed_at')
     .orderBy('created_at')
     .orderBy('id')
@@ -86,35 +122,36 @@ function compareByWaiting(one: Row, other: Row): number {
   return one[field] < other[field] ? -1 : 1
 }
 
-/** The open requests, for queries by other columns: nearly all requests may be open. */
-function open(storage: Storage) {
-  // An expression has no index, so SQLite uses a more selective one.
-  const status = sql<string>`status || ''`
-  return storage.selectFrom('prayers').where(status, 'in', OPEN)
-}
-
-function due(today: string, storage: Storage) {
+function due(by: string | undefined, storage: Storage) {
   return open(storage)
     .selectAll()
-    .where('follow_up_on', '<=', today)
+    .where('follow_up_on', '<=', by ?? '9999-12-31')
     .orderBy('follow_up_on')
     .orderBy('id')
 }
 
 /** The number of requests left in the round, always including `id`. */
-async function countToCome({ since, skipped }: Round, id: number, storage: Storage) {
+async function countToCome(
+  { since, skipped, only }: Round,
+  chosen: Condition,
+  id: number,
+  storage: Storage,
+) {
+  const prayers = isOfFew(only)
+    ? open(storage)
+    : storage.selectFrom('prayers').where('status', 'in', OPEN)
   const [all, apart] = await Promise.all([
     // Counts all requests from the index alone, and looks up the excluded ones by id.
-    storage
-      .selectFrom('prayers')
+    prayers
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('status', 'in', OPEN)
       .where('last_prayed_at', '<', since)
+      .where(chosen)
       .executeTakeFirstOrThrow(),
     open(storage)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('id', 'in', [...skipped, id])
       .where('last_prayed_at', '<', since)
+      .where(chosen)
       .executeTakeFirstOrThrow(),
   ])
   return all.count - apart.count + 1
@@ -133,7 +170,8 @@ function toCome({ since, skipped }: Round) {
 
 /** A request as the desk shows it, without personal details if it is anonymous. */
 async function forDesk(row: Row, storage: Storage) {
-  const { id, reference, type, status, created_at, follow_up_on } = row
+  const { id, reference, type, status, created_at, follow_up_on, urgency } = row
+  const { taken_by, taken_how } = row
   const message = decryptPrayer(row, storage)
   const { name, email, phone } = row
   const { prayed } = await storage
@@ -149,6 +187,9 @@ async function forDesk(row: Row, storage: Storage) {
     status,
     created_at,
     follow_up_on,
+    urgency,
+    taken_by,
+    taken_how,
     from: row.is_anonymous ? undefined : { name, email, phone },
     prayed,
     last_prayed_at: row.last_prayed_at || null,

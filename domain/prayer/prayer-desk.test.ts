@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { goOn, longAgo, readRound, skipRequest, writeRound } from './prayer-desk.ts'
+import { goOn, longAgo, type Round, readRound, skipRequest, writeRound } from './prayer-desk.ts'
 
 const now = '2026-11-21T10:00:00.000Z'
 const since = '2026-11-21T09:00:00.000Z'
 
 describe('the state of a round', () => {
   test('survives a round trip through the query string', () => {
-    const round = skipRequest(goOn(skipRequest({ since, handled: 4, skipped: [7, 99_999] }, 35)), 7)
-    expect(round).toEqual({ since, handled: 7, skipped: [99_999, 35, 7] })
+    const round = skipRequest(
+      goOn(skipRequest({ since, handled: 4, skipped: [7, 99_999], only: '' }, 35)),
+      7,
+    )
+    expect(round).toEqual({ since, handled: 7, skipped: [99_999, 35, 7], only: '' })
     expect(readRound(writeRound(round), now)).toEqual(round)
-    expect(readRound(writeRound({ since, handled: 0, skipped: [] }), now).skipped).toEqual([])
+    expect(
+      readRound(writeRound({ since, handled: 0, skipped: [], only: '' }), now).skipped,
+    ).toEqual([])
   })
 
   test.each([
@@ -22,6 +27,7 @@ describe('the state of a round', () => {
       since: now,
       handled: 0,
       skipped: [],
+      only: '',
     })
   })
 
@@ -31,11 +37,11 @@ describe('the state of a round', () => {
       handled: '1e9',
       skipped: '1.-2.x y.0.é.zzzzzzzzzzzz.b',
     })
-    expect(readRound(query, now)).toEqual({ since, handled: 0, skipped: [1, 11] })
+    expect(readRound(query, now)).toEqual({ since, handled: 0, skipped: [1, 11], only: '' })
   })
 
   test('skips at most 500 requests, then drops the oldest', () => {
-    let round = { since, handled: 0, skipped: [] as readonly number[] }
+    let round: Round = { since, handled: 0, skipped: [], only: '' }
     for (let id = 1; id <= 501; id++) round = { ...skipRequest(round, id) }
     expect(round.skipped).toHaveLength(500)
     expect(round.skipped).not.toContain(1)

@@ -1,13 +1,26 @@
 import { byLanguage, type Language } from '../content/language.ts'
+import { type PrayerRequest, prayerTypes } from '../people/prayer.ts'
 
 // The progress of somebody through the open requests. It is in the URL: it needs no script,
 // survives a reload, and two people can pray side by side without a lock.
+
+/**
+ * Which open requests a round is of: '' for all, the reader's own, those of its last seven days,
+ * the urgent ones, or those of one type.
+ */
+export type RoundChoice = '' | 'mine' | 'week' | 'urgent' | PrayerRequest['type']
+
+export function readChoice(value: unknown): RoundChoice {
+  const choices: readonly RoundChoice[] = ['mine', 'week', 'urgent', ...prayerTypes]
+  return choices.find((choice) => choice === value) ?? ''
+}
 
 /** `since`: start of the round, an instant; a request prayed for since is not shown in it again. */
 export type Round = {
   since: string
   handled: number
   skipped: readonly number[]
+  only: RoundChoice
 }
 
 /** Limits the length of the URL. Skipped requests beyond it are shown again; none is lost. */
@@ -15,20 +28,22 @@ const MAX_SKIPPED = 500
 
 export function readRound(parameters: URLSearchParams, now: string): Round {
   const since = parameters.get('since') ?? ''
+  const only = readChoice(parameters.get('only'))
   const begun = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(since) && since <= now
-  if (!begun) return { since: now, handled: 0, skipped: [] }
+  if (!begun) return { since: now, handled: 0, skipped: [], only }
   const handled = Number(/^\d{1,6}$/.exec(parameters.get('handled') ?? '')?.[0] ?? 0)
   const skipped = (parameters.get('skipped') ?? '')
     .split('.')
     .flatMap((id) => (/^[1-9a-z][\da-z]{0,9}$/.test(id) ? [Number.parseInt(id, 36)] : []))
     .filter(Number.isSafeInteger)
-  return { since, handled, skipped: skipped.slice(-MAX_SKIPPED) }
+  return { since, handled, skipped: skipped.slice(-MAX_SKIPPED), only }
 }
 
 /** The query parameters of a round. */
-export function writeRound({ since, handled, skipped }: Round): URLSearchParams {
+export function writeRound({ since, handled, skipped, only }: Round): URLSearchParams {
   const parameters = new URLSearchParams({ since, handled: String(handled) })
   if (skipped.length > 0) parameters.set('skipped', skipped.map((id) => id.toString(36)).join('.'))
+  if (only) parameters.set('only', only)
   return parameters
 }
 
@@ -44,6 +59,11 @@ export function deskPath(
   const parameters = writeRound(round)
   for (const [name, value] of Object.entries(more)) parameters.set(name, String(value))
   return `${desk}?${parameters}#request`
+}
+
+/** The URL of a new round. */
+export function roundAddress(desk: string, only: RoundChoice): string {
+  return only ? `${desk}?${new URLSearchParams({ only })}` : desk
 }
 
 export function goOn(round: Round): Round {

@@ -6,22 +6,25 @@ import { type AuditAction, type AuditEntry, auditDetails } from './audit.ts'
  * Writes an audit event; the staff name '' means the system itself. Pass the transaction of the
  * change, so that both are stored or neither.
  */
-export async function logAuditEvent(
-  { staffName, action, subject, details }: AuditEntry & { staffName: string },
-  storage: Storage,
-): Promise<void> {
-  await storage
-    .insertInto('audit_events')
-    .values({
-      created_at: instant(),
-      staff_name: staffName,
-      action,
-      subject_kind: subject?.kind ?? null,
-      subject_id: subject?.id ?? null,
-      details: JSON.stringify(details ?? {}),
-    })
-    .execute()
+export function logAuditEvent(entry: NamedEntry, storage: Storage): Promise<void> {
+  return logAuditEvents([entry], storage)
 }
+
+/** Writes audit events, at most 500 at once: databases limit the parameters of a statement. */
+export async function logAuditEvents(entries: NamedEntry[], storage: Storage): Promise<void> {
+  const created_at = instant()
+  const rows = entries.map(({ staffName, action, subject, details }) => ({
+    created_at,
+    staff_name: staffName,
+    action,
+    subject_kind: subject?.kind ?? null,
+    subject_id: subject?.id ?? null,
+    details: JSON.stringify(details ?? {}),
+  }))
+  await storage.insertInto('audit_events').values(rows).execute()
+}
+
+type NamedEntry = AuditEntry & { staffName: string }
 
 export type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>['events'][number]
 export type AuditFilter = { person?: string | undefined; action?: AuditAction | undefined }

@@ -67,7 +67,8 @@ const recordTables: Record<string, { columns: string; orders: string[]; phones?:
     columns: `type text not null,
     is_anonymous integer not null,
     follow_up_on text,
-    last_prayed_at text not null default '',`,
+    last_prayed_at text not null default '',
+    urgency text,`,
     orders: ['lower(name)', 'type'],
   },
 }
@@ -78,6 +79,12 @@ const records = [
     ...(phones ?? ['phone']).flatMap((column) => phoneIndexes(table, column)),
   ]),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
+  // A round of one's own, or of one kind.
+  `create index prayers_mine on prayers (assigned_to, status, last_prayed_at, created_at, id)
+    where assigned_to is not null`,
+  'create index prayers_of_type on prayers (status, type, last_prayed_at, created_at, id)',
+  `create index prayers_urgency on prayers (urgency, created_at, id)
+    where urgency is not null`,
   `create index prayers_follow_up_on on prayers (follow_up_on, id)
     where follow_up_on is not null`,
 ]
@@ -117,7 +124,10 @@ function recordTable(table: string, columns: string, orders: string[]): string[]
     assigned_to $REF references staff (id) on delete set null,
     search text not null,
     created_at text not null,
-    consent_version text not null
+    consent_version text not null,
+    language text not null default 'en',
+    taken_by text,
+    taken_how text
   )`,
     `create index ${table}_created_at on ${table} (created_at, id)`,
     `create index ${table}_status on ${table} (status, created_at, id)`,
@@ -137,6 +147,7 @@ const work = [
     record_id $REF not null,
     staff_name text not null,
     body text not null,
+    way text,
     created_at text not null
   )`,
   'create index record_notes_record on record_notes (kind, record_id, id)',
@@ -150,6 +161,20 @@ const work = [
     changed_at text not null
   )`,
   'create index status_changes_record on status_changes (kind, record_id, id)',
+  `create table batch_changes (
+    id $ID,
+    batch text not null,
+    kind text not null,
+    record_id $REF not null,
+    field text not null,
+    before text not null,
+    after text not null,
+    change_id $REF,
+    created_at text not null
+  )`,
+  'create index batch_changes_batch on batch_changes (batch, id)',
+  'create index batch_changes_record on batch_changes (kind, record_id)',
+  'create index batch_changes_created_at on batch_changes (created_at)',
   `create table intercessions (
     id $ID,
     prayer_id $REF not null references prayers (id) on delete cascade,
@@ -241,6 +266,7 @@ const mail = [
     detail text not null,
     subscriber_id $REF references subscribers (id) on delete cascade,
     delivery_id $REF references deliveries (id) on delete cascade,
+    note_id $REF references record_notes (id) on delete cascade,
     state text not null,
     attempts integer not null default 0,
     next_at text not null,
@@ -254,6 +280,7 @@ const mail = [
   'create index mails_next on mails (state, priority, next_at, id)',
   'create index mails_delivery on mails (delivery_id, state)',
   'create index mails_subscriber on mails (subscriber_id)',
+  'create index mails_note on mails (note_id) where note_id is not null',
   `create table suppressed_addresses (
     email_key text not null primary key, reason text not null, created_at text not null
   )`,

@@ -7,7 +7,7 @@ export const initial: Migration = {
   async up(db: Kysely<unknown>) {
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
     for (const statement of tables) await sql.raw(forDatabase(statement, isSqlite)).execute(db)
-    await sql`insert into locks (name) values ('accounts'), ('content')`.execute(db)
+    await sql`insert into locks (name) values ('accounts'), ('content'), ('records')`.execute(db)
     if (!isSqlite) return createNameIndexes(db)
     for (const [table, column] of searched) await createSearchIndex(db, table, column)
   },

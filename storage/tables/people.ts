@@ -2,6 +2,9 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
 import type { RecordKind, RecordStatus, recordKinds } from '../../domain/people/record-kinds.ts'
+import type { NoteWay } from '../../domain/people/reply.ts'
+import type { TakenHow } from '../../domain/people/write-down.ts'
+import type { Urgency } from '../../domain/prayer/urgency.ts'
 import type { Instant } from '../instant.ts'
 
 /** Form submissions: the common columns, and a column for each field of the kind's form. */
@@ -22,6 +25,8 @@ export type PeopleTables = RecordTables & {
     follow_up_on: string | null
     /** When staff last prayed for it, an instant; '' if never. */
     last_prayed_at: Generated<string>
+    /** Null for most. No word of the request is stored in the clear. */
+    urgency: Urgency | null
   }
   record_notes: {
     id: GeneratedAlways<number>
@@ -29,6 +34,8 @@ export type PeopleTables = RecordTables & {
     record_id: number
     staff_name: string
     body: string
+    /** How the person was told this; null for a note for colleagues. */
+    way: NoteWay | null
     created_at: Instant
   }
   status_changes: {
@@ -39,6 +46,21 @@ export type PeopleTables = RecordTables & {
     after: RecordStatus
     staff_name: string
     changed_at: Instant
+  }
+  /** What one action changed on many records, kept for a day, so that it can be undone. */
+  batch_changes: {
+    id: GeneratedAlways<number>
+    /** A random id, the same for all changes of the action. */
+    batch: string
+    kind: RecordKind
+    record_id: number
+    field: 'status' | 'assigned_to'
+    /** Statuses, or ids of accounts; '' for nobody. */
+    before: string
+    after: string
+    /** The id in `status_changes`. */
+    change_id: number | null
+    created_at: Instant
   }
   /** One row each time a staff member prayed for a request. */
   intercessions: {
@@ -86,4 +108,9 @@ type RecordColumns = {
   created_at: Instant
   /** The version of the text the visitor consented to: domain/privacy/consent.ts. */
   consent_version: string
+  /** The language of the page it was sent from, or of the words that staff wrote down. */
+  language: Generated<Language>
+  /** Who on the staff wrote it down, and how it came; null when it came through a form. */
+  taken_by: string | null
+  taken_how: TakenHow | null
 }

@@ -1,4 +1,6 @@
 import { site, staff } from '../../app/routes.ts'
+import { addDays } from '../../domain/calendar/calendar-day.ts'
+import { dayOf } from '../../domain/calendar/day.ts'
 import { inLanguage } from '../../domain/content/language.ts'
 
 /** Path parameters of the screens that need them; a new such screen must be added here. */
@@ -16,6 +18,8 @@ const parameters: Record<string, string> = {
   StaffVolunteer: '1',
   SiteDocument: 'services/sunday-worship',
   SiteHistory: 'services/sunday-worship',
+  // A service of every day; what is over has no page.
+  Occurrence: `services/zoom-evening-prayer/${addDays(dayOf(new Date().toISOString()), 1)}`,
 }
 
 export type Screen = { name: string; address: string; forStaff: boolean }

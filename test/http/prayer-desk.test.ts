@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { decryptNote } from '../../domain/prayer/encryption.server.ts'
 import { alertIn, elements, textsOf } from '../support/html.ts'
+import { prayer } from '../support/public-forms.ts'
 import { addPrayer } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
@@ -229,4 +230,109 @@ test('strangers are redirected to the sign-in; the staff home links to the desk'
   expect((await site.submit('/supplications/desk', { intent: 'prayed', id: '1' })).status).toBe(302)
   const home = await open('/te/staff')
   expect(elements(home.text, 'a').map(({ href }) => href)).toContain('/te/supplications/desk')
+})
+
+describe('an urgent request', () => {
+  test('is suggested by its words when it comes, in either language, and nothing of them is in the clear', async () => {
+    for (const message of ['I want to die', 'నాకు చావాలని ఉంది', 'Pray that I may die to self']) {
+      expect((await site.post(prayer.path, { ...prayer.valid, message })).status).toBe(200)
+    }
+    const rows = await storage.selectFrom('prayers').selectAll().orderBy('id').execute()
+    expect(rows.map(({ urgency }) => urgency)).toEqual(['suggested', 'suggested', null])
+    expect(JSON.stringify(rows)).not.toMatch(/want to die|చావాలని|die to self/)
+  })
+
+  test('comes first, says what to do and whom to call, and a person decides', async () => {
+    await add('A')
+    const id = await add('Bo', { urgency: 'suggested' })
+    let { text } = await open('/supplications/desk')
+    expect(headingOf(text)).toBe('Bo')
+    expect(text).toContain('This may be urgent')
+    expect(elements(text, 'a').map(({ href }) => href)).toEqual(
+      expect.arrayContaining(['tel:112', 'tel:14416']),
+    )
+    text = await press(text, 'not-urgent')
+    expect([headingOf(text), alertIn(text)?.words]).toEqual([
+      'Bo',
+      'It is no longer marked as urgent.',
+    ])
+    expect(text).not.toContain('tel:112')
+    text = await press(text, 'undo-urgency')
+    expect(text).toContain('This may be urgent')
+    text = await press(text, 'urgent')
+    expect(alertIn(text)?.words).toContain('Flagged as urgent')
+    expect((await open(`/te/supplications/${id}`)).text).toContain('tel:14416')
+    text = await press(text, 'undo-urgency')
+    expect(text).toContain('This may be urgent')
+    text = await press(text, 'prayed')
+    expect(headingOf(text)).toBe('A')
+    expect((await open('/supplications')).text).toContain('1 request may be urgent.')
+  })
+
+  test('is flagged by staff from the desk and from its record, and counts only while it is open', async () => {
+    const id = await add('A')
+    let { text } = await open('/supplications/desk')
+    text = await press(text, 'urgent', { body: 'He rang at night' })
+    expect(alertIn(text)?.words).toContain('Flagged as urgent')
+    text = await press((await open(`/supplications/${id}`)).text, 'not-urgent')
+    expect(alertIn(text)?.words).toBe('It is no longer marked as urgent.')
+    text = await press(text, 'urgent')
+    await press(text, 'mark-Answered')
+    expect((await open('/supplications')).text).not.toContain('may be urgent.')
+  })
+})
+
+test('a round of one type asks only for those, to its end, and undoes on the way', async () => {
+  await add('A')
+  await add('Bo', { type: 'Family' })
+  await add('Cee', { type: 'Family' })
+  const start = await open('/supplications/desk?choose=')
+  const choice = elements(start.text, 'a').find(({ href }) => href?.endsWith('only=Family'))
+  let { text } = await open(choice?.['href'] ?? '')
+  expect([headingOf(text), progress(text)]).toEqual(['Bo', '1 of 2'])
+  text = await press(text, 'prayed')
+  expect([headingOf(text), progress(text)]).toEqual(['Cee', '2 of 2'])
+  text = await press(text, 'undo-prayed')
+  expect([headingOf(text), progress(text)]).toEqual(['Bo', '1 of 2'])
+  text = await press(text, 'prayed')
+  text = await press(text, 'prayed')
+  expect(headingOf(text)).toBe('Amen')
+  expect(text).not.toContain('every open request')
+  expect(headingOf(await press(text, 'undo-prayed'))).toBe('Cee')
+  expect(headingOf((await open('/supplications/desk?only=Wisdom')).text)).toBe('No open requests')
+  expect(headingOf((await open('/supplications/desk?only=constructor')).text)).toBe('A')
+})
+
+test('a follow-up that is done leaves the list and the desk, and its undo brings the day back', async () => {
+  const id = await add('Dora', { follow_up_on: '2026-01-02' })
+  await add('Eve', { follow_up_on: '2999-12-31' })
+  const list = await open('/supplications/follow-ups')
+  expect(textsOf(list.text, 'main')[0]).toMatch(/Due.*Dora.*To come.*Eve.*31\sDecember\s2999/s)
+  const done = await post('/supplications/follow-ups', { intent: 'follow-up-done', id: `${id}` })
+  let { text } = await open(done.headers.get('Location') ?? '')
+  expect(textsOf(text, 'main')[0]).not.toContain('Dora')
+  text = await press(text, 'undo-follow-up')
+  expect(textsOf(text, 'main')[0]).toMatch(/Dora.*2\sJanuary\s2026/s)
+  text = await press((await open('/supplications/desk')).text, 'follow-up-done')
+  expect(text).not.toContain('Follow-up due')
+  text = await press(text, 'undo-follow-up')
+  expect(text).toContain('Follow-up due')
+})
+
+test('the list on paper is made by a post alone, in either language, and is in the log', async () => {
+  await add('A', { name: 'Mrs. Asha Rani', message: 'నా కుమారుని కోసం' })
+  await add('Bo', { type: 'Family', is_anonymous: 1, name: '' })
+  const before = await open('/supplications/paper')
+  expect(before.text).not.toContain('Asha')
+  const events = () =>
+    storage.selectFrom('audit_events').select('details').where('action', '=', 'prayers-printed')
+  expect(await events().execute()).toEqual([])
+  const all = await post('/te/supplications/paper', { only: '' })
+  expect(all.text).toMatch(/స్వస్థత.*1\. Asha.*నా కుమారుని కోసం.*కుటుంబం.*2\. పేరు చెప్పనివారు/s)
+  expect(textsOf(all.text, 'main')[0]).not.toMatch(/Rani|asha@|98480/)
+  const family = await post('/supplications/paper', { only: 'Family' })
+  expect(textsOf(family.text, 'main')[0]).toMatch(/1\. Anonymous/)
+  expect(family.text).not.toContain('Asha')
+  expect(await events().execute()).toHaveLength(2)
+  expect((await site.page('/log', { cookie })).text).toContain('Made a prayer list for paper')
 })

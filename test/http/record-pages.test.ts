@@ -30,7 +30,7 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
       expect(targets).toContain('mailto:asha@example.in')
       expect(targets).toContain('tel:9848012345')
       expect(targets).toContain('https://wa.me/919848012345')
-      expect(targets).toContain(`${prefix}${list}`)
+      expect(targets).toContain(`${prefix}${list}?at=${id}`)
       expect(textsOf(text, 'dd').join(' ')).toMatch(/[2-9C-X]{4}-[2-9C-X]{4}/)
     }
   })
@@ -43,9 +43,11 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
       return elements(neighbours, 'a')[0]?.['href']?.replaceAll('&amp;', '&')
     }
     const at = `/te${list}/${id}${left}`
-    expect(wayBack(await open(at))).toBe(`/te${list}${left}`)
+    expect(wayBack(await open(at))).toBe(`/te${list}${left}&at=${id}`)
     const done = await post(at, { intent: `mark-${second}`, seen: first })
-    expect(wayBack(await open(done.headers.get('Location') ?? ''))).toBe(`/te${list}${left}`)
+    expect(wayBack(await open(done.headers.get('Location') ?? ''))).toBe(
+      `/te${list}${left}&at=${id}`,
+    )
     const gone = await post(at, { intent: 'delete' })
     expect(gone.headers.get('Location')).toBe(`/te${list}${left}&notice=deleted`)
   })

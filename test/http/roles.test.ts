@@ -45,10 +45,15 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   PrayerDesk: prayers,
   People: prayers,
   PersonOf: prayers,
+  PrayerPaper: prayers,
+  FollowUps: prayers,
+  WriteDown: prayers,
   Notices: 'administrator office prayer publisher',
   Site: writers,
   SiteDocument: writers,
   SiteHistory: writers,
+  Week: publishers,
+  Occurrence: publishers,
   Pictures: writers,
   PictureOf: writers,
   Deliveries: publishers,
@@ -87,9 +92,15 @@ for (const role of staffRoles.slice(1)) {
 }
 
 /** Screens that are opened from another one, not from the menu. */
-const within = ['/account/second-step', '/followers/add', '/followers/import']
+const within = [
+  '/account/second-step',
+  '/followers/add',
+  '/followers/import',
+  '/supplications/paper',
+  '/supplications/follow-ups',
+]
 
-const parameters = { id: '1', kind: 'giving', key: 'main', name: 'photo-1' }
+const parameters = { id: '1', kind: 'giving', key: 'main', name: 'photo-1', date: '2026-11-29' }
 
 /** The response for each role and for nobody. */
 async function statuses(path: string, method: string) {

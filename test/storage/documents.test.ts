@@ -9,11 +9,8 @@ import {
   localized,
 } from '../../domain/content/document-kind.ts'
 import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
-import {
-  listDocuments,
-  loadContent,
-  readDocument,
-} from '../../domain/content/read-documents.server.ts'
+import { loadContent } from '../../domain/content/load-content.server.ts'
+import { listDocuments, readDocument } from '../../domain/content/read-documents.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'
 import { runSequences } from '../support/document-sequences.ts'

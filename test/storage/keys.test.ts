@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { listPage } from '../../domain/people/record-list.server.ts'
-import { listNotes, openRecord } from '../../domain/people/record-read.server.ts'
-import { addNote } from '../../domain/people/record-work.server.ts'
+import { addNote, listNotes } from '../../domain/people/record-notes.server.ts'
+import { openRecord } from '../../domain/people/record-read.server.ts'
 import { UNREADABLE } from '../../domain/prayer/encryption.server.ts'
 import { openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import { rotateKeys } from '../../jobs/rotate-keys.server.ts'
@@ -75,8 +75,8 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     expect(row?.message).toMatch(/^v1\.[0-9a-f]{12}\./)
     expect(row?.message).not.toContain('mother')
     expect(await shown(db)).toEqual([words])
-    const round = { since: new Date().toISOString(), handled: 0, skipped: [] }
-    expect((await openDesk(round, '2026-11-21', undefined, db)).request?.message).toBe(words)
+    const round = { since: new Date().toISOString(), handled: 0, skipped: [], only: '' as const }
+    expect((await openDesk(round, '2026-11-21', undefined, 1, db)).request?.message).toBe(words)
     expect((await stat(keyFile(where))).mode & 0o777).toBe(0o600)
     expect(await readFile(keyFile(where), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)
     const everything = JSON.stringify(await db.selectFrom('data_keys').selectAll().execute())

@@ -300,7 +300,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
       (await listVersions(kind, key, storage)).map(({ fields }) => fields['date']),
     restoreFirst: async (key: string) => {
       const id = (await listVersions(kind, key, storage)).at(-1)?.id ?? 0
-      return edit(key, (one) => documents.restoreVersion(one, id))
+      return edit(key, async (one) => Boolean(await documents.restoreVersion(one, id)))
     },
     findPublic: (date: string, now: Now) => entries.findPublic(date, now, storage),
     listForStaff: (part: ListPart, now: Now) => lists.listForStaff(part, now, storage),

@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
+import { listChoices } from '../../domain/prayer/open-prayers.server.ts'
 import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
-import { goOn, type Round, skipRequest } from '../../domain/prayer/prayer-desk.ts'
+import { goOn, type Round, type RoundChoice, skipRequest } from '../../domain/prayer/prayer-desk.ts'
 import {
   hasPrayed,
   markPrayed,
   setFollowUp,
   undoPrayed,
 } from '../../domain/prayer/prayer-desk-work.server.ts'
+import { printPrayers } from '../../domain/prayer/prayer-paper.server.ts'
+import { countUrgent, setUrgency } from '../../domain/prayer/urgency.server.ts'
+import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'
 import { addPrayer } from '../support/records.ts'
@@ -38,10 +42,10 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     const order = [...first, prayedLongAgo, prayedLately, met]
 
     expect((await listFollowUps(today, db)).map(({ id }) => id)).toEqual([met, overdue, due])
-    let round: Round = { since: new Date().toISOString(), handled: 0, skipped: [] }
+    let round: Round = { since: new Date().toISOString(), handled: 0, skipped: [], only: '' }
     const seen: number[] = []
     for (let left = order.length; left > 0; left--) {
-      const { request, remaining } = await openDesk(round, today, undefined, db)
+      const { request, remaining } = await openDesk(round, today, undefined, 1, db)
       if (!request) break
       expect(remaining).toBe(left)
       seen.push(request.id)
@@ -51,7 +55,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
       } else round = skipRequest(round, request.id)
     }
     expect(seen).toEqual(order)
-    expect(await openDesk(round, today, undefined, db)).toMatchObject({
+    expect(await openDesk(round, today, undefined, 1, db)).toMatchObject({
       request: undefined,
       remaining: 0,
     })
@@ -104,12 +108,13 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
       since: new Date(Date.now() - 1000).toISOString(),
       handled: 0,
       skipped: [],
+      only: '',
     }
-    expect((await openDesk(round, today, second, db)).request?.id).toBe(second)
+    expect((await openDesk(round, today, second, 1, db)).request?.id).toBe(second)
     await markPrayed(first, { id: 2, name: 'Joel' }, undefined, db)
-    const opened = await openDesk(round, today, undefined, db)
+    const opened = await openDesk(round, today, undefined, 1, db)
     expect([opened.request?.id, opened.remaining]).toEqual([second, 1])
-    expect((await openDesk(round, today, 999, db)).request?.id).toBe(second)
+    expect((await openDesk(round, today, 999, 1, db)).request?.id).toBe(second)
   })
 
   test('a follow-up is set and cleared', async () => {
@@ -121,6 +126,90 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     await expect(setFollowUp(999, null, db)).rejects.toThrow(MissingRecord)
   })
 
+  test('urgent ones come first in every round, flagged by staff before suggested by words', async () => {
+    const due = await add('2026-11-01', { follow_up_on: today })
+    const suggested = await add('2026-11-02', { urgency: 'suggested' })
+    const flagged = await add('2026-11-03')
+    await add('2026-11-04', { urgency: 'dismissed' })
+    await add('2026-11-05', { urgency: 'flagged', status: 'Answered' })
+    expect(await setUrgency(flagged, 'flagged', priya, db)).toBe(null)
+    expect(await countUrgent(db)).toBe(2)
+    expect((await orderOf('')).slice(0, 3)).toEqual([flagged, suggested, due])
+    expect(await orderOf('urgent')).toEqual([flagged, suggested])
+    expect(await setUrgency(suggested, 'dismissed', priya, db)).toBe('suggested')
+    expect(await setUrgency(suggested, 'dismissed', priya, db)).toBe('dismissed')
+    expect(await orderOf('urgent')).toEqual([flagged])
+    const logged = await db.selectFrom('audit_events').select('action').orderBy('id').execute()
+    expect(logged.map(({ action }) => action)).toEqual(['urgent', 'not-urgent'])
+    await expect(setUrgency(999, 'flagged', priya, db)).rejects.toThrow(MissingRecord)
+  })
+
+  test('a round is of one type, of the reader, or of the last seven days', async () => {
+    const { id: me } = await db
+      .insertInto('staff')
+      .values({ name: 'Me', name_key: 'me', password_hash: 'x', created_at: instant() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const mine = await add('2026-01-01', { assigned_to: me, type: 'Family' })
+    const old = await add('2026-01-02')
+    const healing = await add('2026-01-03', { type: 'Family' })
+    const lately = await addPrayer(db, { type: 'Wisdom' })
+    await add('2026-01-03', { type: 'Family', status: 'Answered' })
+    expect(await orderOf('Family', me)).toEqual([mine, healing])
+    expect(await orderOf('mine', me)).toEqual([mine])
+    expect(await orderOf('week', me)).toEqual([lately])
+    expect(await orderOf('Healing', me)).toEqual([old])
+    expect(await listChoices(instant(), me, db)).toEqual([
+      { only: '', count: 4 },
+      { only: 'mine', count: 1 },
+      { only: 'week', count: 1 },
+      { only: 'Family', count: 2 },
+      { only: 'Healing', count: 1 },
+      { only: 'Wisdom', count: 1 },
+    ])
+  })
+
+  test('the list on paper has whole words and first names, no way to reach anybody, and is logged', async () => {
+    const words = 'Write to asha@example.in or call 98480 12345.\nకోత కాలం 12-05-2026'
+    await add('2026-11-02', { name: 'Smt. K. Asha Rani', message: words, type: 'Family' })
+    await add('2026-11-01', { name: '', is_anonymous: 1, message: 'నా కుమారుని కోసం', type: 'Family' })
+    await add('2026-11-03', { name: 'Joel', type: 'Healing', urgency: 'suggested' })
+    await add('2026-11-03', { status: 'Answered' })
+    const paper = await printPrayers('', priya, db)
+    expect(paper).toMatchObject({ count: 3, more: 0, urgent: 1 })
+    expect(
+      paper.types.map(({ type, requests }) => [type, requests.map(({ name }) => name)]),
+    ).toEqual([
+      ['Healing', ['']],
+      ['Family', ['', 'Asha']],
+    ])
+    expect(paper.types[1]?.requests.map(({ message }) => message)).toEqual([
+      'నా కుమారుని కోసం',
+      'Write to … or call ….\nకోత కాలం 12-05-2026',
+    ])
+    expect(JSON.stringify(paper)).not.toMatch(/Joel|Rani|asha@|98480|9848012345/)
+    expect((await printPrayers('Family', priya, db)).count).toBe(2)
+    expect(await db.selectFrom('audit_events').selectAll().execute()).toMatchObject([
+      { action: 'prayers-printed', staff_name: 'Priya', details: expect.stringContaining('3') },
+      { action: 'prayers-printed', details: expect.stringContaining('2') },
+    ])
+  })
+
+  /** The ids of a whole round, each prayed for in turn. */
+  async function orderOf(only: RoundChoice, me = 1): Promise<number[]> {
+    const round: Round = { since: '2999-01-01T00:00:00.000Z', handled: 0, skipped: [], only }
+    if (only === 'week') round.since = instant(Date.now() + 1)
+    const seen: number[] = []
+    let next = round
+    while (true) {
+      const { request, remaining } = await openDesk(next, today, undefined, me, db)
+      if (!request) return seen
+      if (seen.length === 0) expect(remaining).toBeGreaterThan(0)
+      seen.push(request.id)
+      next = skipRequest(next, request.id)
+    }
+  }
+
   test('never exposes who sent an anonymous request', async () => {
     await add('2026-11-01', {
       is_anonymous: 1,
@@ -128,8 +217,8 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
       email: 'secret@example.in',
       phone: '9000000009',
     })
-    const round: Round = { since: new Date().toISOString(), handled: 0, skipped: [] }
-    const opened = await openDesk(round, today, undefined, db)
+    const round: Round = { since: new Date().toISOString(), handled: 0, skipped: [], only: '' }
+    const opened = await openDesk(round, today, undefined, 1, db)
     expect(opened.request?.from).toBeUndefined()
     expect(JSON.stringify(opened)).not.toMatch(/secret|9000000009/)
   })

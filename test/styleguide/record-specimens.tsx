@@ -16,6 +16,8 @@ import { readListRequest } from '../../domain/people/list-request.ts'
 import { changes, deskRequestIn, here, instant, notesIn, recordsIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
+const round = { since: '2026-11-21T09:00:00.000Z', handled: 0, skipped: [], only: '' as const }
+
 const intercessions = [{ id: 1, staff_name: 'Priya', prayed_at: instant }]
 const staff = [
   { id: 1, name: 'Priya' },
@@ -31,7 +33,7 @@ export function RecordSpecimens() {
   return (
     <>
       <Specimen name="neighbours">
-        <Neighbours kind="contacts" list={list} previous={8} next={6} />
+        <Neighbours kind="contacts" id={7} list={list} previous={8} next={6} />
       </Specimen>
       <Specimen name="done-notice: to take back, done; work-failure">
         <DoneNotice
@@ -47,13 +49,13 @@ export function RecordSpecimens() {
         <Specimen key={record.kind} name={`details of ${record.kind}`}>
           <div className="card">
             <p className="record-text">{record.message}</p>
-            <ContactLinks email={record.email} phone={record.phone} />
+            <ContactLinks email={record.email} phone={record.phone} reply="?reply" />
             <RecordDetails record={record} />
           </div>
         </Specimen>
       ))}
       <Specimen name="contact links: no phone">
-        <ContactLinks email="asha@example.in" phone="" />
+        <ContactLinks email="asha@example.in" phone="" reply="?reply" />
       </Specimen>
       <Specimen name="work-card: of a message that is nobody's">
         <div className="stack record-side">
@@ -127,13 +129,24 @@ export function RecordSpecimens() {
           </DeskRequestCard>
         </Desk>
       </Specimen>
+      <Specimen name="desk-request: may be urgent">
+        <Desk>
+          <DeskRequestCard
+            request={{ ...deskRequestIn(language), urgency: 'suggested' }}
+            notes={[]}
+            today={today}
+          >
+            <Work />
+          </DeskRequestCard>
+        </Desk>
+      </Specimen>
       <Specimen name="desk-end: after a round">
-        <DeskEnd handled={3} followUps={[deskRequestIn(language)]} desk={here}>
+        <DeskEnd round={{ ...round, handled: 3 }} followUps={[deskRequestIn(language)]} desk={here}>
           {null}
         </DeskEnd>
       </Specimen>
       <Specimen name="desk-end: nothing came">
-        <DeskEnd handled={0} followUps={[]} desk={here}>
+        <DeskEnd round={round} followUps={[]} desk={here}>
           {null}
         </DeskEnd>
       </Specimen>

@@ -13,7 +13,7 @@ import * as edits from '../../domain/content/edit-documents.server.ts'
 import type { Fields } from '../../domain/content/fields.ts'
 import { lockDocument } from '../../domain/content/lock-documents.server.ts'
 import { mergeFields } from '../../domain/content/merge.ts'
-import * as fieldPaths from '../../domain/content/place-documents.server.ts'
+import * as order from '../../domain/content/place-documents.server.ts'
 import { cancelPlan, listPlans, plan } from '../../domain/content/plans.server.ts'
 import { publishDue } from '../../domain/content/publish-planned.server.ts'
 import {
@@ -158,14 +158,15 @@ export async function applyToStore(
         return plan(one, command.fields, command)
       case 'restore': {
         const versions = await listVersions(kind, command.key, storage)
-        return edits.restoreVersion(one, versions.toReversed()[command.at]?.id ?? -1)
+        const id = versions.toReversed()[command.at]?.id ?? -1
+        return (await edits.restoreVersion(one, id)) !== undefined
       }
       case 'delete':
-        return fieldPaths.setDeleted(one, command.on)
+        return order.setDeleted(one, command.on)
       case 'hide':
-        return fieldPaths.setHidden(one, command.on)
+        return order.setHidden(one, command.on)
       case 'move':
-        return fieldPaths.move(one, command.by)
+        return order.move(one, command.by)
       case 'discard': {
         const { draft } = (await readDocument(kind, command.key, storage)) ?? {}
         await edits.discardDraft(one, draft?.savedAt ?? '')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Kysely } from 'kysely'
-import { loadContent, readOfDay } from '../../domain/content/read-documents.server.ts'
+import { loadContent } from '../../domain/content/load-content.server.ts'
+import { readOfDay } from '../../domain/content/read-documents.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import {
   applyToModel,

@@ -47,6 +47,7 @@ const samples: Rows = {
     type: 'Healing',
     is_anonymous: 0,
     follow_up_on: null,
+    urgency: null,
   },
 }
 

@@ -16,6 +16,11 @@ export function NextService({ next }: { next: Next }) {
         {next.away && `, ${next.away}`}
         {next.running && next.meeting && ` · ${interpolate(shell.passcode, next.meeting)}`}
       </span>
+      {next.note && (
+        <span className="whole-line" lang={next.note.lang}>
+          {next.note.text}
+        </span>
+      )}
     </p>
   )
 }

@@ -1,5 +1,13 @@
+import { addDays, daysBetween } from '../../../domain/calendar/calendar-day.ts'
+import type { Change } from '../../../domain/calendar/changes.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import type { Entry } from '../../../domain/calendar/icalendar.ts'
-import { nextOccurrence } from '../../../domain/calendar/schedule.ts'
+import {
+  isOver,
+  nextOccurrence,
+  occurrenceOn,
+  occurrencesOf,
+} from '../../../domain/calendar/schedule.ts'
 import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
@@ -34,35 +42,55 @@ export function church(language: Language): Thing {
 }
 
 /** An entry with its next occurrence, serializable for a loader's response. */
-export type Upcoming = { entry: Entry; start: string; end: string }
+export type Upcoming = { entry: Entry; start: string; end: string; change?: Change | undefined }
 
-/** Returns the next occurrence of each entry, nearest first, without events that are over. */
+/**
+ * Returns the next occurrence of each entry, nearest first, without events that are over; also
+ * those of the next two weeks that are cancelled.
+ */
 export function upcoming(entries: readonly Entry[], now: Temporal.Instant): Upcoming[] {
+  const today = dayOf(now.toString())
+  const days = daysBetween(today, addDays(today, 13))
   return entries
     .flatMap((entry) => {
       const next = nextOccurrence(entry, now)
-      return next ? [{ entry, start: whole(next.start), end: whole(next.end) }] : []
+      const cancelled = occurrencesOf(entry, days)
+        .filter(({ state }) => state === 'cancelled')
+        .map((change) => ({ ...occurrenceOn(change, change.day), change }))
+        .filter((occurrence) => !isOver(occurrence, now))
+      return [...(next ? [next] : []), ...cancelled].map(({ start, end, change }) => ({
+        ...{ entry, start: whole(start), end: whole(end), change },
+      }))
     })
     .sort((one, other) => one.start.localeCompare(other.start))
 }
 
+const statuses = { held: 'EventScheduled', moved: 'EventRescheduled', cancelled: 'EventCancelled' }
+
 export function eventThing(
-  { entry, start, end }: Upcoming,
+  { entry, start, end, change }: Upcoming,
   language: Language,
   page: string,
 ): Thing {
   const online = 'place' in entry && entry.place === 'meeting'
+  const described = 'description' in entry ? [entry.description] : []
+  const words = [...(change?.note ? [change.note] : []), ...described].map(
+    (one) => localize(one, language).text,
+  )
   const mode = online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   return {
     '@type': 'Event',
     name: localize(entry.name, language).text,
+    ...(words.length > 0 && { description: words.join('\n') }),
     ...('description' in entry && {
-      description: localize(entry.description, language).text,
       inLanguage: entry.language ?? 'te',
     }),
     startDate: start,
     endDate: end,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${statuses[change?.state ?? 'held']}`,
+    ...(change?.state === 'moved' && {
+      previousStartDate: whole(occurrenceOn(entry, change.date).start),
+    }),
     eventAttendanceMode: `https://schema.org/${mode}`,
     location: online
       ? { '@type': 'VirtualLocation', url: ministry().meeting.link }

@@ -1,11 +1,18 @@
 import { data, type LinksFunction } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
+import { apart } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
+import { events } from '../../../domain/calendar/events.ts'
 import { type Entry, entries } from '../../../domain/calendar/icalendar.ts'
 import { isStillOn } from '../../../domain/calendar/schedule.ts'
-import { nameOfDays, rangeWords, repeatWords } from '../../../domain/calendar/schedule-words.ts'
-import { schedule } from '../../../domain/calendar/services.ts'
+import {
+  changeWords,
+  nameOfDays,
+  rangeWords,
+  repeatWords,
+} from '../../../domain/calendar/schedule-words.ts'
+import { schedule, services } from '../../../domain/calendar/services.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
@@ -87,16 +94,18 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
   const { link, passcode } = ministry().meeting
   const meeting = { link, passcode: interpolate(shell.passcode, { passcode }) }
   const church = { text: ministry().address.lines[language][0] ?? '' }
-  return entries()
+  return [...services().flatMap(apart), ...events().flatMap(apart)]
     .sort((one, other) => one.starts.localeCompare(other.starts))
     .map((entry) => ({
       alsoFoundBy: alsoFoundBy(entry, language),
       id: entry.id,
       name: localize(entry.name, language),
       time: rangeWords(entry, language),
-      file: feedPath(language, 'calendarEntry', entry.id),
+      file: feedPath(language, 'calendarEntry', entry.series),
+      change: entry.change && changeWords(entry.change, language, entry.change.day),
+      cancelled: entry.change?.state === 'cancelled' || undefined,
       on: entry.on,
-      stillOn: isStillOn(entry, moment) || undefined,
+      stillOn: (entry.change?.state !== 'cancelled' && isStillOn(entry, moment)) || undefined,
       ...('location' in entry
         ? {
             place: localize(entry.location, language),

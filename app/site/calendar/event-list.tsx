@@ -7,6 +7,7 @@ import {
 } from '../../../domain/calendar/calendar-view.ts'
 import { type DayNames, dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import type { CalendarText } from './calendar-text.ts'
 
 type Props = { view: View; listing: Listing; names: DayNames; text: CalendarText }
@@ -44,9 +45,14 @@ type EntriesProps = { entries: CalendarEntry[]; text: CalendarText; repeating?: 
 function Entries({ entries, text, repeating = false }: EntriesProps) {
   return (
     <ul>
-      {entries.map(({ id, name, time, place, meeting, repeats, file }) => (
+      {entries.map(({ id, name, time, place, meeting, repeats, file, ...more }) => (
         <li key={id}>
-          <strong lang={name.lang}>{name.text}</strong>
+          <strong lang={name.lang}>{more.cancelled ? <s>{name.text}</s> : name.text}</strong>
+          {more.change && (
+            <span>
+              <ChangeWords {...more.change} />
+            </span>
+          )}
           <span className="muted">
             {repeating && `${repeats}, `}
             <span className="unbroken">{time}</span>

@@ -1,9 +1,21 @@
+import {
+  addDays,
+  type CalendarDay,
+  daysBetween,
+  weekdayOf,
+} from '../../../domain/calendar/calendar-day.ts'
 import { dateParts } from '../../../domain/calendar/calendar-words.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { dayWords, isoStart } from '../../../domain/calendar/next-service.ts'
-import { nextOccurrence, type Occurrence } from '../../../domain/calendar/schedule.ts'
-import { nameOfDays, rangeWords } from '../../../domain/calendar/schedule-words.ts'
-import { services } from '../../../domain/calendar/services.ts'
+import {
+  isOver,
+  nextOccurrence,
+  occurrenceOf,
+  occurrenceOn,
+} from '../../../domain/calendar/schedule.ts'
+import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/schedule-words.ts'
+import { services, weekdays } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { log } from '../../../log.server.ts'
@@ -14,36 +26,50 @@ import { sharedUntilNextHour } from '../newsletter/until-publication.server.ts'
 
 const days = ['friday', 'saturday', 'sunday'] as const
 
-/** Returns the three days with services, each with its services and its next date. */
+/**
+ * Returns the three days with services, each with its next date and what is held on it or was to be
+ * held. A service moved to another day is on both.
+ */
 export function thisWeek(now: Temporal.Instant, language: Language) {
+  const yesterday = addDays(dayOf(now.toString()), -1)
   return days.flatMap((day) => {
-    const found = services()
-      .filter(({ section }) => section === day)
-      .flatMap((service) => {
-        const next = nextOccurrence(service, now)
-        return next ? [{ service, next }] : []
-      })
-    const [first] = found
-    if (!first) return []
+    const own = services().filter(({ section }) => section === day)
+    const date = daysBetween(yesterday, addDays(yesterday, 8)).find(
+      (date) =>
+        weekdays[weekdayOf(date)] === day &&
+        own.some((service) => !isOver(occurrenceOn(service, date), now)),
+    )
+    if (!date) return []
+    const found = services().flatMap((service) => {
+      const away = service.changes.filter((change) => change.day === date && change.date !== date)
+      const its = own.includes(service) ? occurrenceOf(service, date) : undefined
+      return [...away, ...(its ? [its] : [])].map((occurrence) => ({ service, occurrence }))
+    })
     return {
       day,
-      when: shortDay(first.next, now, language),
-      services: found.map(({ service, next }) => ({
-        id: service.id,
-        name: localize(service.name, language),
-        time: rangeWords(service, language),
-        start: isoStart(next),
-      })),
+      when: shortDay(date, now, language),
+      services: found.map(({ service, occurrence }) => {
+        const isHere = occurrence.day === date
+        const times = isHere ? occurrence : service
+        return {
+          id: `${service.id} ${occurrence.date}`,
+          name: localize(service.name, language),
+          time: rangeWords(times, language),
+          start: isoStart(occurrenceOn(times, date)),
+          off: !isHere || occurrence.state === 'cancelled',
+          change: changeWords(occurrence, language, date),
+        }
+      }),
     }
   })
 }
 
 /** `Today`, `Tomorrow`, or month and day; the weekday is shown beside it. */
-function shortDay(occurrence: Occurrence, now: Temporal.Instant, language: Language): string {
+function shortDay(day: CalendarDay, now: Temporal.Instant, language: Language): string {
   const { schedule } = textIn(language)
-  const words = dayWords(occurrence, now, language)
-  if (words === schedule.today || words === schedule.tomorrow) return words
-  const day = occurrence.start.toPlainDate().toString()
+  const today = dayOf(now.toString())
+  if (day === today) return schedule.today
+  if (day === addDays(today, 1)) return schedule.tomorrow
   return interpolate(schedule.dayOfMonth, dateParts(day, nameOfDays(language)))
 }
 

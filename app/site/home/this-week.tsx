@@ -2,6 +2,7 @@ import { longDate } from '../../../domain/calendar/day.ts'
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { ministryOf } from '../../../domain/content/ministries.ts'
 import type { Story } from '../../../domain/content/stories.ts'
+import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { NextService } from '../../components/next-service/next-service.tsx'
 import { Pause } from '../../components/pause/pause.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
@@ -60,12 +61,17 @@ export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
               {schedule.sections[day]} <small>{when}</small>
             </h3>
             <ul className="flush">
-              {services.map(({ id, name, time, start }) => (
+              {services.map(({ id, name, time, start, off, change }) => (
                 <li key={id}>
                   <time className="figures" dateTime={start}>
-                    {time}
+                    {off ? <s>{time}</s> : time}
                   </time>
-                  <span lang={name.lang}>{name.text}</span>
+                  <span lang={name.lang}>{off ? <s>{name.text}</s> : name.text}</span>
+                  {change && (
+                    <p className="flush">
+                      <ChangeWords {...change} />
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>

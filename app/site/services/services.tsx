@@ -39,8 +39,9 @@ export function loader({ request }: Route.LoaderArgs) {
   const moment = now()
   const shown = services().flatMap((service) => {
     const occurrence = nextOccurrence(service, moment)
+    const changes = changesFrom(service, dayOf(moment.toString()))
     // A one-time service that is over.
-    if (!occurrence) return []
+    if (!occurrence && changes.length === 0) return []
     return {
       id: service.id,
       section: service.section,
@@ -49,13 +50,13 @@ export function loader({ request }: Route.LoaderArgs) {
       spoken: service.language,
       time: rangeWords(service, language),
       repeats: repeatWords(service.on, language),
-      next: dayWords(occurrence, moment, language),
-      until: timeWords(clockTime(occurrence.end), language),
-      changes: changesFrom(service, dayOf(moment.toString())).map((change) =>
-        changeWords(change, language),
-      ),
-      start: isoStart(occurrence),
-      running: isOn(occurrence, moment),
+      next: occurrence && {
+        day: dayWords(occurrence, moment, language),
+        until: timeWords(clockTime(occurrence.end), language),
+        start: isoStart(occurrence),
+        running: isOn(occurrence, moment),
+      },
+      changes: changes.flatMap((change) => changeWords(change, language) ?? []),
       meeting: service.place === 'meeting' ? ministry().meeting : undefined,
     }
   })

@@ -1,5 +1,6 @@
 import type { Section } from '../../../domain/calendar/services.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { loader } from './services.tsx'
@@ -52,22 +53,10 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
           {service.spoken && <span className="tag">{schedule.spoken[service.spoken]}</span>}
         </h3>
         <p lang={service.description.lang}>{service.description.text}</p>
-        {service.running ? (
-          <p className="timetable-now overline no-print">
-            <time dateTime={service.start}>{service.next}</time> ·{' '}
-            {interpolate(schedule.onNow, { time: service.until })}
-          </p>
-        ) : (
-          <p className="timetable-next no-print">
-            {schedule.next}{' '}
-            <strong>
-              <time dateTime={service.start}>{service.next}</time>
-            </strong>
-          </p>
-        )}
+        {service.next && <NextTime {...service.next} />}
         {service.changes.map((change) => (
-          <p className="timetable-now overline no-print" key={change}>
-            {change}
+          <p className="timetable-now no-print" key={change.words}>
+            <ChangeWords {...change} />
           </p>
         ))}
         {meeting && (
@@ -81,5 +70,24 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
         )}
       </div>
     </li>
+  )
+}
+
+function NextTime({ day, until, start, running }: NonNullable<TimetableEntry['next']>) {
+  const { schedule } = usePage().text
+  if (running) {
+    return (
+      <p className="timetable-now overline no-print">
+        <time dateTime={start}>{day}</time> · {interpolate(schedule.onNow, { time: until })}
+      </p>
+    )
+  }
+  return (
+    <p className="timetable-next no-print">
+      {schedule.next}{' '}
+      <strong>
+        <time dateTime={start}>{day}</time>
+      </strong>
+    </p>
   )
 }

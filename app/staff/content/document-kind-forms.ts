@@ -14,9 +14,11 @@ const hours = beside(one('starts', time), one('ends', { ...time, hint: 'ends' })
 /** Dates on which a recurring event is cancelled or moved to another day or time. */
 const changedDays = repeated('changes', { hint: 'changes', add: 'addChange' }, [
   one('date', date),
+  choice('held', ({ site }) => ({ true: site.choices.held }), 'notHeld'),
   one('to', date),
   one('starts', time),
   one('ends', time),
+  both('note', { rows: 2 }),
 ])
 
 const rows = { hint: 'rows', add: 'addRow' } as const
@@ -196,6 +198,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       ),
     ],
   },
+  answers: { fields: [both('name'), both('words', { rows: 8, hint: 'answer' })] },
   terms: {
     page: (to) => to('TermsAndConditions'),
     fields: [

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { now } from '../../../clock.server.ts'
 import { type Document, languagesOf } from '../../../domain/content/document.ts'
 import type { DocumentKind } from '../../../domain/content/document-kind.ts'
 import { cachedKinds, documentKindGroups } from '../../../domain/content/document-kinds.ts'
@@ -6,17 +7,22 @@ import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { listPlans } from '../../../domain/content/plans.server.ts'
 import { listKinds } from '../../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
+import { weekFrom } from '../week/week.server.ts'
+import { ThisWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/document-list'
 import { DocumentTable } from './document-table.tsx'
 
 /** Documents of a kind listed without `?all=`; drafts are always listed. */
 const BATCH_SIZE = 100
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const { roles } = await memberOf(args)
   const language = languageOf(url.pathname)
   const storage = await database()
   const [documents, plans] = await Promise.all([
@@ -43,11 +49,13 @@ export async function loader({ url }: Route.LoaderArgs) {
     }
   }
   return {
+    week: hasRole(roles, publishers) ? weekFrom(now(), language) : undefined,
     groups: [
       { name: 'calendar', kinds: documentKindGroups.calendar.map(listed) },
       { name: 'church', kinds: documentKindGroups.church.map(listed) },
       { name: 'giving', kinds: documentKindGroups.giving.map(listed) },
       { name: 'pages', kinds: documentKindGroups.pages.map(listed) },
+      { name: 'office', kinds: documentKindGroups.office.map(listed) },
     ] as const,
   }
 }
@@ -77,6 +85,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={site.title} heading={site.heading} lead={site.lead} wide>
       <Notice words={site.done} failures={['unchanged']} />
+      <ThisWeek days={loaderData.week} />
       {loaderData.groups.map((group) => (
         <section key={group.name}>
           <h2>{site.groups[group.name]}</h2>

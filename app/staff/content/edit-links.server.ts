@@ -6,6 +6,7 @@ import { listKinds, readOfDay } from '../../../domain/content/read-documents.ser
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
 import { listPublic } from '../../../domain/newsletter/list.server.ts'
+import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { isShownOn } from './document-kinds.ts'
@@ -18,7 +19,7 @@ export type EditLinks = {
 }
 
 /** Returns edit links for the documents that the public page at `path` may show. */
-export async function editLinksOn(path: string): Promise<EditLinks> {
+export async function editLinksOn(path: string, roles: Roles): Promise<EditLinks> {
   const language = languageOf(path)
   const to = pathsIn(language)
   const { site } = textIn(language)
@@ -45,6 +46,10 @@ export async function editLinksOn(path: string): Promise<EditLinks> {
   })
   // The page's own first, then what it lists.
   links.sort((one, other) => Number(one.title !== undefined) - Number(other.title !== undefined))
+  const isSchedule = [to('Services'), to('CalendarEvents')].includes(path)
+  if (isSchedule && hasRole(roles, publishers)) {
+    links.unshift({ title: undefined, words: textIn(language).week.title, href: to('Week') })
+  }
   return { label: site.edit, links }
 }
 

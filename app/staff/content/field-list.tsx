@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { rowIds } from '../../../domain/content/rows.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { Select } from '../../components/form/select.tsx'
 import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
@@ -75,9 +76,16 @@ type RowsProps = {
 }
 
 function Rows({ repeated: fieldPath, hint, add, fields: inRow }: RowsProps) {
-  const { fields, errors, newRow = '0' } = useContext(Filled)
+  const { fields, errors, newRow = '0', today = '' } = useContext(Filled)
   const { text } = usePage()
   const rows = rowIds({ ...fields, ...errors }, fieldPath)
+  // Changed days that are over, without an error.
+  const past = rows.filter((row) => {
+    const at = `${fieldPath}.${row}`
+    const { [`${at}.date`]: date = today, [`${at}.to`]: to = '' } = fields
+    const isWrong = Object.keys(errors).some((path) => path.startsWith(`${at}.`))
+    return date < today && to < today && !isWrong
+  })
   const fieldsOf = (row: string) => (
     <div className="columns fields document-row" key={row}>
       <FieldList fields={inRow} row={`${fieldPath}.${row}.`} />
@@ -87,7 +95,13 @@ function Rows({ repeated: fieldPath, hint, add, fields: inRow }: RowsProps) {
     <fieldset className="framed">
       <legend>{text.site.fields[fieldPath]}</legend>
       <p className="field-hint">{hint}</p>
-      {rows.map(fieldsOf)}
+      {past.length > 0 && (
+        <details>
+          <summary>{interpolate(text.site.pastRows, { count: past.length })}</summary>
+          {past.map(fieldsOf)}
+        </details>
+      )}
+      {rows.filter((row) => !past.includes(row)).map(fieldsOf)}
       {!rows.includes(newRow) && (
         <details>
           <summary className="button quiet">{add}</summary>

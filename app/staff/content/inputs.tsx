@@ -18,6 +18,8 @@ export type Filling = {
   /** The id of the empty row that each list offers. */
   newRow?: string | undefined
   errors: Record<string, string>
+  /** The current day in the ministry's zone. */
+  today?: string
   options?: Options
   pictures?: PictureChoice[]
   /** The signed-in account's id; undefined while nobody is signed in. */

@@ -1,3 +1,4 @@
+import { now } from '../../../clock.server.ts'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
@@ -20,6 +21,8 @@ import { usePage } from '../../use-page.ts'
 import { signOut } from '../accounts/sign-out.server.ts'
 import { confirmedForm, kindForm } from '../shell/id-form.ts'
 import { StaffPage } from '../shell/page.tsx'
+import { weekFrom } from '../week/week.server.ts'
+import { ThisWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/home'
 import { listFailedPlans } from './failed-plans.server.ts'
 import { FailedPlans } from './failed-plans.tsx'
@@ -42,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
     mayPublish ? listFailedPlans(language, storage) : [],
   ])
-  return { name, roles, lastHere, work, live, findings, sample, failedPlans, mayPublish }
+  const week = mayPublish ? weekFrom(now(), language) : undefined
+  return { name, roles, lastHere, work, live, findings, sample, failedPlans, mayPublish, week }
 }
 
 export const action = formAction({
@@ -89,6 +93,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       <Lists work={work} />
       <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
+      <ThisWeek days={loaderData.week} />
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
       <MoreLinks roles={roles} />

@@ -3,10 +3,11 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { openPerson, type PersonPage } from '../../../domain/people/person-page.server.ts'
 import { kindsFor, listKindNames } from '../../../domain/people/record-kinds.ts'
+import { whatsAppUrl } from '../../../domain/people/record-work.ts'
 import { database } from '../../../storage/database.server.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
-import { ContactLinks } from '../records/contact-links.tsx'
 import { RecordTable } from '../records/record-table.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/person'
@@ -57,7 +58,7 @@ function Everything({ sender, lists, otherNames, namesakes }: PersonPage) {
   const { people: words, staff } = text
   return (
     <>
-      <ContactLinks email={sender.email} phone={sender.phone} />
+      <Contact email={sender.email} phone={sender.phone} />
       {otherNames.length > 0 && (
         <div className="alert" data-tone="note">
           <p>{interpolate(words.otherNames, { names: otherNames.join(', ') })}</p>
@@ -80,5 +81,32 @@ function Everything({ sender, lists, otherNames, namesakes }: PersonPage) {
         </section>
       )}
     </>
+  )
+}
+
+/** An answer is written from the record that it answers. */
+function Contact({ email, phone }: { email: string; phone: string }) {
+  const { record: words } = usePage().text
+  return (
+    <p className="actions contact-links">
+      {phone && (
+        <>
+          <a className="button quiet" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {words.callPhone}
+          </a>
+          <a className="button quiet" href={whatsAppUrl(phone)} rel="noreferrer">
+            <Icon name="whatsapp" />
+            {words.whatsApp}
+          </a>
+        </>
+      )}
+      {email && (
+        <a className="button quiet" href={`mailto:${email}`}>
+          <Icon name="mail" />
+          {words.writeMail}
+        </a>
+      )}
+    </p>
   )
 }

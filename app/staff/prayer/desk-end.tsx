@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react'
-import { indianDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
+import { type Round, roundAddress } from '../../../domain/prayer/prayer-desk.ts'
 import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
-import { Chosen } from '../records/values.tsx'
+import { FollowUpRows } from './follow-up-rows.tsx'
 
 type Props = {
-  handled: number
+  round: Round
   followUps: DeskRequest[]
   desk: string
   children: ReactNode
 }
 
 /** The end of a round, or a desk without requests: a closing message and the due follow-ups. */
-export function DeskEnd({ handled, followUps, desk, children }: Props) {
+export function DeskEnd({ round, followUps, desk, children }: Props) {
   const { text, to } = usePage()
   const words = text.desk
+  const { handled, only } = round
+  const [endText, emptyText] = only
+    ? [words.endTextChosen, words.emptyTextChosen]
+    : [words.endText, words.emptyText]
   return (
     <Page heading={words.heading}>
       {children}
       <section className="card desk-end" id="request" tabIndex={-1}>
         <h2>{handled > 0 ? words.endHeading : words.emptyHeading}</h2>
-        <p className="desk-text">{handled > 0 ? words.endText : words.emptyText}</p>
+        <p className="desk-text">{handled > 0 ? endText : emptyText}</p>
         {handled > 0 && (
           <p>
             {interpolate(handled === 1 ? words.endCount.one : words.endCount.other, {
@@ -35,8 +39,13 @@ export function DeskEnd({ handled, followUps, desk, children }: Props) {
             {words.home}
           </a>
           {handled > 0 && (
-            <a className="button quiet" href={desk}>
+            <a className="button quiet" href={roundAddress(desk, only)}>
               {words.again}
+            </a>
+          )}
+          {only && (
+            <a className="button quiet" href={desk}>
+              {words.allOpen}
             </a>
           )}
           <a className="button quiet" href={to('Supplications')}>
@@ -46,32 +55,14 @@ export function DeskEnd({ handled, followUps, desk, children }: Props) {
       </section>
       <section>
         <h2>{words.followUps}</h2>
-        <FollowUps followUps={followUps} />
+        {followUps.length === 0 && <p className="muted">{words.noFollowUps}</p>}
+        <FollowUpRows followUps={followUps} action={to('FollowUps')} />
+        <p className="actions">
+          <a className="button quiet" href={to('FollowUps')}>
+            {words.allFollowUps}
+          </a>
+        </p>
       </section>
     </Page>
-  )
-}
-
-function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
-  const { text, to, language } = usePage()
-  if (followUps.length === 0) return <p className="muted">{text.desk.noFollowUps}</p>
-  return (
-    <ul className="stack follow-ups">
-      {followUps.map(({ id, from, type, follow_up_on }) => (
-        <li key={id}>
-          <a className="card row between joined" href={to('StaffPrayer', { id: String(id) })}>
-            <strong className="whole-line">{from ? from.name : text.record.anonymous}</strong>
-            <span className="muted">
-              <Chosen kind="prayers" option={type} />
-            </span>
-            {follow_up_on && (
-              <span className="muted">
-                {interpolate(text.desk.due, { date: indianDate(follow_up_on, language) })}
-              </span>
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

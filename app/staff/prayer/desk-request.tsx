@@ -3,13 +3,15 @@ import { Link } from 'react-router'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { Note } from '../../../domain/people/record-read.server.ts'
+import type { Note } from '../../../domain/people/record-notes.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
+import { isUrgent } from '../../../domain/prayer/urgency.ts'
 import { usePage } from '../../use-page.ts'
 import { ContactLinks } from '../records/contact-links.tsx'
 import { Notes } from '../records/history.tsx'
-import { Chosen } from '../records/values.tsx'
+import { FlagUrgent, UrgentBox } from '../records/urgent.tsx'
+import { Chosen, takenWords } from '../records/values.tsx'
 import { FollowUp } from '../records/work-card.tsx'
 import { NoteField, WorkButton } from '../records/work-form.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
@@ -19,12 +21,21 @@ type Props = { request: DeskRequest; notes: Note[]; today: string; children: Rea
 export function DeskRequestCard({ request, notes, today, children }: Props) {
   const { text, to, language } = usePage()
   const { desk, record } = text
-  const { from, follow_up_on } = request
+  const { from, follow_up_on, urgency } = request
+  const taken = takenWords(request, text)
+  const page = to('StaffPrayer', { id: String(request.id) })
   const when = longAgo(dayOf(request.created_at), today, language)
   return (
     <article className="card desk-card">
       <div className="glass-line" aria-hidden="true" />
-      {follow_up_on !== null && follow_up_on <= today && (
+      {isUrgent(urgency) && (
+        <p className="overline small urgent-line">
+          {urgency === 'suggested' ? text.urgent.suggested : text.urgent.heading}
+          <br />
+          {text.urgent.numbers}
+        </p>
+      )}
+      {follow_up_on !== null && isDue(request, today) && (
         <p className="overline small">
           {interpolate(desk.due, { date: indianDate(follow_up_on, language) })}
         </p>
@@ -39,9 +50,11 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
       <p className="muted">
         {interpolate(desk.came, { when })} ·{' '}
         <span className="unbroken">{usePrayed(request, today)}</span>
+        {taken && ` · ${taken}`}
       </p>
       {children}
-      {from && <ContactLinks email={from.email} phone={from.phone} />}
+      <UrgentBox urgency={urgency} />
+      {from && <ContactLinks email={from.email} phone={from.phone} reply={`${page}?reply`} />}
       {notes.length > 0 && (
         <section>
           <h3>{desk.notes}</h3>
@@ -49,12 +62,16 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         </section>
       )}
       <p>
-        <a className="target" href={to('StaffPrayer', { id: String(request.id) })}>
+        <a className="target" href={page}>
           {desk.open}
         </a>
       </p>
     </article>
   )
+}
+
+function isDue({ follow_up_on }: DeskRequest, today: string): boolean {
+  return follow_up_on !== null && follow_up_on <= today
 }
 
 function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): string {
@@ -91,9 +108,21 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
         </Link>
         <WorkButton intent="mark-Answered">{desk.answered}</WorkButton>
       </div>
+      {isDue(request, today) && (
+        <p className="flush">
+          <WorkButton intent="follow-up-done" look="text">
+            {desk.followedUp}
+          </WorkButton>
+        </p>
+      )}
       <details key={request.id} className="unfold desk-more" open={result !== undefined}>
         <summary>{desk.more}</summary>
-        <FollowUp followUpOn={request.follow_up_on} today={today} />
+        <FollowUp
+          followUpOn={request.follow_up_on}
+          today={today}
+          withDone={!isDue(request, today)}
+        />
+        <FlagUrgent urgency={request.urgency} />
         <NoteField draft={draft} stored={stored} result={result} />
       </details>
     </>

@@ -6,7 +6,12 @@ import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { statusLabel } from '../../../domain/people/record-kinds.ts'
 import { isLastChange } from '../../../domain/people/record-work.server.ts'
-import { listFollowUps, openDesk } from '../../../domain/prayer/prayer-desk.server.ts'
+import { listChoices } from '../../../domain/prayer/open-prayers.server.ts'
+import {
+  type DeskRequest,
+  listFollowUps,
+  openDesk,
+} from '../../../domain/prayer/prayer-desk.server.ts'
 import { deskPath, goOn, type Round, readRound } from '../../../domain/prayer/prayer-desk.ts'
 import { hasPrayed } from '../../../domain/prayer/prayer-desk-work.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
@@ -16,6 +21,7 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { recordHandlers } from '../records/record-handlers.server.ts'
 import type { Notice } from '../records/record-screen.server.ts'
+import { followUpDone, urgencyNotice } from './prayer-notices.server.ts'
 
 /** The current prayer request and the round's progress; at its end, the follow-ups that are due. */
 export async function loadDesk(args: LoaderFunctionArgs) {
@@ -24,11 +30,15 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   const today = dayOf(instant)
   const round = readRound(url.searchParams, instant)
   const storage = await database()
-  const opened = await openDesk(round, today, readId(url.searchParams.get('request')), storage)
-  const followUps = opened.request ? [] : await listFollowUps(today, storage)
   const { id: me } = await memberOf(args)
-  const notice = await noticeIn(url, opened.request?.follow_up_on, storage)
-  return { ...opened, round, today, followUps, me, notice }
+  const wanted = readId(url.searchParams.get('request'))
+  const opened = await openDesk(round, today, wanted, me, storage)
+  const [followUps, choices, notice] = await Promise.all([
+    opened.request ? [] : listFollowUps(today, storage),
+    url.searchParams.has('choose') ? listChoices(instant, me, storage) : undefined,
+    noticeIn(url, opened.request, storage),
+  ])
+  return { ...opened, round, today, followUps, choices, me, notice }
 }
 
 const onwards = ['prayed', 'mark-Answered']
@@ -56,10 +66,12 @@ function roundOf({ request }: FormArgs): Round {
 
 /** The notice from the URL's query, if it is still true: the URL may be opened again later. */
 async function noticeIn(
-  { pathname, searchParams }: URL,
-  followUpOn: string | null | undefined,
+  url: URL,
+  request: DeskRequest | undefined,
   storage: Storage,
 ): Promise<Notice | undefined> {
+  const { pathname, searchParams } = url
+  const followUpOn = request?.follow_up_on
   const language = languageOf(pathname)
   const text = textIn(language)
   const { record, desk } = text
@@ -86,8 +98,8 @@ async function noticeIn(
     case 'follow-up-set':
       return date ? { words: interpolate(record.followUpSet, { date }) } : undefined
     case 'follow-up-cleared':
-      return date ? undefined : { words: record.followUpCleared }
+      return date ? undefined : followUpDone(url, text)
     default:
-      return undefined
+      return request && urgencyNotice(url, request, text)
   }
 }

@@ -9,6 +9,7 @@ import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage, StaffTitle } from '../shell/page.tsx'
 import type { Route } from './+types/prayer-desk'
+import { ChooseRound } from './choose-round.tsx'
 import { DeskEnd } from './desk-end.tsx'
 import { DeskRequestCard, DeskWork } from './desk-request.tsx'
 import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
@@ -21,7 +22,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
   const { text, to } = usePage()
   const { desk: words } = text
   const failure = formFailureOf(actionData)
-  const { request, notes, remaining, round, today, followUps, me, notice } = loaderData
+  const { request, notes, remaining, round, today, followUps, choices, me, notice } = loaderData
   const desk = to('PrayerDesk')
   const back = deskPath(desk, { ...round, handled: Math.max(0, round.handled - 1) })
   const outcome = (
@@ -34,8 +35,9 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
     return (
       <>
         <StaffTitle title={words.title} />
-        <DeskEnd handled={round.handled} followUps={followUps} desk={desk}>
+        <DeskEnd round={round} followUps={followUps} desk={desk}>
           {outcome}
+          <ChooseRound round={round} choices={choices} />
         </DeskEnd>
       </>
     )
@@ -45,6 +47,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
   const total = round.handled + remaining
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+      <ChooseRound round={round} choices={choices} />
       <OneRequest id={id} outcome={outcome}>
         <p className="bar desk-progress">
           <span>{interpolate(words.progress, { number, total })}</span>

@@ -8,12 +8,13 @@ import {
   narrow,
   newestFirst,
 } from '../../../domain/people/list-request.ts'
-import type { ListKind } from '../../../domain/people/record-kinds.ts'
+import { isRecordKind, type ListKind } from '../../../domain/people/record-kinds.ts'
 import type { ListPage } from '../../../domain/people/record-list.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { Pages } from '../../components/pages/pages.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { ManyForm, type ManyOf } from './many-form.tsx'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -23,9 +24,11 @@ export type ListProps = {
   /** Why the list did not load: the server's message, or an empty one without a response. */
   failure?: { words: string; reached: boolean } | undefined
   page: ListPage | undefined
+  /** Records, unlike subscribers, can be changed many at once. */
+  many?: ManyOf | undefined
 }
 
-export function RecordList({ kind, request, page, failure }: ListProps) {
+export function RecordList({ kind, request, page, failure, many }: ListProps) {
   const { text, pathname } = usePage()
   const { lists } = text
   const navigation = useNavigation()
@@ -62,7 +65,7 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
         )}
         {page?.rows.length === 0 && <NoRows kind={kind} request={request} page={page} />}
         {page && page.rows.length > 0 && (
-          <RecordTable kind={kind} request={request} rows={page.rows} />
+          <Rows {...{ kind, request, many }} rows={page.rows} total={page.total} />
         )}
         {page && page.total > 0 && (
           <Pages
@@ -74,6 +77,21 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
         )}
       </div>
     </>
+  )
+}
+
+type RowsProps = Pick<ListProps, 'kind' | 'request' | 'many'> & ListPage
+
+function Rows({ kind, request, rows, total, many }: RowsProps) {
+  const { pathname } = usePage()
+  if (!many || !isRecordKind(kind)) {
+    return <RecordTable kind={kind} request={request} rows={rows} />
+  }
+  const here = pathname + listPath(kind, request)
+  return (
+    <ManyForm {...{ kind, here, rows, total }} of={many}>
+      <RecordTable kind={kind} request={request} rows={rows} chosen />
+    </ManyForm>
   )
 }
 

@@ -1,22 +1,23 @@
 import { Link } from 'react-router'
-import { type ListRequest, listPath } from '../../../domain/people/list-request.ts'
-import { type RecordKind, recordKinds } from '../../../domain/people/record-kinds.ts'
+import type { ListRequest } from '../../../domain/people/list-request.ts'
+import type { RecordKind } from '../../../domain/people/record-kinds.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { recordPath } from './record-path.ts'
+import { backPath, recordPath } from './record-path.ts'
 
 type Props = {
   kind: RecordKind
+  id: number
   list: ListRequest
   previous: number | undefined
   next: number | undefined
 }
 
-export function Neighbours({ kind, list, previous, next }: Props) {
-  const { text, to, language } = usePage()
+export function Neighbours({ kind, id, list, previous, next }: Props) {
+  const { text, language } = usePage()
   return (
     <nav className="row between previous-and-next" aria-label={text.record.neighbours}>
-      <Link className="button" to={to(recordKinds[kind].listScreen) + listPath(kind, list)}>
+      <Link className="button" to={backPath(kind, id, language, list)}>
         <Icon name="previous" />
         {text.record.back}
       </Link>

@@ -1,4 +1,5 @@
 import { now } from '../../../clock.server.ts'
+import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
@@ -12,25 +13,33 @@ import {
   statusLabel,
 } from '../../../domain/people/record-kinds.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
+import { addNote } from '../../../domain/people/record-notes.server.ts'
 import {
-  addNote,
   assign,
   changeStatus,
   type StatusOutcome,
   undoStatus,
 } from '../../../domain/people/record-work.server.ts'
 import { type RecordAt, readFollowUp, workForm } from '../../../domain/people/record-work.ts'
+import type { NoteWay } from '../../../domain/people/reply.ts'
 import {
   markPrayed,
   setFollowUp,
   undoPrayed,
 } from '../../../domain/prayer/prayer-desk-work.server.ts'
+import { setUrgency } from '../../../domain/prayer/urgency.server.ts'
+import { readUrgency, type Urgency } from '../../../domain/prayer/urgency.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
-type Done = { notice: string; details?: Record<string, number> }
+type Done = {
+  notice: string
+  details?: Record<string, number | string>
+  /** Where to go, if not to the place's own `to`. */
+  to?: string
+}
 /** The handler of a button on a record. */
-type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
+export type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
 type RecordPage = {
   at: (values: WorkValues, args: StaffRunArgs) => RecordAt | undefined
   to: (intent: string, at: RecordAt, args: StaffRunArgs) => string
@@ -43,12 +52,7 @@ type RecordPage = {
  * page's own. Every button also stores a typed note, so that none is lost.
  */
 export function recordHandlers({ at, to, since }: RecordPage, more: Record<string, Run> = {}) {
-  const prayed: Run = async (record, _, args) => {
-    const id = prayerId(record, args.text)
-    const change = await markPrayed(id, args.staff, since?.(args), args.storage)
-    return { notice: 'prayed', details: { of: id, change } }
-  }
-  const runs = Object.entries({ ...buttons, prayed, ...more })
+  const runs = Object.entries({ ...buttons, prayed: pray(since), ...more })
   return Object.fromEntries(
     runs.map(([intent, run]) => [
       intent,
@@ -57,9 +61,10 @@ export function recordHandlers({ at, to, since }: RecordPage, more: Record<strin
         try {
           const record = at(values, args)
           if (!record) throw new MissingRecord()
-          if (values.body) await addNote(record, values.body, staff, storage)
+          const way = ways[intent]
+          if (values.body || way) await addNote(record, values.body, staff, storage, way)
           const done = await run(record, values, args)
-          return { ...done, to: to(intent, record, args) }
+          return { to: to(intent, record, args), ...done }
         } catch (error) {
           throw error instanceof MissingRecord ? new HttpError(404, text.record.noRecord) : error
         }
@@ -67,6 +72,9 @@ export function recordHandlers({ at, to, since }: RecordPage, more: Record<strin
     ]),
   )
 }
+
+/** The buttons that note how somebody was reached; a typed note tells what was said. */
+const ways: Partial<Record<string, NoteWay>> = { called: 'phone', 'whatsapp-sent': 'whatsapp' }
 
 /** All statuses of all kinds. `mark` rejects those of another kind. */
 const statuses = new Set(
@@ -78,6 +86,8 @@ const buttons: Record<string, Run> = {
     if (!body) throw new FieldError({ body: 'required' })
     return { notice: 'noted' }
   },
+  called: async () => ({ notice: 'called' }),
+  'whatsapp-sent': async () => ({ notice: 'called' }),
   ...Object.fromEntries([...statuses].map((status) => [`mark-${status}`, mark(status)])),
   undo: async (record, { change }, { staff, storage, text }) => {
     const outcome = await undoStatus(record, readId(change) ?? 0, staff, storage)
@@ -97,14 +107,34 @@ const buttons: Record<string, Run> = {
     return { notice: 'follow-up-set' }
   },
   'follow-up-done': async (record, _, { storage, text }) => {
-    await setFollowUp(prayerId(record, text), null, storage)
-    return { notice: 'follow-up-cleared' }
+    const id = prayerId(record, text)
+    const change = (await setFollowUp(id, null, storage)) ?? ''
+    return { notice: 'follow-up-cleared', details: { of: id, change } }
+  },
+  'undo-follow-up': async (record, { change }, { storage, text }) => {
+    if (!isDay(change)) throw new HttpError(422, text.record.followUpWrong)
+    await setFollowUp(prayerId(record, text), change, storage)
+    return { notice: 'follow-up-set' }
+  },
+  urgent: urgency('flagged'),
+  'not-urgent': urgency('dismissed'),
+  'undo-urgency': async (record, { change }, { staff, storage, text }) => {
+    await setUrgency(prayerId(record, text), readUrgency(change), staff, storage)
+    return { notice: 'urgency-undone' }
   },
   'guardian-verified': guardian(true),
   'guardian-unverified': guardian(false),
 }
 
-function mark(status: string): Run {
+export function pray(since?: RecordPage['since']): Run {
+  return async (record, _, args) => {
+    const id = prayerId(record, args.text)
+    const change = await markPrayed(id, args.staff, since?.(args), args.storage)
+    return { notice: 'prayed', details: { of: id, change } }
+  }
+}
+
+export function mark(status: string): Run {
   return async (record, { seen }, { staff, storage, text }) => {
     const to = readStatus(record.kind, status)
     if (!to) throw new HttpError(422, text.record.wrongStatus)
@@ -127,6 +157,14 @@ function guardian(verified: boolean): Run {
   }
 }
 
+function urgency(to: Urgency): Run {
+  return async (record, _, { staff, storage, text }) => {
+    const id = prayerId(record, text)
+    const change = (await setUrgency(id, to, staff, storage)) ?? ''
+    return { notice: to === 'flagged' ? 'urgent' : 'not-urgent', details: { of: id, change } }
+  }
+}
+
 function changed(
   { kind, id }: RecordAt,
   outcome: StatusOutcome,
@@ -140,7 +178,9 @@ function changed(
     throw new HttpError(409, interpolate(words, { status }))
   }
   const { change } = outcome
-  return change === undefined ? { notice: 'already' } : { notice, details: { of: id, change } }
+  return change === undefined
+    ? { notice: 'already', details: { of: id } }
+    : { notice, details: { of: id, change } }
 }
 
 function prayerId({ kind, id }: RecordAt, text: Text): number {

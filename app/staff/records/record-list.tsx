@@ -1,59 +1,36 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
-  data,
   isRouteErrorResponse,
   Link,
-  redirect,
   redirectDocument,
   useRevalidator,
   useSearchParams,
 } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
-import { textIn } from '../../../domain/content/text.ts'
-import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
-import { listPage } from '../../../domain/people/record-list.server.ts'
-import { log } from '../../../log.server.ts'
-import { database } from '../../../storage/database.server.ts'
-import { StorageError } from '../../../storage/storage-error.ts'
-import { memberOf } from '../../middleware/session.server.ts'
+import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
+import { isRecordKind } from '../../../domain/people/record-kinds.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import { StatesExplained, SubscriberActions } from '../subscribers/list-parts.tsx'
 import type { Route } from './+types/record-list'
-import { type ListProps, RecordList } from './listed-records.tsx'
-import { kindAt } from './record-path.ts'
+import { questionIn } from './asks-first.ts'
+import { DoneNotice } from './done-notice.tsx'
+import { RecordList } from './listed-records.tsx'
+import { manyHandlers } from './many-handlers.server.ts'
+import { ManyQuestion } from './many-question.tsx'
+import { loadList, type ShownList } from './record-list.server.ts'
+import { kindAt, recordPath } from './record-path.ts'
+import { WalkEnd } from './walk-end.tsx'
 
 // The screen of all five lists; the path selects the list.
 
-/**
- * Returns the list request from the URL and that page of the list, or no page with status 503 when
- * the database fails. Unknown parameters are ignored; a page after the last redirects to the last.
- */
-export async function loader(args: Route.LoaderArgs) {
-  const { pathname, searchParams } = args.url
-  const kind = kindAt(pathname)
-  const { request } = readListRequest(kind, searchParams)
-  const text = textIn(languageOf(pathname))
-  const shown: ListProps = { kind, request, page: undefined }
-  try {
-    const wanted = withStoredOption(kind, request, text)
-    const page = await listPage(kind, wanted, await database(), (await memberOf(args)).id)
-    const last = Math.max(1, Math.ceil(page.total / request.perPage))
-    if (request.page > last) {
-      throw redirect(pathname + listPath(kind, { ...request, page: last }))
-    }
-    return data({ ...shown, page })
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error({ err: error }, 'a staff list could not be read')
-    return data(
-      { ...shown, failure: { words: text.form.unavailable, reached: true } },
-      { status: 503 },
-    )
-  }
-}
+export const loader = (args: Route.LoaderArgs) => loadList(args)
+export const action = formAction(manyHandlers)
+export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 /**
  * Offline the page stays with the typed filters, and shows a failure in place of the list. Status
@@ -70,7 +47,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (reached && error.status === 401) {
       throw redirectDocument(signInPath(languageOf(pathname), pathname + search))
     }
-    const shown: ListProps = {
+    const shown: ShownList = {
       kind,
       request: readListRequest(kind, searchParams).request,
       page: undefined,
@@ -80,9 +57,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
-  const { text, to } = usePage()
-  const { kind, request } = loaderData
+export default function RecordListScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language, pathname } = usePage()
+  const { kind, request, notice, end, urgent = 0, ...list } = loaderData
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const comeToLife = useEffectEvent(() => {
@@ -91,18 +68,39 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
     if (listPath(kind, wanted) !== listPath(kind, request)) revalidate()
   })
   useEffect(() => comeToLife(), [])
+  const here = pathname + listPath(kind, request)
+  const question = questionIn(actionData)
+  if (question && isRecordKind(kind)) return <ManyQuestion {...{ kind, question, here }} />
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       <Notice words={{ deleted: text.record.deleted }} />
+      {notice && isRecordKind(kind) && !actionData && (
+        <DoneNotice
+          notice={notice}
+          action={
+            notice.undo && 'id' in notice.undo
+              ? recordPath(kind, notice.undo.id, language, request)
+              : here
+          }
+        />
+      )}
+      {end && isRecordKind(kind) && <WalkEnd kind={kind} list={request} first={end.first} />}
       {kind === 'prayers' && (
         <p className="actions">
           <Link className="button primary" to={to('PrayerDesk')}>
             {text.lists.desk}
           </Link>
+          <Link className="target" to={to('FollowUps')}>
+            {text.followUps.title}
+          </Link>
+          <Link className="target" to={to('PrayerPaper')}>
+            {text.desk.onPaper}
+          </Link>
         </p>
       )}
+      {kind === 'prayers' && <UrgentLine count={urgent} />}
       {kind === 'subscribers' && <SubscriberActions />}
-      <RecordList {...loaderData} />
+      <RecordList {...list} kind={kind} request={request} />
       {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
   )

@@ -19,6 +19,34 @@ export function recordPath(
   return page + (list ? listPath(kind, list) : '')
 }
 
+/** The list that a record was opened from, at the page and the row of that record. */
+export function backPath(
+  kind: RecordKind,
+  id: number,
+  language: Language,
+  list: ListRequest,
+): string {
+  return withParameter(listScreen(kind, language, list), 'at', id)
+}
+
+/** The list after its last record was done. */
+export function endOfWalkPath(kind: RecordKind, language: Language, list: ListRequest): string {
+  return withParameter(listScreen(kind, language, { ...list, page: 1 }), 'end', 1)
+}
+
+export function listScreen(kind: RecordKind, language: Language, list: ListRequest): string {
+  return pathsIn(language)(recordKinds[kind].listScreen) + listPath(kind, list)
+}
+
+function withParameter(path: string, name: string, value: number): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`
+}
+
+/** The `id` of a record's row in its list. */
+export function rowId(id: number): string {
+  return `record-${id}`
+}
+
 /** The kind of records at a staff path: contacts for `/te/connects/17`. Throws a TypeError. */
 export function kindAt(pathname: string): ListKind {
   const [, first] = inLanguage(pathname, 'en').split('/')

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
-import { languageOf } from '../../../domain/content/language.ts'
+import { languageOf, languages } from '../../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
@@ -9,11 +9,19 @@ import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/peop
 import { type OpenedRecord, openRecord } from '../../../domain/people/record-read.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { followUpDone, urgencyNotice } from '../prayer/prayer-notices.server.ts'
+import { noticeOfLast } from './onward.server.ts'
 import { kindAt } from './record-path.ts'
+import { ownMailLink, replyPage } from './reply.server.ts'
 
+type UndoIntent = 'undo' | 'undo-prayed' | 'undo-follow-up' | 'undo-urgency'
 export type Notice = {
   words: string
-  undo?: { intent: 'undo' | 'undo-prayed'; id: number; change: number } | undefined
+  link?: { words: string; href: string }
+  undo?:
+    | { intent: UndoIntent; id: number; change: number | string }
+    | { intent: 'undo-many'; batch: string }
+    | undefined
 }
 
 export async function loadRecord(args: LoaderFunctionArgs) {
@@ -23,16 +31,21 @@ export async function loadRecord(args: LoaderFunctionArgs) {
   const text = textIn(languageOf(url.pathname))
   const list = readListRequest(kind, url.searchParams).request
   const { id: me } = await memberOf(args)
+  const storage = await database()
   const from = { list: withStoredOption(kind, list, text), reader: me }
-  const opened = id && (await openRecord({ kind, id }, await database(), from))
+  const opened = id && (await openRecord({ kind, id }, storage, from))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })
   const shown = {
     ...opened,
     me,
     list,
     today: dayOf(now().toString()),
-    notice: noticeIn(url, opened, text),
+    notice: isOfAnother(url, id)
+      ? await noticeOfLast(url, kind, text, storage)
+      : noticeIn(url, opened, text),
     deleting: url.searchParams.has('delete'),
+    reply:
+      opened.record.email && url.searchParams.has('reply') ? replyPage(opened.record) : undefined,
   }
   return data({ kind, shown })
 }
@@ -43,15 +56,24 @@ export function recordKindAt(pathname: string): RecordKind {
   throw new TypeError(`${kind} have no pages of their own`)
 }
 
+/** Whether the notice is about the record that one has come from. */
+function isOfAnother({ searchParams }: URL, id: number): boolean {
+  const of = readId(searchParams.get('of'))
+  return of !== undefined && of !== id
+}
+
 /** The notice from the URL's query, if it is still true: the URL may be opened again later. */
-function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: Text) {
+function noticeIn(url: URL, opened: OpenedRecord, text: Text) {
+  const { pathname, searchParams } = url
   const { record: words } = text
-  const { record, changes, intercessions, staff } = opened
+  const { record, changes, intercessions, staff, notes } = opened
   const language = languageOf(pathname)
   const notice = searchParams.get('notice') ?? ''
   const id = readId(searchParams.get('change')) ?? 0
   const status = statusLabel(record.kind, record.status, text)
   const last = changes[0]?.id === id
+  const written = notes.find((note) => note.id === id && note.way === 'own-mail')
+  const writtenIn = languages.find((each) => each === searchParams.get('in')) ?? language
   const prayed = intercessions.some((each) => each.id === id)
   const day = record.follow_up_on
   const name = staff.find((each) => each.id === record.assigned_to)?.name
@@ -63,6 +85,13 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
     undone: last && { words: interpolate(words.undone, { status }) },
     already: { words: interpolate(words.already, { status }) },
     noted: { words: words.noted },
+    called: { words: text.reply.calledDone },
+    replied: { words: text.reply.sent },
+    'reply-written': written && {
+      words: text.reply.written,
+      link: { words: text.reply.openProgram, href: ownMailLink(record, written, writtenIn) },
+    },
+    'written-down': { words: text.writeDown.saved },
     assigned: {
       words: name ? interpolate(words.assigned, { name }) : words.assignedNobody,
     },
@@ -77,7 +106,7 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
     'follow-up-set': day
       ? { words: interpolate(words.followUpSet, { date: indianDate(day, language) }) }
       : false,
-    'follow-up-cleared': !day && { words: words.followUpCleared },
+    'follow-up-cleared': !day && followUpDone(url, text),
   }
-  return (Object.hasOwn(notices, notice) && notices[notice]) || undefined
+  return (Object.hasOwn(notices, notice) && notices[notice]) || urgencyNotice(url, record, text)
 }

@@ -22,10 +22,15 @@ import { DoneNotice } from './done-notice.tsx'
 import { Guardian } from './guardian.tsx'
 import { Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { onwardHandlers } from './onward.server.ts'
+import { Onward } from './onward.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
 import { recordPath } from './record-path.ts'
 import { loadRecord, recordKindAt } from './record-screen.server.ts'
+import { replyHandler } from './reply.server.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { UrgentBox } from './urgent.tsx'
 import { WorkCard } from './work-card.tsx'
 import { NoteField, WorkForm } from './work-form.tsx'
 
@@ -33,8 +38,12 @@ import { NoteField, WorkForm } from './work-form.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadRecord(args)
 
-export const action = formAction(
-  recordHandlers(
+export const action = formAction({
+  reply: replyHandler({
+    at: (args) => recordOf(args),
+    to: ({ kind, id }, args) => recordPath(kind, id, args.language, listOf(args)),
+  }),
+  ...recordHandlers(
     {
       at: (_, args) => recordOf(args),
       to: (intent, { kind, id }, args) => {
@@ -44,13 +53,14 @@ export const action = formAction(
       },
     },
     {
+      ...onwardHandlers(listOf),
       delete: async (record, _, { staff, storage }) => {
         await deleteRecord(record, staff, storage)
         return { notice: 'deleted' }
       },
     },
   ),
-)
+})
 
 export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
@@ -84,27 +94,43 @@ function Opened({ kind, shown, result }: OpenedProps) {
   const { record, list, notice, notes } = shown
   const { id } = record
   const here = recordPath(kind, id, language, list)
+  const asking = (what: string) => `${here}${here.includes('?') ? '&' : '?'}${what}`
+  if (shown.reply) {
+    const action = asking('reply')
+    const form = { record, here, action, result, me: shown.me, page: shown.reply }
+    return <ReplyForm {...form} />
+  }
   if (shown.deleting) return <DeleteQuestion record={record} here={here} />
   return (
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
       lead={`${text.staff[kind]}, ${interpolate(words.number, { id })}`}
-      above={<Neighbours kind={kind} list={list} previous={shown.previous} next={shown.next} />}
+      above={<Neighbours {...{ kind, id, list }} previous={shown.previous} next={shown.next} />}
       wide
     >
       {result && <FailureAlert failure={result} />}
-      {notice && !result && <DoneNotice notice={notice} action={here} />}
+      {notice && !result && (
+        <DoneNotice
+          notice={notice}
+          action={
+            notice.undo && 'id' in notice.undo
+              ? recordPath(kind, notice.undo.id, language, list)
+              : here
+          }
+        />
+      )}
       <WorkForm action={here} seen={record.status} />
       <div className="stack loose record">
         <section className="card">
           <h2>{words[recordKindOf(kind).messageLabel ?? 'message']}</h2>
           <p className="record-text">{record.message || words.none}</p>
+          {kind === 'prayers' && <UrgentBox urgency={record.urgency} />}
           {record.is_anonymous === 1 && (
             <p className="anonymous lines">
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
             </p>
           )}
-          <ContactLinks email={record.email} phone={record.phone} />
+          <ContactLinks email={record.email} phone={record.phone} reply={asking('reply')} />
           {record.is_anonymous !== 1 && <EverythingLink kind={kind} id={id} />}
           <RecordDetails record={record} />
         </section>
@@ -131,13 +157,14 @@ function Opened({ kind, shown, result }: OpenedProps) {
             result={result}
           />
         </section>
-        <Link
-          className="delete-link wrong target"
-          to={`${here}${here.includes('?') ? '&' : '?'}delete`}
-        >
+        <Link className="delete-link wrong target" to={asking('delete')}>
           {words.delete}
         </Link>
       </div>
+      <Onward
+        record={record}
+        next={shown.next === undefined ? undefined : recordPath(kind, shown.next, language, list)}
+      />
     </TaskPage>
   )
 }

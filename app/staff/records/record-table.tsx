@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { interpolate } from '../../../domain/content/text.ts'
 import {
   type ListRequest,
   listPath,
   narrow,
   newestFirst,
 } from '../../../domain/people/list-request.ts'
+import { writeRows } from '../../../domain/people/many.ts'
 import {
   type Column,
   type ListKind,
@@ -16,16 +18,19 @@ import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 import { Cell } from './cell.tsx'
+import { rowId } from './record-path.ts'
 
 type Props = {
   kind: ListKind
   rows: ListedRecord[]
   /** The list that these rows are a page of; none for a few of its rows on another page. */
   request?: ListRequest
+  /** With a box in each row. */
+  chosen?: boolean
 }
 
 /** A table on wide screens, cards on a phone, where each cell shows its column's name. */
-export function RecordTable({ kind, rows, request }: Props) {
+export function RecordTable({ kind, rows, request, chosen = false }: Props) {
   const { text, to } = usePage()
   const list = to(recordKinds[kind].listScreen)
   const [first, ...others] = recordKindOf(kind).columns
@@ -38,6 +43,11 @@ export function RecordTable({ kind, rows, request }: Props) {
       <caption className="visually-hidden">{text.staff[kind]}</caption>
       <thead>
         <tr>
+          {chosen && (
+            <th scope="col">
+              <span className="visually-hidden">{text.many.column}</span>
+            </th>
+          )}
           {[first, ...others].map((column) => (
             <Heading key={column[0]} kind={kind} request={request} column={column} />
           ))}
@@ -45,7 +55,12 @@ export function RecordTable({ kind, rows, request }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} id={request && rowId(row.id)}>
+            {chosen && (
+              <td className="choose-cell">
+                <Choice row={row} />
+              </td>
+            )}
             <th scope="row">
               <Cell column={first} kind={kind} row={row} recordLink={recordLink} />
             </th>
@@ -62,6 +77,22 @@ export function RecordTable({ kind, rows, request }: Props) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Choice({ row }: { row: ListedRecord }) {
+  const { lists, many } = usePage().text
+  const name = row['is_anonymous'] ? lists.anonymous : String(row['name'])
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        name="rows"
+        value={writeRows([{ id: row.id, status: String(row['status']) }])}
+        data-choice="row"
+      />
+      <span className="visually-hidden">{interpolate(many.choose, { name })}</span>
+    </label>
   )
 }
 

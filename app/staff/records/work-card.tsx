@@ -1,6 +1,8 @@
 import { recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
+import { hasOnward } from './onward.tsx'
+import { FlagUrgent } from './urgent.tsx'
 import { StatusBadge } from './values.tsx'
 import { inWorkForm, WorkButton } from './work-form.tsx'
 
@@ -36,11 +38,12 @@ export function WorkCard({ record, me, staff, today }: Props) {
       {kind === 'prayers' && (
         <>
           <div className="work-prayed">
-            <WorkButton intent="prayed" look="primary">
+            <WorkButton intent="prayed" look={hasOnward(record) ? 'quiet' : 'primary'}>
               {words.prayed}
             </WorkButton>
           </div>
           <FollowUp followUpOn={record.follow_up_on ?? null} today={today} />
+          <FlagUrgent urgency={record.urgency} />
         </>
       )}
       <h2>{words.assignedTo}</h2>
@@ -84,9 +87,11 @@ type FollowUpProps = {
   /** The follow-up date (yyyy-mm-dd), and `today`, the earliest allowed. */
   followUpOn: string | null
   today: string
+  /** `false` when its button "followed up" is elsewhere on the page. */
+  withDone?: boolean
 }
 
-export function FollowUp({ followUpOn, today }: FollowUpProps) {
+export function FollowUp({ followUpOn, today, withDone = true }: FollowUpProps) {
   const { record: words } = usePage().text
   return (
     <div className="row tight work-row">
@@ -105,7 +110,9 @@ export function FollowUp({ followUpOn, today }: FollowUpProps) {
         </div>
         <WorkButton intent="follow-up">{words.followUpSave}</WorkButton>
       </div>
-      {followUpOn && <WorkButton intent="follow-up-done">{words.followUpDone}</WorkButton>}
+      {withDone && followUpOn && (
+        <WorkButton intent="follow-up-done">{words.followUpDone}</WorkButton>
+      )}
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { indianDate } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
+import { usePage } from '../../use-page.ts'
+import { Chosen } from '../records/values.tsx'
+import { ButtonForm } from '../shell/button-form.tsx'
+
+type Props = {
+  followUps: DeskRequest[]
+  /** Where "Followed up" is sent. */
+  action: string
+}
+
+export function FollowUpRows({ followUps, action }: Props) {
+  const { text, to, language } = usePage()
+  return (
+    <ul className="rows follow-ups">
+      {followUps.map(({ id, from, type, follow_up_on }) => {
+        const name = from ? from.name : text.record.anonymous
+        return (
+          <li key={id} className="row between">
+            <span className="lines">
+              <Link className="target" to={to('StaffPrayer', { id: String(id) })}>
+                <strong>{name}</strong>
+              </Link>
+              <span className="muted small">
+                <Chosen kind="prayers" option={type} />
+                {follow_up_on &&
+                  `, ${interpolate(text.followUps.on, { date: indianDate(follow_up_on, language) })}`}
+              </span>
+            </span>
+            <ButtonForm
+              intent="follow-up-done"
+              words={text.desk.followedUp}
+              of={name}
+              fields={{ id }}
+              action={action}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

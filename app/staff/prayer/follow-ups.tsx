@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { now } from '../../../clock.server.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
+import { languageOf } from '../../../domain/content/language.ts'
+import { textIn } from '../../../domain/content/text.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
+import { type DeskRequest, listFollowUps } from '../../../domain/prayer/prayer-desk.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { pathsIn } from '../../paths.ts'
+import { usePage } from '../../use-page.ts'
+import { DoneNotice } from '../records/done-notice.tsx'
+import { recordHandlers } from '../records/record-handlers.server.ts'
+import { FailureAlert } from '../shell/failure-alert.tsx'
+import { formFailureOf } from '../shell/form-failure.ts'
+import { StaffPage } from '../shell/page.tsx'
+import type { Route } from './+types/follow-ups'
+import { FollowUpRows } from './follow-up-rows.tsx'
+import { followUpDone } from './prayer-notices.server.ts'
+
+/** Everybody whom staff want to ask again. One that is done leaves the list. */
+export async function loader({ url }: LoaderFunctionArgs) {
+  const today = dayOf(now().toString())
+  const text = textIn(languageOf(url.pathname))
+  const all = await listFollowUps(undefined, await database())
+  const isDue = ({ follow_up_on }: DeskRequest) => follow_up_on !== null && follow_up_on <= today
+  const done = url.searchParams.get('notice') === 'follow-up-cleared'
+  const isBack = all.some(({ id }) => id === readId(url.searchParams.get('of')))
+  return {
+    due: all.filter(isDue),
+    later: all.filter((each) => !isDue(each)),
+    notice: done && !isBack ? followUpDone(url, text) : undefined,
+  }
+}
+
+export const action = formAction(
+  recordHandlers({
+    at: ({ id }) => {
+      const read = readId(id)
+      return read === undefined ? undefined : { kind: 'prayers', id: read }
+    },
+    to: (_, __, { language }) => pathsIn(language)('FollowUps'),
+  }),
+)
+
+export default function FollowUps({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { followUps: words } = text
+  const { due, later, notice } = loaderData
+  const failure = formFailureOf(actionData)
+  const here = to('FollowUps')
+  return (
+    <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+      {failure && <FailureAlert failure={failure} />}
+      {notice && !failure && <DoneNotice notice={notice} action={here} />}
+      {due.length + later.length === 0 && <p>{words.none}</p>}
+      {due.length > 0 && (
+        <section>
+          <h2>{words.due}</h2>
+          <FollowUpRows followUps={due} action={here} />
+        </section>
+      )}
+      {later.length > 0 && (
+        <section>
+          <h2>{words.later}</h2>
+          <FollowUpRows followUps={later} action={here} />
+        </section>
+      )}
+    </StaffPage>
+  )
+}

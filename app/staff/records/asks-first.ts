@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { type RecordKind, recordKinds } from '../../../domain/people/record-kinds.ts'
+
+const question = z.object({
+  intent: z.string(),
+  /** How many records it would change. */
+  count: z.int(),
+  /** The chosen rows, or the id up to which all were chosen, as posted. */
+  rows: z.string(),
+  all: z.string(),
+  /** Asked again, because the number is another one now. */
+  changed: z.boolean(),
+})
+
+/** What is asked before many records are changed. */
+export type ManyQuestion = z.infer<typeof question>
+
+/** The question in a page's action data. */
+export function questionIn(actionData: unknown): ManyQuestion | undefined {
+  return z.safeParse(z.object({ question }), actionData).data?.question
+}
+
+/**
+ * Whether a button asks first: deleting cannot be undone, and whether to work with a person is
+ * decided one by one.
+ */
+export function asksFirst(kind: RecordKind, intent: string): boolean {
+  return intent === 'delete' || (recordKinds[kind].people && intent.startsWith('mark-'))
+}

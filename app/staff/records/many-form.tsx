@@ -1,0 +1,109 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { interpolate } from '../../../domain/content/text.ts'
+import { writeRows } from '../../../domain/people/many.ts'
+import { type RecordKind, recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
+import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
+import { asNumber } from '../../components/pages/as-number.ts'
+import { usePage } from '../../use-page.ts'
+import { useChosen } from './use-chosen.ts'
+
+/** Who records can be assigned to, and the highest id of the list. */
+export type ManyOf = { staff: { id: number; name: string }[]; upTo: number }
+
+type Props = {
+  kind: RecordKind
+  here: string
+  rows: ListedRecord[]
+  total: number
+  of: ManyOf
+  /** The table; its rows have boxes. */
+  children: ReactNode
+}
+
+/** A list as a form. What can be done with the chosen rows is shown once there are any. */
+export function ManyForm({ kind, here, rows, total, of, children }: Props) {
+  const { text } = usePage()
+  const { many } = text
+  const { state } = useNavigation()
+  const { count, form, onChange } = useChosen(total)
+  const once = (event: FormEvent) => state !== 'idle' && event.preventDefault()
+  return (
+    <Form
+      className="many"
+      method="post"
+      action={here}
+      replace
+      autoComplete="off"
+      ref={form}
+      onChange={onChange}
+      onSubmit={once}
+    >
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="rows"
+          value={writeRows(rows.map(({ id, status }) => ({ id, status: String(status) })))}
+          data-choice="page"
+        />
+        {many.page}
+      </label>
+      {children}
+      <section className="many-bar" aria-label={many.bar}>
+        <div className="row between joined">
+          <strong role="status">
+            {count > 0 && interpolate(many.chosen, { count: asNumber(count) })}
+          </strong>
+          {total > rows.length && (
+            <label className="choice">
+              <input type="checkbox" name="all" value={of.upTo} />
+              {interpolate(many.all, { total: asNumber(total) })}
+            </label>
+          )}
+        </div>
+        <div className="row tight">
+          <span id="many-mark">{text.record.markAs}</span>
+          {recordKinds[kind].statuses.map((status) => (
+            <button
+              key={status}
+              type="submit"
+              name="intent"
+              value={`mark-${status}`}
+              className="button quiet"
+              aria-describedby="many-mark"
+            >
+              {statusLabel(kind, status, text)}
+            </button>
+          ))}
+        </div>
+        <details className="unfold">
+          <summary>{many.more}</summary>
+          <div className="inline-form">
+            <div className="field">
+              <label htmlFor="many-to">{many.assignTo}</label>
+              <select id="many-to" name="to">
+                <option value="">{text.record.nobody}</option>
+                {of.staff.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <button type="submit" name="intent" value="assign" className="button quiet">
+              {text.record.assign}
+            </button>
+          </div>
+          <button
+            type="submit"
+            name="intent"
+            value="delete"
+            className="button quiet destructive many-delete"
+          >
+            {many.delete}
+          </button>
+        </details>
+      </section>
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { languageOf } from '../../../domain/content/language.ts'
+import { textIn } from '../../../domain/content/text.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
+import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
+import { isRecordKind, type RecordKind } from '../../../domain/people/record-kinds.ts'
+import { listPage } from '../../../domain/people/record-list.server.ts'
+import { listWorkers } from '../../../domain/people/record-read.server.ts'
+import { nextWaiting, pageWith } from '../../../domain/people/record-walk.server.ts'
+import { countUrgent } from '../../../domain/prayer/urgency.server.ts'
+import { log } from '../../../log.server.ts'
+import { database, type Storage } from '../../../storage/database.server.ts'
+import { StorageError } from '../../../storage/storage-error.ts'
+import { memberOf } from '../../middleware/session.server.ts'
+import type { ListProps } from './listed-records.tsx'
+import { noticeOfMany } from './many-notice.server.ts'
+import { noticeOfLast } from './onward.server.ts'
+import { kindAt, rowId } from './record-path.ts'
+import type { Notice } from './record-screen.server.ts'
+
+export type ShownList = ListProps & {
+  notice?: Notice | undefined
+  /** At the end of a walk: the first record of the list that still waits. */
+  end?: { first: number | undefined } | undefined
+  /** The number of open prayers that cannot wait. */
+  urgent?: number
+}
+
+/**
+ * Returns the list request from the URL and that page of the list, or no page with status 503 when
+ * the database fails. Unknown parameters are ignored; a page after the last redirects to the last,
+ * and `at=ID` to the page and the row of that record.
+ */
+export async function loadList(args: LoaderFunctionArgs) {
+  const { pathname, searchParams } = args.url
+  const kind = kindAt(pathname)
+  const { request } = readListRequest(kind, searchParams)
+  const text = textIn(languageOf(pathname))
+  const shown: ShownList = { kind, request, page: undefined }
+  try {
+    const { id: reader } = await memberOf(args)
+    const storage = await database()
+    const wanted = withStoredOption(kind, request, text)
+    const at = readId(searchParams.get('at'))
+    if (at !== undefined) {
+      const page = (await pageWith(kind, at, wanted, storage, reader)) ?? request.page
+      throw redirect(`${pathname}${listPath(kind, { ...request, page })}#${rowId(at)}`)
+    }
+    const page = await listPage(kind, wanted, storage, reader)
+    const last = Math.max(1, Math.ceil(page.total / request.perPage))
+    if (request.page > last) throw redirect(pathname + withPage(searchParams, last))
+    if (!isRecordKind(kind)) return data({ ...shown, page })
+    const notice =
+      (await noticeOfMany(args.url, kind, text, storage)) ??
+      (await noticeOfLast(args.url, kind, text, storage))
+    const end = searchParams.has('end')
+      ? { first: await nextWaiting(kind, wanted, storage, { reader }) }
+      : undefined
+    const many = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
+    const urgent = kind === 'prayers' ? await countUrgent(storage) : 0
+    return data({ ...shown, page, notice, end, many, urgent })
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error({ err: error }, 'a staff list could not be read')
+    return data(
+      { ...shown, failure: { words: text.form.unavailable, reached: true } },
+      { status: 503 },
+    )
+  }
+}
+
+async function highestId(kind: RecordKind, storage: Storage): Promise<number> {
+  const found = await storage
+    .selectFrom(kind)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? 0
+}
+
+/** The same query on another page: a notice with its undo is kept. */
+function withPage(search: URLSearchParams, page: number): string {
+  const changed = new URLSearchParams(search)
+  if (page > 1) changed.set('page', String(page))
+  else changed.delete('page')
+  return changed.size > 0 ? `?${changed}` : ''
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { ChangeWords } from '../../components/change-words/change-words.tsx'
+import { usePage } from '../../use-page.ts'
+import type { WeekDays } from './week.server.ts'
+
+/** The section of the staff home and of the list of the site. */
+export function ThisWeek({ days }: { days: WeekDays | undefined }) {
+  const { text, to } = usePage()
+  if (!days || days.length === 0) return null
+  return (
+    <section id="week">
+      <h2>
+        <Link to={to('Week')}>{text.week.title}</Link>
+      </h2>
+      <WeekList days={days} Heading="h3" />
+    </section>
+  )
+}
+
+type Props = { days: WeekDays /** Of a day. */; Heading: 'h2' | 'h3' }
+
+/**
+ * Each occurrence of two weeks links to what can be done with it. The second week is folded.
+ */
+export function WeekList({ days, Heading }: Props) {
+  const { week } = usePage().text
+  const later = days.filter(({ isSecondWeek }) => isSecondWeek)
+  return (
+    <>
+      <p className="field-hint">{week.hint}</p>
+      <Days days={days.filter(({ isSecondWeek }) => !isSecondWeek)} Heading={Heading} />
+      {later.length > 0 && (
+        <details className="unfold">
+          <summary>{week.later}</summary>
+          <Days days={later} Heading={Heading} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Days({ days, Heading }: Props) {
+  return (
+    <ol className="rows week-days">
+      {days.map(({ day, name, date, occurrences }) => (
+        <li key={day}>
+          <Heading className="flush">
+            {name} <small className="muted">{date}</small>
+          </Heading>
+          <ul className="flush">
+            {occurrences.map((one) => (
+              <li key={`${one.kind} ${one.id} ${one.date}`}>
+                <Line {...one} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Line({
+  kind,
+  id,
+  date,
+  name,
+  time,
+  state,
+  change,
+}: WeekDays[number]['occurrences'][number]) {
+  const { to } = usePage()
+  const isOff = state === 'cancelled'
+  return (
+    <>
+      <Link className="target week-line" to={to('Occurrence', { kind, key: id, date })}>
+        <span className="week-time">{isOff ? <s>{time}</s> : time}</span>
+        <span lang={name.lang}>{isOff ? <s>{name.text}</s> : name.text}</span>
+      </Link>
+      {change && (
+        <p className="small flush">
+          <ChangeWords {...change} />
+        </p>
+      )}
+    </>
+  )
+}

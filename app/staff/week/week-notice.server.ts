@@ -1,0 +1,41 @@
+import { canUndo } from '../../../domain/calendar/change-occurrence.server.ts'
+import { shortDate } from '../../../domain/calendar/schedule-words.ts'
+import type { Language } from '../../../domain/content/language.ts'
+import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
+import { database } from '../../../storage/database.server.ts'
+import { pathsIn } from '../../paths.ts'
+import { findOccurrence } from './occurrence.server.ts'
+
+/**
+ * What was done to an occurrence, from the URL's query, with its undo. Undefined when it is no
+ * longer true: the URL may be opened again later.
+ */
+export async function weekNotice({ searchParams }: URL, language: Language) {
+  const { done } = textIn(language).week
+  const [kind, key, date] = ['kind', 'key', 'date'].map((name) => searchParams.get(name) ?? '')
+  const notice = searchParams.get('notice') ?? ''
+  const words = Object.entries(done).find(([name]) => name === notice)?.[1]
+  const found = findOccurrence({ kind, key, date })
+  if (!found || !words) return undefined
+  const version = readId(searchParams.get('version') ?? '') ?? 0
+  const { documentKind, entry } = found
+  const of = { kind: documentKind, key: entry.id, storage: await database() }
+  if (!(await canUndo(of, found.date, version))) return undefined
+  return {
+    notice: {
+      words: interpolate(words, {
+        name: localize(entry.name, language).text,
+        date: shortDate(found.date, language),
+      }),
+      ...(notice !== 'undone' && {
+        undo: { intent: 'undo' as const, id: version, change: version },
+      }),
+    },
+    action: pathsIn(language)('Occurrence', {
+      kind: documentKind.name,
+      key: entry.id,
+      date: found.date,
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { now } from '../../../clock.server.ts'
+import { languageOf } from '../../../domain/content/language.ts'
+import { usePage } from '../../use-page.ts'
+import { DoneNotice } from '../records/done-notice.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { StaffPage } from '../shell/page.tsx'
+import type { Route } from './+types/week'
+import { weekFrom } from './week.server.ts'
+import { WeekList } from './week-list.tsx'
+import { weekNotice } from './week-notice.server.ts'
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  return { days: weekFrom(now(), language), done: await weekNotice(url, language) }
+}
+
+/** The next two weeks, to change a single service. */
+export default function Week({ loaderData: { days, done } }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { week } = text
+  return (
+    <StaffPage title={week.title} heading={week.title} lead={week.lead}>
+      {done && <DoneNotice {...done} />}
+      <Notice words={{ unchanged: week.unchanged }} />
+      {days.length > 0 ? <WeekList days={days} Heading="h2" /> : <p>{week.none}</p>}
+      <p className="actions">
+        <a className="button quiet" href={to('Services')}>
+          {week.seen}
+        </a>
+        <Link className="button quiet" to={to('Site')}>
+          {text.site.title}
+        </Link>
+      </p>
+    </StaffPage>
+  )
+}

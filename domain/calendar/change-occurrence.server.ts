@@ -1,0 +1,77 @@
+import { publishFields, saveDraft } from '../content/edit-documents.server.ts'
+import { type Edit, type LockedDocument, lockDocument } from '../content/lock-documents.server.ts'
+import { mergeFields } from '../content/merge.ts'
+import { listVersions } from '../content/read-documents.server.ts'
+import { newRow } from '../content/rows.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { type OccurrenceFields, readRow, rowText, writeRow } from './occurrence-fields.ts'
+
+// What staff change about one occurrence is published at once, as a version of its document
+// (docs/decisions/0182). A draft of the document is not published with it: the change is added to
+// the draft too, which would otherwise take it back.
+
+/** Published as the version with this id; or somebody else changed the occurrence; or neither. */
+type Outcome = { version: number } | 'meanwhile' | 'unchanged' | 'refused'
+
+/** `seen` is the `rowText` that the user saw. */
+export async function changeOccurrence(
+  edit: Edit,
+  date: CalendarDay,
+  seen: string,
+  change: (own: OccurrenceFields) => OccurrenceFields,
+): Promise<Outcome> {
+  const locked = await lockDocument(edit)
+  const own = readRow(locked.document?.published?.fields ?? {}, date)
+  if (rowText(own) !== seen) return 'meanwhile'
+  return publishRow(locked, date, change(own))
+}
+
+/** Publishes the occurrence as it was before a version, if it still is as in that version. */
+export async function undoChange(edit: Edit, date: CalendarDay, version: number): Promise<Outcome> {
+  const locked = await lockDocument(edit)
+  const before = await rowBefore(locked, date, version)
+  return before ? publishRow(locked, date, before.own) : 'meanwhile'
+}
+
+/** Whether an occurrence is still as a version left it. */
+export async function canUndo(
+  edit: Omit<Edit, 'staffName'>,
+  date: CalendarDay,
+  version: number,
+): Promise<boolean> {
+  return (await rowBefore(edit, date, version)) !== undefined
+}
+
+async function rowBefore(
+  { kind, key, storage }: Omit<Edit, 'staffName'>,
+  date: CalendarDay,
+  version: number,
+): Promise<{ own: OccurrenceFields } | undefined> {
+  const versions = await listVersions(kind, key, storage)
+  const at = versions.findIndex(({ id }) => id === version)
+  const [latest, made, before] = [versions[0], versions[at], versions[at + 1]]
+  if (!latest || !made || !before) return undefined
+  const left = rowText(readRow(made.fields, date))
+  const own = readRow(before.fields, date)
+  const isStill = rowText(readRow(latest.fields, date)) === left && rowText(own) !== left
+  return isStill ? { own } : undefined
+}
+
+async function publishRow(
+  locked: LockedDocument,
+  date: CalendarDay,
+  own: OccurrenceFields,
+): Promise<Outcome> {
+  const { document } = locked
+  if (!document?.published) return 'refused'
+  const { fields: before, id } = document.published
+  if (rowText(own) === rowText(readRow(before, date))) return 'unchanged'
+  const after = writeRow(before, date, own, newRow())
+  if (await publishFields(locked, after, { languages: 'both' })) return 'refused'
+  if (document.draft) {
+    const { fields, staffName } = document.draft
+    await saveDraft({ ...locked, staffName }, mergeFields(before, fields, after).merged)
+  }
+  const version = document.published.id
+  return version === id ? 'refused' : { version }
+}

@@ -1,0 +1,47 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { loadPictures } from '../pictures/pictures.server.ts'
+import type { DocumentKind, Shown } from './document-kind.ts'
+import { lastValid, listKinds } from './read-documents.server.ts'
+
+/**
+ * Loads the published documents into memory for visitors. Returns those whose latest version is
+ * invalid; visitors see their last valid version, if there is one.
+ */
+export async function loadContent(
+  kinds: readonly DocumentKind[],
+  storage: Storage,
+): Promise<Shown[]> {
+  // Pictures first: a document is valid only while its pictures exist.
+  await loadPictures(storage)
+  const { shown, invalid } = await readPublished(kinds, storage)
+  for (const [kind, documents] of shown) kind.show(documents)
+  return invalid
+}
+
+/** The same without showing them. */
+export async function readPublished(kinds: readonly DocumentKind[], storage: Storage) {
+  const invalid: Shown[] = []
+  const shownBy = new Map<DocumentKind, Shown[]>()
+  const held = kinds.filter(({ index }) => index === undefined)
+  const all = await listKinds(held, storage)
+  for (const kind of held) {
+    const documents = all.get(kind.name) ?? []
+    const shown: Shown[] = []
+    for (const { key, hidden, deleted, published } of documents) {
+      if (!published || hidden || deleted) continue
+      // Starter content has no staff name, and so no date of publication.
+      const publishedAt = published.staffName ? published.publishedAt : ''
+      const latest = { key, fields: published.fields, publishedAt }
+      if (!kind.check(latest)) {
+        shown.push(latest)
+        continue
+      }
+      invalid.push({ key: `${kind.name}/${key}`, fields: published.fields })
+      const valid = await lastValid(kind, key, storage)
+      if (valid) shown.push(valid)
+    }
+    if (!kind.many && shown.length === 0) shown.push(...kind.starter)
+    shownBy.set(kind, shown)
+  }
+  return { shown: shownBy, invalid }
+}

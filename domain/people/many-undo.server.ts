@@ -1,0 +1,82 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { readId } from '../forms/read-id.ts'
+import type { Colleague } from '../staff/staff.ts'
+import { lockRecords, setAssigned, setStatuses, takeTurn } from './many-changes.server.ts'
+import { idsOf, inParts } from './many-chosen.server.ts'
+import type { RecordKind } from './record-kinds.ts'
+
+/** What an action on many records did, while it can be undone. */
+export type Batch = { field: 'status' | 'assigned_to'; after: string; count: number }
+
+export async function findBatch(
+  kind: RecordKind,
+  batch: string,
+  storage: Storage,
+): Promise<Batch | undefined> {
+  return storage
+    .selectFrom('batch_changes')
+    .select((eb) => ['field', 'after', eb.fn.countAll<number>().as('count')])
+    .where('batch', '=', batch)
+    .where('kind', '=', kind)
+    .groupBy(['field', 'after'])
+    .executeTakeFirst()
+}
+
+/**
+ * Undoes an action on many records, except on those that others changed since. Returns how many
+ * are as before, and how many were left.
+ */
+export async function undoMany(
+  kind: RecordKind,
+  batch: string,
+  by: Colleague,
+  transaction: Storage,
+): Promise<{ undone: number; left: number }> {
+  await takeTurn(transaction)
+  const changes = await transaction
+    .deleteFrom('batch_changes')
+    .where('batch', '=', batch)
+    .where('kind', '=', kind)
+    .returning(['record_id as id', 'field', 'before', 'after', 'change_id'])
+    .execute()
+  const ordered = changes.toSorted((one, other) => one.id - other.id)
+  const accounts = await transaction.selectFrom('staff').select('id').execute()
+  let undone = 0
+  for await (const part of inParts(ordered)) {
+    const now = new Map(
+      (await lockRecords(kind, idsOf(part), transaction)).map((record) => [record.id, record]),
+    )
+    const last = await lastChanges(kind, idsOf(part), transaction)
+    const statuses = part
+      .filter(({ id, field, after, change_id }) => {
+        return field === 'status' && now.get(id)?.status === after && last.get(id) === change_id
+      })
+      .map(({ id, before, after }) => ({ id, before: after, after: before }))
+    await setStatuses(kind, statuses, by, transaction)
+    const assigned = part.filter(({ id, field, after }) => {
+      return field === 'assigned_to' && now.has(id) && now.get(id)?.assigned_to === idOf(after)
+    })
+    for (const [before, same] of Map.groupBy(assigned, (change) => change.before)) {
+      const account = accounts.find(({ id }) => id === readId(before))
+      await setAssigned(kind, idsOf(same), account?.id ?? null, by, transaction)
+    }
+    undone += statuses.length + assigned.length
+  }
+  return { undone, left: changes.length - undone }
+}
+
+function idOf(account: string): number | null {
+  return readId(account) ?? null
+}
+
+/** The latest status change of each record. */
+async function lastChanges(kind: RecordKind, ids: number[], storage: Storage) {
+  const rows = await storage
+    .selectFrom('status_changes')
+    .select((eb) => ['record_id', eb.fn.max('id').as('last')])
+    .where('kind', '=', kind)
+    .where('record_id', 'in', ids)
+    .groupBy('record_id')
+    .execute()
+  return new Map(rows.map(({ record_id, last }) => [record_id, Number(last)]))
+}

@@ -1,0 +1,137 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { ago, DAY, instant } from '../../storage/instant.ts'
+import type { Colleague } from '../staff/staff.ts'
+import type { Seen } from './many.ts'
+import {
+  type Changed,
+  lockRecords,
+  logEach,
+  setAssigned,
+  setStatuses,
+  takeTurn,
+} from './many-changes.server.ts'
+import { idsOf, inParts } from './many-chosen.server.ts'
+import { eraseRecords } from './record-erase.server.ts'
+import type { RecordKind, RecordStatus } from './record-kinds.ts'
+import { needsGuardian } from './volunteer.ts'
+
+// Staff actions on many records at once, with an audit event for every record as for a single one.
+// Marking and assigning are each one transaction.
+
+/** `batch` is the id for `undoMany`. */
+export type ManyOutcome = { batch: string; changed: number }
+/** `meanwhile`: others changed them since. `guardian`: a minor waits for a guardian's consent. */
+export type ManyMarked = ManyOutcome & { meanwhile: number; guardian: number }
+
+/** Sets a status, except on records whose status is no longer the one the person saw. */
+export async function markMany(
+  kind: RecordKind,
+  chosen: readonly Seen[],
+  to: RecordStatus,
+  by: Colleague,
+  transaction: Storage,
+): Promise<ManyMarked> {
+  const batch = await startBatch(transaction)
+  const outcome = { batch, changed: 0, meanwhile: 0, guardian: 0 }
+  for await (const part of inParts(chosen)) {
+    const seen = new Map(part.map(({ id, status }) => [id, status]))
+    const locked = await lockRecords(kind, idsOf(part), transaction)
+    const others = locked.filter(({ status }) => status !== to)
+    const asSeen = others.filter(({ id, status }) => seen.get(id) === status)
+    const waiting = to === 'Accepted' ? await minorsIn(kind, idsOf(asSeen), transaction) : new Set()
+    const changes = asSeen
+      .filter(({ id }) => !waiting.has(id))
+      .map(({ id, status }) => ({ id, before: status, after: to }))
+    const stored = await setStatuses(kind, changes, by, transaction)
+    await remember(batch, kind, 'status', stored, transaction)
+    outcome.changed += changes.length
+    outcome.meanwhile += others.length - asSeen.length
+    outcome.guardian += waiting.size
+  }
+  return outcome
+}
+
+/** Assigns records to a member of staff, or to nobody. */
+export async function assignMany(
+  kind: RecordKind,
+  chosen: readonly { id: number }[],
+  to: number | null,
+  by: Colleague,
+  transaction: Storage,
+): Promise<ManyOutcome> {
+  const batch = await startBatch(transaction)
+  let changed = 0
+  for await (const part of inParts(chosen)) {
+    const locked = await lockRecords(kind, idsOf(part), transaction)
+    const changes = locked
+      .filter(({ assigned_to }) => assigned_to !== to)
+      .map(({ id, assigned_to }) => ({ id, before: nameless(assigned_to), after: nameless(to) }))
+    await setAssigned(kind, idsOf(changes), to, by, transaction)
+    await remember(batch, kind, 'assigned_to', changes, transaction)
+    changed += changes.length
+  }
+  return { batch, changed }
+}
+
+/** Records per transaction: SQLite erases a record's words from its index in about 5 ms. */
+const DELETED_TOGETHER = 20
+
+/**
+ * Deletes records with their notes, changes and intercessions; returns how many. Not in one
+ * transaction, so that nobody waits for the last one: each record goes whole, with its audit event.
+ */
+export async function deleteMany(
+  kind: RecordKind,
+  chosen: readonly { id: number }[],
+  by: Colleague,
+  storage: Storage,
+): Promise<number> {
+  let deleted = 0
+  for await (const part of inParts(chosen, DELETED_TOGETHER)) {
+    deleted += await storage.transaction().execute(async (transaction) => {
+      await takeTurn(transaction)
+      const ids = idsOf(await lockRecords(kind, idsOf(part), transaction))
+      await eraseRecords(kind, ids, transaction)
+      await logEach(kind, ids, 'deleted', by, transaction)
+      return ids.length
+    })
+  }
+  return deleted
+}
+
+async function startBatch(transaction: Storage): Promise<string> {
+  await takeTurn(transaction)
+  await transaction.deleteFrom('batch_changes').where('created_at', '<', ago(DAY)).execute()
+  return crypto.randomUUID()
+}
+
+async function remember(
+  batch: string,
+  kind: RecordKind,
+  field: 'status' | 'assigned_to',
+  changes: readonly (Changed & { change_id?: number })[],
+  transaction: Storage,
+): Promise<void> {
+  if (changes.length === 0) return
+  const created_at = instant()
+  const rows = changes.map(({ id, before, after, change_id = null }) => {
+    return { batch, kind, record_id: id, field, before, after, change_id, created_at }
+  })
+  await transaction.insertInto('batch_changes').values(rows).execute()
+}
+
+/** Volunteers among these records who wait for a guardian's consent. */
+async function minorsIn(kind: RecordKind, ids: number[], storage: Storage): Promise<Set<number>> {
+  if (kind !== 'volunteers' || ids.length === 0) return new Set()
+  const rows = await storage
+    .selectFrom('volunteers')
+    .select(['id', 'age'])
+    .where('id', 'in', ids)
+    .where('guardian_verified_at', 'is', null)
+    .execute()
+  return new Set(idsOf(rows.filter(({ age }) => needsGuardian(age))))
+}
+
+function nameless(account: number | null): string {
+  return account === null ? '' : String(account)
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import type { ListRequest } from './list-request.ts'
+import { type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
+import { filterFor, orderTerms } from './record-list.server.ts'
+import { column, find } from './record-search.server.ts'
+
+// Walking a list from record to record, in its search, filter and order. The record that one is at
+// need not match the filter any more: its place in the order is enough.
+
+/** Returns the ids of the records before and after one in its list. */
+export async function neighboursOf(
+  kind: ListKind,
+  id: number,
+  request: ListRequest,
+  storage: Storage,
+  reader?: number,
+): Promise<{ previous: number | undefined; next: number | undefined }> {
+  const { where } = await find(kind, filterFor(reader, request), storage)
+  const walk = { kind, sort: request.sort, where }
+  const [previous, next] = await Promise.all([
+    beside(walk, id, false, storage),
+    beside(walk, id, true, storage),
+  ])
+  return { previous, next }
+}
+
+/**
+ * Returns the id of the next record of a list that still needs work, after the record `after` or
+ * from the beginning. A list of one status is walked as it is.
+ */
+export async function nextWaiting(
+  kind: RecordKind,
+  request: ListRequest,
+  storage: Storage,
+  { after, reader }: { after?: number; reader?: number },
+): Promise<number | undefined> {
+  const { where } = await find(kind, filterFor(reader, request), storage)
+  const waiting = sql<boolean>`record.status in (${sql.join(recordKindOf(kind).open)})`
+  const walked = request.status ? where : sql<boolean>`${where} and ${waiting}`
+  return beside({ kind, sort: request.sort, where: walked }, after, true, storage)
+}
+
+/** Counting further would take longer than one page of a list may. */
+const MOST_COUNTED = 2500
+
+/**
+ * The page of a list, from 1, that has a record or would have it. Undefined without the record, or
+ * when there are too many before it.
+ */
+export async function pageWith(
+  kind: ListKind,
+  id: number,
+  request: ListRequest,
+  storage: Storage,
+  reader?: number,
+): Promise<number | undefined> {
+  const { where } = await find(kind, filterFor(reader, request), storage)
+  const earlier = sideOf({ kind, sort: request.sort, where }, id, false)
+  const { rows } = await sql<{ known: number; before: number }>`
+    select (select count(*) from ${sql.table(kind)} where id = ${id}) as known, (
+      select count(*) from (
+        select 1 from ${sql.table(kind)} as record
+        where ${where} and ${earlier} limit ${MOST_COUNTED}
+      ) as earlier
+    ) as before`.execute(storage)
+  const { known = 0, before = 0 } = rows[0] ?? {}
+  if (known === 0 || before === MOST_COUNTED) return undefined
+  return Math.floor(before / request.perPage) + 1
+}
+
+type Walk = { kind: ListKind; sort: ListRequest['sort']; where: RawBuilder<boolean> }
+
+async function beside(
+  walk: Walk,
+  id: number | undefined,
+  onward: boolean,
+  storage: Storage,
+): Promise<number | undefined> {
+  const { kind, sort, where } = walk
+  const side = id === undefined ? sql<boolean>`1 = 1` : sideOf(walk, id, onward)
+  const way = onward === (sort.direction === 'asc') ? sql`asc` : sql`desc`
+  const ordered = termsOf(walk).map((term) => sql`${term} ${way}`)
+  const { rows } = await sql<{ id: number }>`
+    select record.id from ${sql.table(kind)} as record
+    where ${where} and ${side} order by ${sql.join(ordered)} limit 1`.execute(storage)
+  return rows[0]?.id
+}
+
+/** The condition for the records after one in the order of a list, or those before it. */
+function sideOf(walk: Walk, id: number, onward: boolean): RawBuilder<boolean> {
+  const terms = sql.join(termsOf(walk))
+  const than = onward === (walk.sort.direction === 'asc') ? sql`>` : sql`<`
+  return sql<boolean>`(${terms}) ${than}
+    (select ${terms} from ${sql.table(walk.kind)} as record where record.id = ${id})`
+}
+
+function termsOf({ kind, sort }: Walk): RawBuilder<unknown>[] {
+  return [...orderTerms(kind, sort.field), column('id')]
+}

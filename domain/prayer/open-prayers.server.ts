@@ -1,0 +1,92 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import { DAY, instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { type Round, type RoundChoice, readChoice } from './prayer-desk.ts'
+import { URGENT } from './urgency.ts'
+
+// Which open requests a round or a sheet of paper is of.
+
+export const OPEN = ['Pending', 'Praying'] as const
+
+export type Condition = (row: Prayer) => ExpressionWrapper<Schema, 'prayers', SqlBool>
+type Prayer = ExpressionBuilder<Schema, 'prayers'>
+
+/** The open requests, for queries by other columns: nearly all requests may be open. */
+export function open(storage: Storage) {
+  // An expression has no index, so SQLite uses a more selective one.
+  const status = sql<string>`status || ''`
+  return storage.selectFrom('prayers').where(status, 'in', OPEN)
+}
+
+/** A choice of few requests, found by its own index rather than in the order of waiting. */
+export function isOfFew(only: RoundChoice): boolean {
+  return only === 'urgent'
+}
+
+/**
+ * Whether a request is of a round's choice, made by the member with the id `reader`. With
+ * `unindexed`, SQLite looks for it among the few that another condition found.
+ */
+export function ofChoice(
+  { only, since }: Pick<Round, 'only' | 'since'>,
+  reader: number,
+  unindexed = false,
+): Condition {
+  const text = (name: 'created_at' | 'urgency' | 'type') =>
+    unindexed ? sql<string>`${sql.ref(name)} || ''` : sql<string>`${sql.ref(name)}`
+  return (row) => {
+    switch (only) {
+      case '':
+        return row.and([])
+      case 'mine':
+        return row.and([row(unindexed ? sql`assigned_to + 0` : 'assigned_to', '=', reader)])
+      case 'week':
+        return row.and([row(text('created_at'), '>=', weekBefore(since))])
+      case 'urgent':
+        return row.and([row(text('urgency'), 'in', URGENT)])
+      default:
+        return row.and([row(text('type'), '=', only)])
+    }
+  }
+}
+
+export type Choice = { only: RoundChoice; count: number }
+
+/** The choices with at least one open request, each with their number; '' is all of them. */
+export async function listChoices(since: string, reader: number, storage: Storage) {
+  const [types, ...others] = await Promise.all([
+    storage
+      .selectFrom('prayers')
+      .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
+      .where('status', 'in', OPEN)
+      .groupBy('type')
+      .orderBy('count', 'desc')
+      .orderBy('type')
+      .execute(),
+    ...(['urgent', 'mine', 'week'] as const).map(async (only) => ({
+      only,
+      count: await countOf({ only, since }, reader, storage),
+    })),
+  ])
+  const all = types.reduce((sum, { count }) => sum + count, 0)
+  const ofTypes = types.map(({ type, count }) => ({ only: readChoice(type), count }))
+  const choices: Choice[] = [{ only: '', count: all }, ...others, ...ofTypes]
+  return choices.filter(({ count }) => count > 0)
+}
+
+async function countOf(
+  round: Pick<Round, 'only' | 'since'>,
+  reader: number,
+  storage: Storage,
+): Promise<number> {
+  const { count } = await open(storage)
+    .where(ofChoice(round, reader))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function weekBefore(since: string): string {
+  return instant(Date.parse(since) - 7 * DAY)
+}

@@ -1,0 +1,39 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { logOn, onRecord } from '../people/record-lock.server.ts'
+import type { Colleague } from '../staff/staff.ts'
+import { isUrgent, URGENT, type Urgency } from './urgency.ts'
+
+/**
+ * Sets the urgency of a request and returns the one before, with which it is undone. Throws
+ * MissingRecord.
+ */
+export function setUrgency(
+  id: number,
+  urgency: Urgency | null,
+  by: Colleague,
+  storage: Storage,
+): Promise<Urgency | null> {
+  const at = { kind: 'prayers', id } as const
+  return onRecord(at, storage, async (_, transaction) => {
+    const before = await transaction
+      .selectFrom('prayers')
+      .select('urgency')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (before.urgency === urgency) return urgency
+    await transaction.updateTable('prayers').set({ urgency }).where('id', '=', id).execute()
+    await logOn(at, isUrgent(urgency) ? 'urgent' : 'not-urgent', by, transaction)
+    return before.urgency
+  })
+}
+
+/** The number of open requests that are flagged or may be urgent. */
+export async function countUrgent(storage: Storage): Promise<number> {
+  const { count } = await storage
+    .selectFrom('prayers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('urgency', 'in', URGENT)
+    .where('status', 'in', ['Pending', 'Praying'])
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pathOf } from '../../app/paths.ts'
+import { type RecordKind, recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
+import { alertIn, elements, fieldValue, textsOf } from '../support/html.ts'
+import { insertRecords } from '../support/records.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie()
+const storage = await site.storage()
+const listOf = (kind: RecordKind) => pathOf(recordKinds[kind].listScreen)
+const open = async (path: string) => (await site.page(path, { cookie })).text
+const post = async (path: string, fields: Record<string, string>, as = cookie) => {
+  const { status, text, headers } = await site.submit(path, fields, { cookie: as })
+  return { status, text, location: headers.get('Location') ?? '' }
+}
+const rowsOf = (kind: RecordKind) =>
+  storage.selectFrom(kind).select(['id', 'status', 'assigned_to']).orderBy('id').execute()
+const statusesOf = async (kind: RecordKind) => (await rowsOf(kind)).map(({ status }) => status)
+/** The values of a page's boxes: of the page, of each row, of the whole list. */
+const boxesIn = (html: string, name: string) =>
+  elements(html, 'input')
+    .filter((input) => input['type'] === 'checkbox' && input['name'] === name)
+    .map(({ value }) => value ?? '')
+
+beforeEach(async () => {
+  for (const kind of recordKindNames) await storage.deleteFrom(kind).execute()
+})
+
+describe.each(recordKindNames)('many of the %s', (kind) => {
+  const list = listOf(kind)
+  const [first, second] = recordKinds[kind].statuses
+
+  test('are chosen by boxes and marked in one go, with one undo', async () => {
+    await insertRecords(storage, kind, [{}, {}, {}])
+    const [, one = '', two = ''] = boxesIn(await open(list), 'rows')
+    let done = await post(list, { intent: `mark-${second}`, rows: `${one},${two}` })
+    if (recordKinds[kind].people) {
+      // A decision about people asks first.
+      expect(textsOf(done.text, 'h1')).toEqual([`Mark 2 as ${second}?`])
+      expect(await statusesOf(kind)).toEqual([first, first, first])
+      const rows = fieldValue(done.text, 'rows') ?? ''
+      done = await post(list, { intent: `mark-${second}`, rows, count: '2' })
+    }
+    expect(await statusesOf(kind)).toEqual([first, second, second])
+    const shown = await open(done.location)
+    expect(alertIn(shown)).toEqual({ role: 'status', words: `2 marked as ${second}.` })
+    const batch = fieldValue(shown, 'batch') ?? ''
+    const undone = await post(list, { intent: 'undo-many', batch })
+    expect(alertIn(await open(undone.location))?.words).toBe('Undone: 2 are as they were before.')
+    expect(await statusesOf(kind)).toEqual([first, first, first])
+    // The earlier address says nothing that is no longer so.
+    expect(alertIn(await open(done.location))).toBeUndefined()
+    expect((await post(list, { intent: 'undo-many', batch })).status).toBe(409)
+  })
+
+  test('are assigned, with one undo', async () => {
+    await insertRecords(storage, kind, [{}, {}])
+    const page = await open(`/te${list}`)
+    const [rows = ''] = boxesIn(page, 'rows')
+    const { id: me } = await storage
+      .selectFrom('staff')
+      .select('id')
+      .where('name', '=', 'Priya')
+      .executeTakeFirstOrThrow()
+    const done = await post(list, { intent: 'assign', rows, to: String(me) })
+    const shown = await open(done.location)
+    expect(alertIn(shown)?.words).toBe('2 assigned to Priya.')
+    expect((await rowsOf(kind)).map(({ assigned_to }) => assigned_to)).toEqual([me, me])
+    await post(list, { intent: 'undo-many', batch: fieldValue(shown, 'batch') ?? '' })
+    expect((await rowsOf(kind)).map(({ assigned_to }) => assigned_to)).toEqual([null, null])
+  })
+
+  test('are deleted after a question with their number, which itself changes nothing', async () => {
+    await insertRecords(storage, kind, [{}, {}, {}])
+    const [, ...each] = boxesIn(await open(list), 'rows')
+    const rows = each.slice(0, 2).join()
+    const question = await post(list, { intent: 'delete', rows })
+    expect([question.status, textsOf(question.text, 'h1')]).toEqual([200, ['Delete 2?']])
+    expect(await rowsOf(kind)).toHaveLength(3)
+    // Meanwhile one of them is gone: the number is asked again.
+    const [gone = ''] = each
+    await storage
+      .deleteFrom(kind)
+      .where('id', '=', Number(gone.split(':')[0]))
+      .execute()
+    const again = await post(list, { intent: 'delete', rows, count: '2' })
+    expect([again.status, textsOf(again.text, 'h1')]).toEqual([409, ['Delete this one?']])
+    expect(alertIn(again.text)?.words).toContain('The list has changed meanwhile.')
+    const done = await post(list, { intent: 'delete', rows, count: '1' })
+    expect(alertIn(await open(done.location))?.words).toBe('1 deleted.')
+    expect(await rowsOf(kind)).toHaveLength(1)
+  })
+})
+
+test('all of a filtered list, more than a page, and none that came since', async () => {
+  const people = Array.from({ length: 30 }, (_, place) => ({
+    name: place < 28 ? 'Ravi' : 'Asha',
+  }))
+  await insertRecords(storage, 'contacts', people)
+  const list = '/connects?q=ravi&status=New'
+  const page = await open(list)
+  const [all = ''] = boxesIn(page, 'all')
+  expect(page).toContain('All 28 in this list')
+  await insertRecords(storage, 'contacts', [{ name: 'Ravi, later' }])
+  const done = await post(list, { intent: 'mark-Answered', all })
+  expect(done.location).toMatch('/connects?q=ravi&status=New&notice=many')
+  expect(alertIn(await open(done.location))?.words).toBe('28 marked as Answered.')
+  expect((await statusesOf('contacts')).filter((status) => status === 'New')).toHaveLength(3)
+})
+
+test('two people at one list: what a colleague changed is left and said', async () => {
+  await insertRecords(storage, 'contacts', [{}, {}])
+  const [rows = '', one = ''] = boxesIn(await open('/connects'), 'rows')
+  const [id] = one.split(':')
+  await post(`/connects/${id}`, { intent: 'mark-Closed' })
+  const done = await post('/connects', { intent: 'mark-Answered', rows })
+  expect(alertIn(await open(done.location))?.words).toBe(
+    '1 marked as Answered. 1 left as they are: somebody else changed them meanwhile.',
+  )
+  expect(await statusesOf('contacts')).toEqual(['Answered', 'Closed'])
+  const late = await post('/connects', { intent: 'mark-Answered', rows: one })
+  expect(alertIn(await open(late.location))?.words).toMatch(/^Nothing had to be changed\. 1 left/)
+})
+
+test('invalid requests change nothing and say why', async () => {
+  await insertRecords(storage, 'contacts', [{}])
+  const [rows = ''] = boxesIn(await open('/connects'), 'rows')
+  for (const [path, fields] of [
+    ['/connects', { intent: 'mark-Answered' }],
+    ['/connects', { intent: 'mark-Answered', rows: 'x:New,0,999999:New' }],
+    ['/connects', { intent: 'mark-Approved', rows }],
+    ['/connects', { intent: 'assign', rows, to: 'Priya' }],
+    ['/connects', { intent: 'assign', rows, to: '999999' }],
+    ['/followers', { intent: 'delete', rows, count: '1' }],
+  ] as const) {
+    const { status, text } = await post(path, fields)
+    expect([status, alertIn(text)?.role], JSON.stringify([path, fields])).toEqual([422, 'alert'])
+  }
+  expect(await statusesOf('contacts')).toEqual(['New'])
+  expect(boxesIn(await open('/followers'), 'rows')).toEqual([])
+})
+
+test('the roles are those of single records', async () => {
+  const member = await site.staffCookie('Joel')
+  await storage.updateTable('staff').set({ roles: 'prayer' }).where('name', '=', 'Joel').execute()
+  await insertRecords(storage, 'contacts', [{}])
+  await insertRecords(storage, 'prayers', [{}])
+  const [contact = ''] = boxesIn(await open('/connects'), 'rows')
+  const [prayer = ''] = boxesIn(await open('/supplications'), 'rows')
+  const refused = await post('/connects', { intent: 'delete', rows: contact, count: '1' }, member)
+  expect(refused.status).toBe(403)
+  expect(await rowsOf('contacts')).toHaveLength(1)
+  await post('/supplications', { intent: 'mark-Praying', rows: prayer }, member)
+  expect(await statusesOf('prayers')).toEqual(['Praying'])
+})

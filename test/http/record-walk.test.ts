@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+import { alertIn, elements, fieldValue, textsOf } from '../support/html.ts'
+import { insertRecords } from '../support/records.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie()
+const storage = await site.storage()
+const open = async (path: string) => (await site.page(path, { cookie })).text
+const post = async (path: string, fields: Record<string, string>) => {
+  const { status, text, headers } = await site.submit(path, fields, { cookie })
+  return { status, text, location: headers.get('Location') ?? '' }
+}
+
+/** Ids by name, of records a second apart; the first is the newest. */
+async function insert(kind: 'contacts' | 'prayers', names: string[]) {
+  const anonymous = kind === 'prayers' ? { is_anonymous: 1 } : {}
+  await insertRecords(
+    storage,
+    kind,
+    names.map((name) => (name ? { name } : { name, ...anonymous })),
+  )
+  const rows = await storage.selectFrom(kind).select(['id', 'name']).orderBy('id', 'desc').execute()
+  return rows.slice(0, names.length).map(({ id }) => id)
+}
+
+const statusOf = async (id: number | undefined) =>
+  (
+    await storage
+      .selectFrom('contacts')
+      .select('status')
+      .where('id', '=', id ?? 0)
+      .execute()
+  )[0]?.status
+
+beforeEach(async () => {
+  await storage.deleteFrom('contacts').execute()
+  await storage.deleteFrom('prayers').execute()
+})
+
+test('answered, next: the list is walked in its search and status, and the last undo works', async () => {
+  const [ravi, other, asha, devi] = await insert('contacts', [
+    'Walk Ravi',
+    'Somebody',
+    'Walk Asha',
+    'Walk Devi',
+  ])
+  const list = '?q=walk&status=New'
+  const page = await open(`/connects/${ravi}${list}`)
+  expect(textsOf(page, 'button')).toContain('Answered, next')
+  const first = await post(`/connects/${ravi}${list}`, { intent: 'answered-next', seen: 'New' })
+  expect(first.location).toMatch(`/connects/${asha}${list}&notice=marked&of=${ravi}`)
+  const shown = await open(first.location)
+  expect(alertIn(shown)?.words).toBe('Walk Ravi: marked as Answered.')
+  const second = await post(`/connects/${asha}${list}`, { intent: 'answered-next', seen: 'New' })
+  expect(second.location).toContain(`/connects/${devi}${list}`)
+  expect([await statusOf(ravi), await statusOf(asha), await statusOf(other)]).toEqual([
+    'Answered',
+    'Answered',
+    'New',
+  ])
+
+  const change = fieldValue(shown, 'change') ?? ''
+  const undone = await post(`/connects/${ravi}${list}`, { intent: 'undo', change })
+  expect(alertIn(await open(undone.location))?.words).toBe('Undone: it is New again.')
+  expect(await statusOf(ravi)).toBe('New')
+  // An earlier address does not say what is no longer so.
+  expect(alertIn(await open(first.location))).toBeUndefined()
+})
+
+test('in a list of all statuses those that are done are passed over; a note typed is kept', async () => {
+  const [ravi, asha, devi] = await insert('contacts', ['Ravi', 'Asha', 'Devi'])
+  await post(`/connects/${asha}`, { intent: 'mark-Closed' })
+  const done = await post(`/connects/${ravi}`, { intent: 'answered-next', body: 'Rang her' })
+  expect(done.location).toContain(`/connects/${devi}?notice=marked`)
+  expect(textsOf(await open(`/connects/${ravi}`), 'p')).toContain('Rang her')
+  expect(textsOf(await open(`/connects/${asha}`), 'button')).not.toContain('Answered, next')
+})
+
+test('the end of a walk is said, with those further up that still wait', async () => {
+  const [ravi, asha] = await insert('contacts', ['Ravi', 'Asha'])
+  const list = '?status=New'
+  const last = await post(`/connects/${asha}${list}`, { intent: 'answered-next' })
+  expect(last.location).toMatch(`/connects${list}&end=1&notice=marked`)
+  const end = await open(last.location)
+  expect(alertIn(end)?.words).toBe('Asha: marked as Answered.')
+  expect(textsOf(end, 'button')).toContain('Undo')
+  expect(textsOf(end, 'h2')).toContain('That was the last one')
+  const links = elements(end, 'a').map(({ href }) => href)
+  expect(links).toContain(`/connects/${ravi}?status=New`)
+  const whole = await post(`/connects/${ravi}${list}`, { intent: 'answered-next' })
+  expect(await open(whole.location)).toContain('Nobody on this list is waiting now.')
+})
+
+test('prayed, next: a prayer is prayed for, and the name of an anonymous one is not said', async () => {
+  const [ravi, asha] = await insert('prayers', ['', 'Asha'])
+  const done = await post(`/supplications/${ravi}`, { intent: 'prayed-next' })
+  expect(done.location).toContain(`/supplications/${asha}?notice=prayed&of=${ravi}`)
+  const shown = await open(done.location)
+  expect(alertIn(shown)?.words).toBe('Anonymous: marked as prayed for.')
+  const change = fieldValue(shown, 'change') ?? ''
+  await post(`/supplications/${ravi}`, { intent: 'undo-prayed', change })
+  expect(await storage.selectFrom('intercessions').selectAll().execute()).toEqual([])
+})
+
+test('two people at one record: what a colleague did is not overwritten', async () => {
+  const [ravi, asha] = await insert('contacts', ['Ravi', 'Asha'])
+  await post(`/connects/${ravi}`, { intent: 'mark-Closed', seen: 'New' })
+  const late = await post(`/connects/${ravi}`, { intent: 'answered-next', seen: 'New' })
+  expect([late.status, alertIn(late.text)?.words]).toEqual([
+    409,
+    'Somebody else changed this: it is Closed now. Your change was not made.',
+  ])
+  expect(await statusOf(ravi)).toBe('Closed')
+  await post(`/connects/${ravi}`, { intent: 'mark-Answered' })
+  const same = await post(`/connects/${ravi}`, { intent: 'answered-next', seen: 'New' })
+  expect(same.location).toContain(`/connects/${asha}?`)
+})
+
+test('the way back leads to the page and the row of the record', async () => {
+  const names = Array.from({ length: 30 }, (_, number) => `Person ${number}`)
+  const ids = await insert('contacts', names)
+  const back = async (path: string) =>
+    (await site.page(path, { cookie })).headers.get('Location') ?? ''
+  expect(await back(`/connects?at=${ids[27]}`)).toBe(`/connects?page=2#record-${ids[27]}`)
+  expect(await back(`/connects?page=2&at=${ids[3]}`)).toBe(`/connects#record-${ids[3]}`)
+  const oldest = '?sort=created_at_asc'
+  expect(await back(`/connects${oldest}&at=${ids[27]}`)).toBe(
+    `/connects${oldest}#record-${ids[27]}`,
+  )
+  expect(await back('/connects?page=2&at=999999')).toBe('/connects?page=2#record-999999')
+  expect(elements(await open('/connects'), 'tr').map(({ id }) => id)).toContain(`record-${ids[3]}`)
+})
+
+test('the last page is shown with its notice when the page has emptied', async () => {
+  await insert('contacts', ['Ravi'])
+  const gone = await site.page('/connects?page=4&notice=deleted', { cookie })
+  expect(gone.headers.get('Location')).toBe('/connects?notice=deleted')
+})

@@ -1,0 +1,230 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { elements, textsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+// One occurrence of a service: cancelled, moved, with a note, and back, on every public page.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Grace')
+const { saveDraft, publish } = await import('../../domain/content/edit-documents.server.ts')
+const { listVersions, readDocument } = await import('../../domain/content/read-documents.server.ts')
+const { servicesKind } = await import('../../domain/calendar/services.ts')
+const storage = await site.storage()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  // A Tuesday morning in Telangana.
+  vi.setSystemTime('2026-11-24T05:00:00Z')
+  return () => void vi.useRealTimers()
+})
+
+const evening = '/staff/week/services/sunday-english-worship/2026-11-29'
+const friday = '/staff/week/services/friday-fasting-prayer/2026-11-27'
+const saturday = '/staff/week/services/saturday-main-worship/2026-11-28'
+
+test('a service is cancelled, read as such by visitors at once, and brought back', async () => {
+  const before = await publicWords()
+  const { status, notice } = await act(evening, 'cancel')
+  expect([status, notice]).toEqual([
+    303,
+    'Cancelled: English worship, Sunday, Nov 29, 2026. Visitors see it now.',
+  ])
+  const after = await publicWords()
+  expect(after['/']).toMatch(/<s>English worship<.s><.span><p[^>]*><span[^>]*>Not this time/)
+  expect(after['/te']).toContain('ఈసారి లేదు')
+  expect(after['/te/services']).toContain('ఆదివారం, 29 నవంబర్, 2026: ఈ కూడిక లేదు')
+  expect(after['/services']).toContain('No service on Sunday, Nov 29, 2026')
+  expect(after['/calendar?date=2026-11-29']).toContain('Not this time')
+  expect(after['/calendar.ics']).toContain('STATUS:CANCELLED')
+  expect(after['/services']).toContain('"eventStatus":"https://schema.org/EventCancelled"')
+  expect(after['/staff/week']).toContain('<s>6:30 PM</s>')
+  // From the notice.
+  const { text } = await site.page(await noticeOf(evening), { cookie })
+  const undo = elements(text, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
+  const { headers } = await site.submit(evening, { intent: 'undo', id: undo }, { cookie })
+  expect(await noticeAt(headers)).toBe(
+    'Undone: English worship, Sunday, Nov 29, 2026, is as it was before.',
+  )
+  expect(await publicWords()).toEqual(before)
+})
+
+test('a service is moved once, and held as always the week after', async () => {
+  await act(friday, 'move', { to: '2026-11-26', starts: '18:00' })
+  const moved = await publicWords()
+  const words = 'Instead of Friday, Nov 27, 2026: Thursday, Nov 26, 2026, 6:00 PM'
+  expect(moved['/services']).toContain(words)
+  expect(moved['/']).toContain('Moved to Thursday, Nov 26, 2026, 6:00 PM')
+  expect(moved['/calendar?date=2026-11-26']).toContain('Instead of Friday, Nov 27, 2026')
+  expect(moved['/te/services']).toContain('శుక్రవారం, 27 నవంబర్, 2026 బదులుగా:')
+  expect(moved['/calendar?date=2026-11-27']).not.toContain('Fasting prayer</strong>')
+  expect(moved['/services']).toContain('"eventStatus":"https://schema.org/EventRescheduled"')
+  expect(moved['/services']).toContain('"previousStartDate":"2026-11-27T12:00:00+05:30"')
+  expect(moved['/calendar.ics']).toContain('RECURRENCE-ID;TZID=Asia/Kolkata:20261127T120000')
+  expect(moved['/calendar.ics']).toContain('DTSTART;TZID=Asia/Kolkata:20261126T180000')
+  const { notice } = await act(friday, 'hold')
+  expect(notice).toContain('It is held as always: Fasting prayer')
+  expect((await publicWords())['/services']).not.toContain(words)
+})
+
+test('a note in one language stands with its day, marked where it is not in the page’s', async () => {
+  const { notice } = await act(saturday, 'say', { en: 'Bring a guest & a friend', te: '' })
+  expect(notice).toContain('Visitors read your words now: Main worship')
+  const noted = await publicWords()
+  for (const path of ['/', '/services', '/calendar?date=2026-11-28'] as const) {
+    expect([path, noted[path]]).toEqual([path, expect.stringContaining('Bring a guest &amp; a')])
+  }
+  expect(noted['/te/services']).toContain('<span lang="en">Bring a guest &amp; a friend</span>')
+  expect(noted['/calendar.ics']).toContain('Bring a guest & a friend')
+  expect(noted['/services']).toContain('"description":"Bring a guest & a')
+  // Staff still see that the Telugu of the document is complete.
+  const { text } = await site.page('/staff/site', { cookie })
+  expect(textsOf(text, 'td')).toContain('Up to date')
+  expect(textsOf(text, 'td')).not.toContain('Missing')
+  // Cancelled, it keeps its note; held again, too.
+  await act(saturday, 'cancel')
+  const cancelled = (await publicWords())['/services']
+  expect(cancelled).toMatch(/No service on Saturday, Nov 28, 2026.{1,40}Bring a guest/s)
+  await act(saturday, 'hold')
+  expect((await publicWords())['/services']).not.toContain('No service on Saturday')
+  expect((await act(saturday, 'say', { en: '', te: '' })).notice).toContain('taken away')
+  expect((await publicWords())['/services']).not.toContain('Bring a guest')
+})
+
+test('somebody else’s draft is not published with it, and does not take it back later', async () => {
+  const key = 'sunday-worship'
+  const edit = { kind: servicesKind, key, staffName: 'Joel' }
+  const stored = await readDocument(servicesKind, key, storage)
+  const draft = { ...stored?.published?.fields, 'name.en': 'Half a na' }
+  await storage
+    .transaction()
+    .execute((transaction) => saveDraft({ ...edit, storage: transaction }, draft))
+  await act(`/staff/week/services/${key}/2026-11-29`, 'cancel')
+  const after = await readDocument(servicesKind, key, storage)
+  expect(after?.published?.fields['name.en']).toBe('Sunday worship')
+  expect(after?.draft).toMatchObject({ staffName: 'Joel', fields: { 'name.en': 'Half a na' } })
+  await storage
+    .transaction()
+    .execute((transaction) => publish({ ...edit, storage: transaction }, { languages: 'both' }))
+  const [latest] = await listVersions(servicesKind, key, storage)
+  expect(latest?.fields).toHaveProperty(['name.en'], 'Half a na')
+  expect(Object.values(latest?.fields ?? {})).toContain('2026-11-29')
+})
+
+test('who saw an older state is told, and their words stay in the form', async () => {
+  const path = '/staff/week/services/sunday-night-worship/2026-11-29'
+  await act(path, 'cancel')
+  const fields = { intent: 'move', to: '2026-11-30', starts: '19:00', seen: '' }
+  const { status, text } = await site.submit(path, fields, { cookie })
+  expect(status).toBe(409)
+  expect(text).toContain('Somebody else has changed this one meanwhile.')
+  expect(elements(text, 'input').find(({ name }) => name === 'to')?.['value']).toBe('2026-11-30')
+  // An old notice neither shows nor undoes anything once the service was changed again.
+  const old = await noticeOf(path)
+  await act(path, 'hold')
+  const { text: page } = await site.page(old, { cookie })
+  expect(page).not.toContain('Cancelled: Night worship')
+  const version = new URLSearchParams(old.split('?')[1]).get('version') ?? ''
+  expect((await site.submit(path, { intent: 'undo', id: version }, { cookie })).status).toBe(409)
+})
+
+test('a day or an hour that cannot be is named at its field', async () => {
+  for (const [to, starts, id] of [
+    ['2026-11-20', '12:00', 'move-to'],
+    ['soon', '12:00', 'move-to'],
+    ['2026-11-28', '25:00', 'move-starts'],
+  ] as const) {
+    const seen = await seenOn(friday)
+    const { status, text } = await site.submit(
+      friday,
+      { intent: 'move', to, starts, seen },
+      { cookie },
+    )
+    expect([to, status]).toEqual([to, 422])
+    expect(text).toContain(`id="${id}-error"`)
+  }
+})
+
+test('what is over, hidden or not on that day has no page', async () => {
+  for (const [key, date] of [
+    ['sunday-worship', '2026-11-22'],
+    ['sunday-worship', '2026-11-30'],
+    ['nothing', '2026-11-29'],
+    ['sunday-worship', '2026-02-30'],
+  ]) {
+    const path = `/staff/week/services/${key}/${date}`
+    expect([path, (await site.page(path, { cookie })).status]).toEqual([path, 404])
+    expect((await site.submit(path, { intent: 'cancel' }, { cookie })).status).toBe(404)
+  }
+})
+
+test('days that are over are folded in the form of the service', async () => {
+  const key = 'friday-fasting-prayer'
+  const path = `/staff/site/services/${key}`
+  expect((await site.page(path, { cookie })).text).not.toContain('Days that are over')
+  const stored = await readDocument(servicesKind, key, storage)
+  const fields = { ...stored?.published?.fields, 'changes.07.date': '2026-11-13' }
+  await storage.transaction().execute(async (transaction) => {
+    const edit = { kind: servicesKind, key, staffName: 'Joel', storage: transaction }
+    await saveDraft(edit, fields)
+    await publish(edit, { languages: 'both' })
+  })
+  const { text } = await site.page(path, { cookie })
+  const [, past = ''] = /Days that are over \(1\)<.summary>(.*?)<.details>/s.exec(text) ?? []
+  expect(past).toContain('value="2026-11-13"')
+  expect(past).not.toContain('value="2026-12-25"')
+  expect(text).toContain('value="2026-12-25"')
+})
+
+test('an event on one day can be cancelled, too', async () => {
+  await act('/staff/week/events/ladies-prayer-day-2026/2026-12-03', 'cancel')
+  const { '/calendar?date=2026-12-03': day, '/calendar.ics': file } = await publicWords()
+  expect(textsOf(day, 's')).toEqual(['Ladies’ prayer day'])
+  expect(file).toContain('SUMMARY;LANGUAGE=en:Cancelled: Ladies’ prayer day')
+})
+
+test('the staff home, the list of the site and the button on Services lead to it', async () => {
+  for (const path of ['/staff', '/staff/site', '/staff/week']) {
+    const { text } = await site.page(path, { cookie })
+    expect([path, text.includes(`href="${evening}"`)]).toEqual([path, true])
+  }
+  const { body } = await site.call('/api/edit_links?page=/te/services', { cookie })
+  expect(body).toHaveProperty('links.0', { words: 'ఈ వారం', href: '/te/staff/week' })
+})
+
+/** Presses a button of an occurrence's page, as a browser without script does. */
+async function act(path: string, intent: string, fields: Record<string, string> = {}) {
+  const seen = await seenOn(path)
+  const { status, headers } = await site.submit(path, { ...fields, intent, seen }, { cookie })
+  locations.set(path, headers.get('Location') ?? '')
+  return { status, notice: await noticeAt(headers) }
+}
+
+const locations = new Map<string, string>()
+const noticeOf = async (path: string) => locations.get(path) ?? ''
+
+async function seenOn(path: string): Promise<string> {
+  const { text } = await site.page(path, { cookie })
+  const seen = elements(text, 'input').find(({ name }) => name === 'seen')?.['value'] ?? ''
+  return seen.replaceAll('&quot;', '"')
+}
+
+async function noticeAt(headers: Headers): Promise<string | undefined> {
+  const { text } = await site.page(headers.get('Location') ?? '', { cookie })
+  return /alert-text[^>]*>([^<]*)</.exec(text)?.[1]
+}
+
+async function publicWords() {
+  const paths = [
+    ...(['/', '/te', '/services', '/te/services', '/calendar.ics', '/staff/week'] as const),
+    ...(['/calendar?date=2026-11-26', '/calendar?date=2026-11-27'] as const),
+    ...(['/calendar?date=2026-11-28', '/calendar?date=2026-11-29'] as const),
+    '/calendar?date=2026-12-03',
+  ] as const
+  const read = async (path: (typeof paths)[number]) => {
+    const { text } = await site.page(path, { cookie })
+    const plain = text.replaceAll('<!-- -->', '').replaceAll('\r\n ', '')
+    return [path, plain.replaceAll(/DTSTAMP.*|nonce="[^"]*"/g, '')] as const
+  }
+  const found = await Promise.all(paths.map(read))
+  return Object.fromEntries(found) as Record<(typeof paths)[number], string>
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type BrowserOptions, phone, signIn, startBrowser } from '../support/browser.ts'
+import { addPrayer, withDatabase } from '../support/records.ts'
+import { startSite } from '../support/running-site.ts'
+
+// A round of one kind, and the list on paper, on a phone. Taps are counted from the desk.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+await withDatabase(site, async (storage) => {
+  await addPrayer(storage, { name: 'Mary', type: 'Healing' })
+  await addPrayer(storage, { name: 'Smt. K. Asha Rani', type: 'Family', message: 'నా కుమారుని కోసం' })
+  await addPrayer(storage, { name: '', is_anonymous: 1, type: 'Family' })
+  await addPrayer(storage, { name: 'Ruth', type: 'Peace of Mind', urgency: 'suggested' })
+})
+
+const at390 = { ...phone, viewport: { width: 390, height: 844 } }
+const looks: [string, BrowserOptions][] = [
+  ['with script', at390],
+  ['without script', { ...at390, javaScriptEnabled: false }],
+]
+
+async function openDesk(look: BrowserOptions) {
+  const { page } = await open(look)
+  await page.goto('/supplications/desk')
+  await signIn(page, 'Grace', password)
+  let taps = 0
+  const tap = async (locator: ReturnType<Page['locator']>) => {
+    taps++
+    await locator.click()
+  }
+  return { page, tap, taps: () => taps }
+}
+
+test.each(looks)('a round of one kind is begun in two taps, %s', async (_, look) => {
+  const { page, tap, taps } = await openDesk(look)
+  const named = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+  await named('Ruth')
+  await page.getByRole('link', { name: '14416' }).waitFor()
+  await tap(page.getByRole('link', { name: 'Requests: All open' }))
+  await tap(page.getByRole('link', { name: 'Family (2)' }))
+  await named('Smt. K. Asha Rani')
+  expect(taps()).toBe(2)
+  await page.getByText('1 of 2').waitFor()
+  await tap(page.getByRole('button', { name: 'Prayed' }))
+  await named('Anonymous')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await named('Smt. K. Asha Rani')
+  await page.getByRole('link', { name: 'Next without marking' }).click()
+  await named('Anonymous')
+  await page.getByRole('link', { name: 'Next without marking' }).click()
+  await named('Amen')
+})
+
+test.each(looks)('the list is on paper in three taps, %s', async (_, look) => {
+  const { page, tap, taps } = await openDesk(look)
+  await tap(page.getByRole('link', { name: 'Requests: All open' }))
+  await tap(page.getByRole('button', { name: 'On paper' }))
+  await page.getByRole('heading', { name: '2. Asha' }).waitFor()
+  const print = page.getByRole('button', { name: 'Print' })
+  if (look.javaScriptEnabled === false)
+    await page.getByText('in the menu of your browser').waitFor()
+  else {
+    await page.evaluate(() =>
+      Object.assign(window, { print: () => (document.title += ' printed') }),
+    )
+    await tap(print)
+    expect(await page.title()).toContain('printed')
+    expect(taps()).toBe(3)
+  }
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('.paper')
+  expect(await sheet.innerText()).not.toMatch(/Rani|Ruth|asha@|98480/)
+  for (const hidden of [
+    print,
+    page.getByRole('navigation'),
+    page.getByText('Keep the sheet safe'),
+  ]) {
+    expect(await hidden.first().isVisible()).toBe(false)
+  }
+  const size = await sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+  expect(size).toBeGreaterThanOrEqual(22)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'తెలుగులో' }).click()
+  await page.getByRole('heading', { name: '3. పేరు చెప్పనివారు' }).waitFor()
+})
