@@ -24,21 +24,26 @@ export const SORTED = 1000
 /** A phone number that begins or ends with these digits, at least four. */
 export function hasDigits(kind: ListKind, digits: string): Condition {
   const end = digits.slice(-4)
-  return any(
-    phonesOf(kind)
-      .map(column)
-      .flatMap((phone): Condition[] => [
-        sql`(${ownDigits(phone)} >= ${digits} and ${ownDigits(phone)} <= ${digits.padEnd(10, '9')})`,
-        sql`(substr(${phone}, length(${phone}) - 3) = ${end} and ${phone} like ${`%${digits}`})`,
-      ])
-      .map((having) => firstOf(kind, having, SORTED)),
-  )
+  const conditions = phonesOf(kind)
+    .map(column)
+    .flatMap((phone): Condition[] => [
+      sql`(${ownDigits(phone)} >= ${digits} and ${ownDigits(phone)} <= ${digits.padEnd(10, '9')})`,
+      sql`(substr(${phone}, length(${phone}) - 3) = ${end} and ${phone} like ${`%${digits}`})`,
+    ])
+  return firstOf(kind, conditions, SORTED)
 }
 
-/** The same condition for the first that its index has: as many as can be sorted at once. */
-export function firstOf(kind: ListKind, having: Condition, most: number): Condition {
-  return sql`record.id in (select record.id from ${sql.table(kind)} as record
-    where ${having} limit ${most})`
+/**
+ * Meets one of the conditions, and is among the first that its index has: as many as can be sorted
+ * at once.
+ */
+export function firstOf(kind: ListKind, conditions: Condition[], most: number): Condition {
+  // Not an `or` of subqueries, for which PostgreSQL would read the whole table.
+  const each = conditions.map(
+    (having) => sql`select id from (select record.id from ${sql.table(kind)} as record
+      where ${having} limit ${most}) as matching`,
+  )
+  return sql`record.id in (${sql.join(each, sql` union all `)})`
 }
 
 export function any(conditions: Condition[]): Condition {

@@ -50,7 +50,7 @@ export async function openPerson(
         .filter((of) => isRecordKind(of) && sender.name !== '')
         .map((of) => {
           const sameName = sql<boolean>`lower(record.name) = lower(${sender.name})`
-          const other = sql<boolean>`${firstOf(of, sameName, LOOKED_AT)} and not ${theirs(of)}`
+          const other = sql<boolean>`${firstOf(of, [sameName], LOOKED_AT)} and not ${theirs(of)}`
           return sendersWhere(of, isShown(of, other), NAMESAKES, storage)
         }),
     ),

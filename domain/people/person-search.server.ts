@@ -44,7 +44,7 @@ function digitsOf(typed: string): string {
   if (!/^\+?[\d\s().-]+$/.test(typed)) return ''
   const digits = typed.replace(/\D/g, '')
   const local = typed.startsWith('+') ? digits.replace(/^91/, '') : digits
-  const own = local.replace(/^0+(?:91(?=\d{10}$))?/, '').slice(-10)
+  const own = local.slice(-10)
   return own.length >= 4 ? own : ''
 }
 
@@ -59,7 +59,7 @@ function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<b
   const named = sql<boolean>`(${sql.join(inName, sql` and `)})`
   if (storage.getExecutor().adapter instanceof SqliteAdapter) {
     const begins = sql<boolean>`${name} >= ${typed} and ${name} < ${`${typed}\u{10ffff}`}`
-    const beginning = firstOf(kind, begins, SORTED)
+    const beginning = firstOf(kind, [begins], SORTED)
     const indexed = indexedWords(words)
     if (indexed.length === 0) return beginning
     // The index also has the words of messages: the newest that have these are looked at.
@@ -71,7 +71,7 @@ function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<b
   const query = words.map((word) => `'${word.replace(/['\\]/g, ' ')}':*`).join(' & ')
   const inIndex = sql<boolean>`to_tsvector('simple', record.name || ' ' || record.email)
     @@ to_tsquery('simple', ${query})`
-  return sql`${firstOf(kind, inIndex, SORTED)} and ${named}`
+  return sql`${firstOf(kind, [inIndex], SORTED)} and ${named}`
 }
 
 function known(kind: ListKind): RawBuilder<boolean> {
