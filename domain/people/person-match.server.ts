@@ -19,7 +19,7 @@ export function isOf(kind: ListKind, person: Person, alias = 'record'): Conditio
 }
 
 /** Matches of a frequent beginning that are sorted by time; more need more letters anyway. */
-export const SORTED = 1000
+export const SORTED = 500
 
 /** A phone number that begins or ends with these digits, at least four. */
 export function hasDigits(kind: ListKind, digits: string): Condition {
