@@ -88,6 +88,8 @@ export const staff = {
   StaffPrayer: ['/supplications/:id', 'staff/records/record-screen.tsx', prayers],
   StaffPastor: ['/ministers/:id', 'staff/records/record-screen.tsx', office],
   StaffVolunteer: ['/supporters/:id', 'staff/records/record-screen.tsx', office],
+  People: ['/staff/people', 'staff/people/people.tsx', prayers],
+  PersonOf: ['/staff/people/:kind/:id', 'staff/people/person.tsx', prayers],
   WriteDown: ['/staff/write-down', 'staff/records/write-down.tsx', prayers],
   Deliveries: ['/deliveries', 'staff/newsletter/deliveries.tsx', publishers],
   Notices: ['/notices', 'staff/accounts/notices.tsx', notified],

@@ -1,7 +1,7 @@
 import type { Text } from '../content/text.ts'
 import type { Form } from '../forms/form.ts'
 import type { KeepDays } from '../privacy/retention.ts'
-import type { Roles } from '../staff/staff.ts'
+import { hasRole, type Roles } from '../staff/staff.ts'
 import { contact } from './contact.ts'
 import { pastor } from './pastor.ts'
 import { prayer } from './prayer.ts'
@@ -46,6 +46,11 @@ export function byRecordKind<Value>(value: Value): Record<RecordKind, Value> {
 /** Roles that can work with a kind, besides administrators. */
 export function workersOf(kind: ListKind): Roles {
   return recordKindOf(kind).workers ?? ['office']
+}
+
+/** The kinds whose records these roles may see. */
+export function kindsFor(roles: Roles): ListKind[] {
+  return listKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
 }
 
 export function readStatus(kind: RecordKind, value: unknown): RecordStatus | undefined {

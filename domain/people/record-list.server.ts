@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
@@ -12,7 +12,14 @@ import {
   recordKinds,
   timeColumn,
 } from './record-kinds.ts'
-import { column, type Found, find, type RecordFilter, unindexed } from './record-search.server.ts'
+import {
+  column,
+  count,
+  type Found,
+  find,
+  type RecordFilter,
+  unindexed,
+} from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
 // a bound parameter.
@@ -48,6 +55,21 @@ export async function countMatches(
   { reader, since }: { reader?: number; since?: string } = {},
 ): Promise<number> {
   return (await find(kind, { ...filterFor(reader, request), since }, storage)).total
+}
+
+/** Returns the newest records that meet a condition, at most `most`, and how many there are. */
+export async function listWhere(
+  kind: ListKind,
+  where: RawBuilder<boolean>,
+  most: number,
+  storage: Storage,
+): Promise<ListPage> {
+  const total = await count(sql`${sql.table(kind)} as record where ${where}`, storage)
+  if (total === 0) return { rows: [], total }
+  // They are few: found by the condition's own index, then sorted.
+  const few = storage.getExecutor().adapter instanceof SqliteAdapter
+  const part = sql`limit ${most}`
+  return { rows: await read(kind, { where, total, few }, newestFirst(kind), part, storage), total }
 }
 
 const BATCH_SIZE = 500

@@ -118,14 +118,23 @@ async function matching(
   const searched = column(recordKindOf(kind).folded?.['email'] ?? 'search')
   const contains = (word: string) => sql<boolean>`${searched} like ${pattern(word)} escape '\\'`
   const plain = words.map(contains)
-  const long = words.filter((word) => [...word].length >= INDEXED_LETTERS)
+  const long = indexedWords(words)
   if (!indexed || long.length === 0) return same(plain)
   const index = sql.table(`${kind}_search`)
-  const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
-  const found = sql`${index} where ${index} match ${phrases}`
+  const found = sql`${index} where ${index} match ${phrasesOf(long)}`
   const short = words.filter((word) => !long.includes(word)).map(contains)
   const quick = [sql<boolean>`record.id in (select rowid from ${found})`, ...short]
   return { quick, plain, entries: short.length > 0 ? undefined : found }
+}
+
+/** The words that the trigram index can find. */
+export function indexedWords(words: string[]): string[] {
+  return words.filter((word) => [...word].length >= INDEXED_LETTERS)
+}
+
+/** For `match` on the trigram index: records with all of the words. */
+export function phrasesOf(words: string[]): string {
+  return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
 }
 
 /**
@@ -158,7 +167,7 @@ async function isReference(kind: ListKind, q: string, storage: Storage): Promise
   return (await count(having, storage)) > 0
 }
 
-async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Promise<number> {
+export async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${rowsOf}`.execute(storage)
   return rows[0]?.total ?? 0
@@ -172,6 +181,6 @@ function same(conditions: Condition[]): Matching {
   return { quick: conditions, plain: conditions }
 }
 
-function pattern(word: string): string {
+export function pattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { forgetLeft } from '../mail-list/former.server.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
+import { isOf } from '../people/person-match.server.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { type RecordKind, recordKindNames, recordKindOf } from '../people/record-kinds.ts'
 import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
@@ -74,18 +75,8 @@ export async function erasePerson(
   return erased
 }
 
-/** Phone numbers are stored with or without a country code. */
 function recordsOfPerson(kind: RecordKind, person: Person, storage: Storage) {
-  const rows = storage.selectFrom(kind)
-  if ('email' in person) return rows.where(sameAs('email', person.email))
-  const { phone } = person
-  const { phones = ['phone'] } = recordKindOf(kind)
-  const same = phones.map((column) =>
-    phone.length < 10
-      ? sql<boolean>`replace(${sql.ref(column)}, '+', '') = ${phone}`
-      : sql<boolean>`${sql.ref(column)} like ${`%${phone}`}`,
-  )
-  return rows.where((eb) => eb.or(same))
+  return storage.selectFrom(kind).where(isOf(kind, person, kind))
 }
 
 function sameAs(column: string, email: string) {

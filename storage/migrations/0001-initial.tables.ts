@@ -42,13 +42,13 @@ const accounts = [
   'create table data_keys (name text not null primary key, created_at text not null)',
 ]
 
-type RecordTable = { columns: string; orders: string[]; open: string }
+type RecordTable = { columns: string; orders: string[]; open: string; phones?: string[] }
 
-/** Per kind of record: its own columns, its case-insensitive sort orders, and what is open. */
+/** Per kind of record: its own columns, its case-insensitive sort orders, what is open, and a second phone. */
 const recordTables: Record<string, RecordTable> = {
   contacts: {
     columns: '',
-    orders: ['lower(name)', 'lower(email)'],
+    orders: ['lower(name)'],
     open: `(status || '') in ('New')`,
   },
   pastors: {
@@ -69,6 +69,7 @@ const recordTables: Record<string, RecordTable> = {
     guardian_verified_at text,`,
     orders: ['lower(name)', 'lower(area_of_interest)'],
     open: `(status || '') in ('Pending')`,
+    phones: ['phone', 'guardian_phone'],
   },
   prayers: {
     columns: `type text not null,
@@ -82,7 +83,10 @@ const recordTables: Record<string, RecordTable> = {
 }
 
 const records = [
-  ...Object.entries(recordTables).flatMap(([table, rules]) => recordTable(table, rules)),
+  ...Object.entries(recordTables).flatMap(([table, rules]) => [
+    ...recordTable(table, { ...rules, orders: [...rules.orders, 'lower(email)'] }),
+    ...(rules.phones ?? ['phone']).flatMap((column) => phoneIndexes(table, column)),
+  ]),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
   // A round of one's own, or of one kind.
   `create index prayers_mine on prayers (assigned_to, status, last_prayed_at, created_at, id)
@@ -93,6 +97,20 @@ const records = [
   `create index prayers_follow_up_on on prayers (follow_up_on, id)
     where follow_up_on is not null`,
 ]
+
+/** Finds a person by the last ten digits of a phone number, by its first digits, and by its end. */
+function phoneIndexes(table: string, column: string): string[] {
+  const own = `replace(substr(${column}, case when length(${column}) > 10
+    then length(${column}) - 9 else 1 end), '+', '')`
+  const end = `substr(${column}, length(${column}) - 3)`
+  return [
+    `create index ${table}_${column}_own on ${table} (${own})`,
+    `create index ${table}_${column}_end on ${table} (${end})`,
+  ]
+}
+
+/** The tables whose people are found by name. */
+export const named = Object.keys(recordTables)
 
 /** The searched column of each table. */
 export const searched = [

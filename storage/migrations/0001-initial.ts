@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { searched, tables } from './0001-initial.tables.ts'
+import { named, searched, tables } from './0001-initial.tables.ts'
 
 /** Every table and index. Imports no application code, which could change later. */
 export const initial: Migration = {
@@ -8,9 +8,21 @@ export const initial: Migration = {
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
     for (const statement of tables) await sql.raw(forDatabase(statement, isSqlite)).execute(db)
     await sql`insert into locks (name) values ('accounts'), ('content'), ('records')`.execute(db)
-    if (!isSqlite) return
+    if (!isSqlite) return createNameIndexes(db)
     for (const [table, column] of searched) await createSearchIndex(db, table, column)
   },
+}
+
+/** Finds the words of names and addresses by their beginning. SQLite has its trigrams for that. */
+async function createNameIndexes(db: Kysely<unknown>) {
+  for (const table of named) {
+    await sql
+      .raw(
+        `create index ${table}_words on ${table}
+           using gin (to_tsvector('simple', name || ' ' || email))`,
+      )
+      .execute(db)
+  }
 }
 
 /** In table definitions, id columns are the only difference between the two databases. */

@@ -12,6 +12,7 @@ const parameters: Record<string, string> = {
   Subscriber: '1',
   SubscriberImport: '1',
   StaffContact: '1',
+  PersonOf: 'contacts/1',
   StaffPrayer: '1',
   StaffPastor: '1',
   StaffVolunteer: '1',

@@ -43,6 +43,8 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   Supplications: prayers,
   StaffPrayer: prayers,
   PrayerDesk: prayers,
+  People: prayers,
+  PersonOf: prayers,
   PrayerPaper: prayers,
   FollowUps: prayers,
   WriteDown: prayers,

@@ -11,6 +11,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { EverythingLink } from '../people/everything-link.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { type FormFailure, formFailureOf } from '../shell/form-failure.ts'
 import { StaffTitle } from '../shell/page.tsx'
@@ -130,6 +131,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
             </p>
           )}
           <ContactLinks email={record.email} phone={record.phone} reply={asking('reply')} />
+          {record.is_anonymous !== 1 && <EverythingLink kind={kind} id={id} />}
           <RecordDetails record={record} />
         </section>
         <div className="stack loose record-side">

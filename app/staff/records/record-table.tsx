@@ -23,18 +23,20 @@ import { rowId } from './record-path.ts'
 type Props = {
   kind: ListKind
   rows: ListedRecord[]
-  request: ListRequest
+  /** The list that these rows are a page of; none for a few of its rows on another page. */
+  request?: ListRequest
   /** With a box in each row. */
   chosen?: boolean
 }
 
 /** A table on wide screens, cards on a phone, where each cell shows its column's name. */
 export function RecordTable({ kind, rows, request, chosen = false }: Props) {
-  const { text, pathname } = usePage()
+  const { text, to } = usePage()
+  const list = to(recordKinds[kind].listScreen)
   const [first, ...others] = recordKindOf(kind).columns
   if (!first) return null
   const recordLink = (id: number, name: ReactNode) => (
-    <Link to={`${pathname}/${id}${listPath(kind, request)}`}>{name}</Link>
+    <Link to={`${list}/${id}${request ? listPath(kind, request) : ''}`}>{name}</Link>
   )
   return (
     <table className="table records" data-kind={kind}>
@@ -53,7 +55,7 @@ export function RecordTable({ kind, rows, request, chosen = false }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} id={rowId(row.id)}>
+          <tr key={row.id} id={request && rowId(row.id)}>
             {chosen && (
               <td className="choose-cell">
                 <Choice row={row} />
@@ -94,7 +96,7 @@ function Choice({ row }: { row: ListedRecord }) {
   )
 }
 
-type HeadingProps = { kind: ListKind; request: ListRequest; column: Column }
+type HeadingProps = { kind: ListKind; request: ListRequest | undefined; column: Column }
 
 /** A column's name; of a sortable column a link that sorts by it, or reverses the order. */
 function Heading({ kind, request, column }: HeadingProps) {
@@ -104,7 +106,7 @@ function Heading({ kind, request, column }: HeadingProps) {
   const ordered = heading === 'contact' ? 'email' : heading
   const field = recordKinds[kind].sorts.find((sort) => sort === ordered)
   const name = columns[heading]
-  if (!field) {
+  if (!field || !request) {
     return (
       <th scope="col">
         {name}

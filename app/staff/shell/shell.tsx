@@ -5,6 +5,8 @@ import type { Language } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { textAddresses } from '../../../domain/content/text-addresses.ts'
 import type { Roles } from '../../../domain/staff/staff.ts'
+import { mayOpen } from '../../access.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { LanguageSwitch } from '../../site/shell/language-switch.tsx'
 import { Logo } from '../../site/shell/logo.tsx'
 import { usePage } from '../../use-page.ts'
@@ -48,6 +50,12 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
             </span>
           </p>
           <div className="row joined staff-header-end">
+            {member && mayOpen(member.roles, to('People')) && (
+              <Link className="find-person" to={to('People')}>
+                <Icon name="search" />
+                <span>{text.people.heading}</span>
+              </Link>
+            )}
             {waiting > 0 && (
               <Link to={to('Staff')}>{interpolate(text.staff.open, { count: waiting })}</Link>
             )}

@@ -16,6 +16,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { EverythingLink } from '../people/everything-link.tsx'
 import { MailAddress, StatusBadge } from '../records/values.tsx'
 import { StaffForm } from '../shell/form.tsx'
 import { StaffPage } from '../shell/page.tsx'
@@ -100,6 +101,7 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
                 ),
             )}
           </dl>
+          <EverythingLink kind="subscribers" id={found.id} />
           <Restore status={status} />
         </section>
         {status !== 'left' && (

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { FoundPerson } from '../../../domain/people/same-person.ts'
+import { usePage } from '../../use-page.ts'
+import { recordPath } from '../records/record-path.ts'
+import { BrokenAddress } from '../records/values.tsx'
+
+export function PeopleList({ people }: { people: FoundPerson[] }) {
+  const { text, to, language } = usePage()
+  const { times, kinds: words } = text.people
+  return (
+    <ul className="rows people">
+      {people.map(({ kind, id, name, email, phone, kinds }) => {
+        const unknown = kind === 'prayers' && name === ''
+        const path = unknown
+          ? recordPath(kind, id, language)
+          : to('PersonOf', { kind, id: String(id) })
+        const many = kinds.map((each) =>
+          each.count > 1
+            ? interpolate(times, { kind: words[each.kind], count: each.count })
+            : words[each.kind],
+        )
+        return (
+          <li key={`${kind}-${id}`}>
+            <Link to={path}>
+              <strong>{unknown ? text.record.anonymous : name || email}</strong>
+              {phone && <span translate="no">{phone}</span>}
+              {email && name && <BrokenAddress address={email} />}
+              <span className="muted small">{many.join(', ')}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

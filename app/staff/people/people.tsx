@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { Form } from '../../../domain/forms/form.ts'
+import { line } from '../../../domain/forms/rules.ts'
+import { type FoundPeople, searchPeople } from '../../../domain/people/person-search.server.ts'
+import { kindsFor } from '../../../domain/people/record-kinds.ts'
+import { database } from '../../../storage/database.server.ts'
+import { encryptionOf } from '../../../storage/encryption.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
+import { usePage } from '../../use-page.ts'
+import { StaffForm } from '../shell/form.tsx'
+import { StaffPage } from '../shell/page.tsx'
+import type { Route } from './+types/people'
+import { PeopleList } from './people-list.tsx'
+
+// What was searched is in the address encrypted: Back and Reload work, but the name or number of a
+// person is neither in the browser's history nor in a log.
+
+const CONTEXT = 'people search'
+
+const findForm = {
+  name: 'find',
+  schema: z.object({ q: line(100) }),
+  messages: ({ people }) => ({ required: people.wrong }),
+} satisfies Form
+
+export async function loader(args: Route.LoaderArgs) {
+  const { roles } = await memberOf(args)
+  const storage = await database()
+  const sought = args.url.searchParams.get('found') ?? ''
+  const q = encryptionOf(storage).decrypt(sought, CONTEXT) ?? ''
+  return { q, found: q ? await searchPeople(q, kindsFor(roles), storage) : undefined }
+}
+
+export const action = formAction({
+  find: staffForm(
+    findForm,
+    async ({ q }, { url, storage }) => {
+      const found = encryptionOf(storage).encrypt(q, CONTEXT)
+      return { to: url.pathname, notice: null, details: { found } }
+    },
+    { transaction: false },
+  ),
+})
+
+export default function People({ loaderData: { q, found } }: Route.ComponentProps) {
+  const { people: words } = usePage().text
+  useEffect(() => {
+    if (!q) document.getElementById('find-q')?.focus()
+  }, [q])
+  return (
+    <StaffPage title={words.title} heading={words.heading} lead={q ? undefined : words.lead}>
+      <div className="stack">
+        <section className="card">
+          <StaffForm
+            key={q}
+            intent="find"
+            form={findForm}
+            fields={[{ name: 'q', label: words.q, hint: words.hint, autoComplete: 'off' }]}
+            given={{ q }}
+            button={words.find}
+          />
+        </section>
+        {found && <Found q={q} found={found} />}
+      </div>
+    </StaffPage>
+  )
+}
+
+function Found({ q, found: { people, more } }: { q: string; found: FoundPeople }) {
+  const { people: words } = usePage().text
+  if (people.length === 0) {
+    return (
+      <div className="empty" role="status">
+        <p>{interpolate(words.none, { q })}</p>
+        <p className="muted">{words.noneHint}</p>
+      </div>
+    )
+  }
+  return (
+    <section>
+      <div role="status">
+        <h2>{interpolate(words.found, { q })}</h2>
+      </div>
+      <PeopleList people={people} />
+      {more && <p className="muted">{words.more}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import { searchable } from '../content/text.ts'
+import { firstOf, hasDigits, SORTED } from './person-match.server.ts'
+import { isRecordKind, type ListKind } from './record-kinds.ts'
+import { column, indexedWords, pattern, phrasesOf } from './record-search.server.ts'
+import { readReference } from './reference.ts'
+import { byPerson, type FoundPerson, type Sender } from './same-person.ts'
+
+// One search over all kinds, by who wrote: never by what they wrote. A prayer whose sender asked to
+// stay anonymous is found by its reference only.
+
+/** Records of each kind that are looked at. */
+const MOST = 20
+
+export type FoundPeople = { people: FoundPerson[]; more: boolean }
+
+/** Finds people by name, part of a phone number, e-mail address or reference, newest first. */
+export async function searchPeople(
+  q: string,
+  kinds: readonly ListKind[],
+  storage: Storage,
+): Promise<FoundPeople> {
+  const typed = searchable(q.replace(/\p{Cc}/gu, ' '))
+  if (!typed) return { people: [], more: false }
+  const reference = readReference(q)
+  if (reference) {
+    const sameReference = sql<boolean>`record.reference = ${reference}`
+    const ofReference = await inEach(kinds.filter(isRecordKind), () => sameReference, storage)
+    if (ofReference.people.length > 0) return ofReference
+  }
+  const digits = digitsOf(typed)
+  if (digits) {
+    const having = (kind: ListKind) => sql<boolean>`${hasDigits(kind, digits)} and ${known(kind)}`
+    return inEach(kinds.filter(isRecordKind), having, storage)
+  }
+  const named = (kind: ListKind) =>
+    sql<boolean>`${hasWords(kind, typed, storage)} and ${known(kind)}`
+  return inEach(kinds, named, storage)
+}
+
+/** Digits of a phone number or of half of one, without the country code; '' for anything else. */
+function digitsOf(typed: string): string {
+  if (!/^\+?[\d\s().-]+$/.test(typed)) return ''
+  const digits = typed.replace(/\D/g, '')
+  const local = typed.startsWith('+') ? digits.replace(/^91/, '') : digits
+  const own = local.slice(-10)
+  return own.length >= 4 ? own : ''
+}
+
+/** Each word is in the name or the address; on PostgreSQL, at the beginning of a word. */
+function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<boolean> {
+  const words = typed.split(' ')
+  const [name, who] =
+    kind === 'subscribers'
+      ? [column('email_key'), column('email_key')]
+      : [sql`lower(${column('name')})`, sql`lower(${column('name')} || ' ' || ${column('email')})`]
+  const inName = words.map((word) => sql<boolean>`${who} like ${pattern(word)} escape '\\'`)
+  const named = sql<boolean>`(${sql.join(inName, sql` and `)})`
+  if (storage.getExecutor().adapter instanceof SqliteAdapter) {
+    const begins = sql<boolean>`${name} >= ${typed} and ${name} < ${`${typed}\u{10ffff}`}`
+    const beginning = firstOf(kind, [begins], SORTED)
+    const indexed = indexedWords(words)
+    if (indexed.length === 0) return beginning
+    // The index also has the words of messages: the newest that have these are looked at.
+    const index = sql.table(`${kind}_search`)
+    return sql`(${beginning} or record.id in (select rowid from ${index}
+      where ${index} match ${phrasesOf(indexed)} order by rowid desc limit ${SORTED})) and ${named}`
+  }
+  if (kind === 'subscribers') return named
+  const query = words.map((word) => `'${word.replace(/['\\]/g, ' ')}':*`).join(' & ')
+  const inIndex = sql<boolean>`to_tsvector('simple', record.name || ' ' || record.email)
+    @@ to_tsquery('simple', ${query})`
+  return sql`${firstOf(kind, [inIndex], SORTED)} and ${named}`
+}
+
+function known(kind: ListKind): RawBuilder<boolean> {
+  return kind === 'prayers' ? sql`record.is_anonymous = 0` : sql`1 = 1`
+}
+
+async function inEach(
+  kinds: readonly ListKind[],
+  condition: (kind: ListKind) => RawBuilder<boolean>,
+  storage: Storage,
+): Promise<FoundPeople> {
+  const found = await Promise.all(
+    kinds.map((kind) => sendersWhere(kind, condition(kind), MOST + 1, storage)),
+  )
+  return {
+    people: byPerson(found.flatMap((records) => records.slice(0, MOST)).map(withoutContact)),
+    more: found.some((records) => records.length > MOST),
+  }
+}
+
+/** Keeps who asked for prayer without a name unknown in the results. */
+function withoutContact(sender: Sender): Sender {
+  return sender.kind === 'prayers' && sender.name === ''
+    ? { ...sender, email: '', phone: '' }
+    : sender
+}
+
+/** The newest senders who meet a condition. */
+export async function sendersWhere(
+  kind: ListKind,
+  where: RawBuilder<boolean>,
+  most: number,
+  storage: Storage,
+): Promise<Sender[]> {
+  const time = kind === 'subscribers' ? 'subscribed_at' : 'created_at'
+  const who = kind === 'subscribers' ? sql`'' as name, '' as phone` : sql`name, phone`
+  const { rows } = await sql<Omit<Sender, 'kind'>>`
+    select id, email, ${who} from ${sql.table(kind)} as record where ${where}
+    order by ${column(time)} desc, record.id desc limit ${most}`.execute(storage)
+  return rows.map((row) => ({ kind, ...row }))
+}

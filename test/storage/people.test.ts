@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { openPerson } from '../../domain/people/person-page.server.ts'
+import { searchPeople } from '../../domain/people/person-search.server.ts'
+import { listKindNames } from '../../domain/people/record-kinds.ts'
+import { databases } from '../support/databases.ts'
+import { addRecord, insertSubscribers } from '../support/records.ts'
+
+describe.each(databases)('$name', ({ open }) => {
+  test('a person is found by parts of name and number, and has everything on one page', async () => {
+    const db = await open()
+    const person = { name: 'దేవదాసు Rao', email: 'D.Rao@example.in', phone: '+919848012345' }
+    const id = await addRecord.contacts(db, { ...person, message: 'Bethany' })
+    await addRecord.prayers(db, { ...person, phone: '9848012345' })
+    await addRecord.prayers(db, { ...person, name: '', is_anonymous: 1 })
+    await addRecord.volunteers(db, {
+      ...{ name: 'Ruth', phone: '9000000001', email: 'ruth@example.in' },
+      guardian_phone: '09848012345',
+    })
+    await insertSubscribers(db, ['d.rao@example.in'])
+    const names = async (q: string) => {
+      const { people } = await searchPeople(q, listKindNames, db)
+      return people.map(({ name, email }) => name || email)
+    }
+    for (const q of ['98480', '2345', '+91 98480', 'దేవ', 'rao దేవదాసు', 'd.rao@example.in']) {
+      expect([q, await names(q)]).toEqual([q, expect.arrayContaining(['దేవదాసు Rao'])])
+    }
+    for (const q of ['Bethany', '8012', 'దాసుx', '%', "o'"]) {
+      expect([q, await names(q)]).toEqual([q, []])
+    }
+    const page = await openPerson({ kind: 'contacts', id }, listKindNames, db)
+    expect(page?.lists.map(({ kind, total }) => [kind, total])).toEqual([
+      ['contacts', 1],
+      ['prayers', 1],
+      ['volunteers', 1],
+      ['subscribers', 1],
+    ])
+    expect(page?.otherNames).toEqual(['Ruth'])
+    expect(page?.namesakes).toEqual([])
+  })
+})
