@@ -88,6 +88,7 @@ export const staff = {
   StaffPrayer: ['/supplications/:id', 'staff/records/record-screen.tsx', prayers],
   StaffPastor: ['/ministers/:id', 'staff/records/record-screen.tsx', office],
   StaffVolunteer: ['/supporters/:id', 'staff/records/record-screen.tsx', office],
+  WriteDown: ['/staff/write-down', 'staff/records/write-down.tsx', prayers],
   Deliveries: ['/deliveries', 'staff/newsletter/deliveries.tsx', publishers],
   Notices: ['/notices', 'staff/accounts/notices.tsx', notified],
   Site: ['/staff/site', 'staff/content/document-list.tsx', writers],

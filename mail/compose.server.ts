@@ -11,6 +11,7 @@ import { readNotice } from '../domain/staff/notice.server.ts'
 import { PLANS } from '../domain/staff/notice.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
+import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
@@ -30,6 +31,8 @@ export async function composeMail(
       return confirmMail(mail, storage, urls)
     case 'notice':
       return noticeMail(mail, urls)
+    case 'reply':
+      return replyMail(mail, storage)
     case 'test': {
       // A test may be sent before the entry is published.
       const entry = await findPublicOrPlanned(mail.detail, storage)

@@ -4,6 +4,8 @@ export type Message = {
   subject: string
   text: string
   html: string
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string
   /** Further headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
 }

@@ -26,7 +26,8 @@ export function action(args: ActionFunctionArgs): Response | Promise<Response> {
 }
 
 function recordForm(kind: RecordKind) {
-  return visitorForm(recordKinds[kind].form, async (values, { storage }) => ({
-    reference: await insertRecord(kind, values, storage),
-  }))
+  return visitorForm(recordKinds[kind].form, async (values, { storage, language }) => {
+    const { reference } = await insertRecord(kind, values, storage, { language })
+    return { reference }
+  })
 }

@@ -4,6 +4,7 @@ import { archiveKind } from '../newsletter/archive.ts'
 import { newsletterKind } from '../newsletter/document-kind.server.ts'
 import { recordingsKind } from '../recordings/recordings.ts'
 import { albumsKind } from './albums.ts'
+import { answersKind } from './answers.ts'
 import { beliefsKind, valuesKind } from './creeds.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { givingKind } from './giving.ts'
@@ -23,6 +24,7 @@ export const documentKindGroups = {
   church: [ministryKind, leadersKind, ministriesKind, historyKind, valuesKind, beliefsKind],
   giving: [givingKind, thanksKind],
   pages: [slidesKind, storiesKind, albumsKind, recordingsKind, archiveKind, pagesKind, termsKind],
+  office: [answersKind],
 } as const
 
 /** The kinds cached in memory. */

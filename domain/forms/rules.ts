@@ -52,6 +52,12 @@ export const email = z.pipe(
     ),
 )
 
+/** An email address that may be missing or empty; defaults to ''. */
+export const optionalEmail = z.pipe(
+  z.transform((value: unknown) => cleaned(cleanLine, value ?? '')),
+  z.union([z.literal(''), email], 'email'),
+)
+
 export const phone = z.pipe(
   z.transform((value: unknown) => cleaned(cleanPhone, value)),
   z.string('required').check(z.minLength(1, 'required'), z.regex(PHONE, 'phone')),

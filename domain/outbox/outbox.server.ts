@@ -16,6 +16,8 @@ type NewMail = {
   subscriber_id?: number
   /** Mails of a delivery have lower priority than all others. */
   delivery_id?: number
+  /** The stored answer to compose it from. */
+  note_id?: number
 }
 
 /** Queues mails. Pass the transaction of the change that they report. */
@@ -39,7 +41,10 @@ export async function enqueueMails(mails: NewMail[], storage: Storage): Promise<
     .execute()
 }
 
-/** Deletes mails finished before an instant, except those of unfinished deliveries. */
+/**
+ * Deletes mails finished before an instant, except those of unfinished deliveries and answers that
+ * did not arrive: their record says so as long as it exists.
+ */
 export async function deleteDone(before: string, storage: Storage): Promise<void> {
   const finished = storage
     .selectFrom('deliveries')
@@ -49,6 +54,7 @@ export async function deleteDone(before: string, storage: Storage): Promise<void
     .deleteFrom('mails')
     .where('finished_at', '<', before)
     .where(({ eb, or }) => or([eb('delivery_id', 'is', null), eb('delivery_id', 'in', finished)]))
+    .where(({ eb, or }) => or([eb('note_id', 'is', null), eb('state', '=', 'sent')]))
     .execute()
 }
 

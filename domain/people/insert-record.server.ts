@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { searchable } from '../content/text.ts'
 import { encryptPrayer } from '../prayer/encryption.server.ts'
 import { mayBeUrgent } from '../prayer/urgent-words.ts'
@@ -9,25 +10,32 @@ import { notifyStaff } from '../staff/notice.server.ts'
 import { type RecordKind, recordKindOf } from './record-kinds.ts'
 import { newReference } from './reference.ts'
 
+/** The columns that tell where a record comes from, if not from the English form. */
+type Origin = Partial<
+  Pick<Insertable<Schema[RecordKind]>, 'language' | 'taken_by' | 'taken_how' | 'consent_version'>
+>
+type Inserted = { id: number; reference: string }
+
 /**
- * Inserts a validated form as a record, notifies subscribed staff and returns the reference. Uses
- * the given transaction, so that both succeed or neither.
+ * Inserts a validated form as a record, notifies subscribed staff and returns the record's id and
+ * reference. Uses the given transaction, so that both succeed or neither.
  */
 export async function insertRecord(
   kind: RecordKind,
   values: Record<string, unknown>,
   storage: Storage,
-): Promise<string> {
-  const reference = await insertWithReference(kind, values, storage)
-  await notifyStaff(kind, reference, storage)
-  return reference
+  origin: Origin = {},
+): Promise<Inserted> {
+  const inserted = await insertWithReference(kind, { ...values, ...origin }, storage)
+  await notifyStaff(kind, inserted.reference, storage)
+  return inserted
 }
 
 async function insertWithReference(
   kind: RecordKind,
   sent: Record<string, unknown>,
   storage: Storage,
-): Promise<string> {
+): Promise<Inserted> {
   const { searched, statuses, encrypted } = recordKindOf(kind)
   const words = String(sent['message'])
   const own = kind === 'prayers' && mayBeUrgent(words) ? { urgency: 'suggested' } : {}
@@ -41,13 +49,14 @@ async function insertWithReference(
   for (const reference of [newReference(), newReference()]) {
     const search = searchable(reference, ...searched.map((field) => String(sent[field] ?? '')))
     const message = encrypted ? encryptPrayer(words, reference, storage) : words
-    const row = Object.entries({ ...sent, ...shared, message, reference, search })
+    const columns = Object.entries({ ...shared, ...sent, message, reference, search })
     // An error would abort the transaction, so a collision inserts nothing instead.
-    const { rows } = await sql`
-      insert into ${sql.table(kind)} (${sql.join(row.map(([column]) => sql.ref(column)))})
-      values (${sql.join(row.map(([, value]) => value))})
+    const { rows } = await sql<{ id: number }>`
+      insert into ${sql.table(kind)} (${sql.join(columns.map(([column]) => sql.ref(column)))})
+      values (${sql.join(columns.map(([, value]) => value))})
       on conflict (reference) do nothing returning id`.execute(storage)
-    if (rows.length > 0) return reference
+    const [inserted] = rows
+    if (inserted) return { id: inserted.id, reference }
   }
   throw new Error('no free reference was found')
 }

@@ -124,7 +124,8 @@ function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
   if (!isRecordKind(kind)) return [...plain].map(column)
   // Not a join: the subquery runs only for the rows of one page, not for skipped ones.
   const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
-  return [...[...plain, 'reference', 'consent_version'].map(column), assigned]
+  const beside = ['reference', 'consent_version', 'taken_by', 'taken_how']
+  return [...[...plain, ...beside].map(column), assigned]
 }
 
 /** The sort expressions of a field; each has an index. */

@@ -1,9 +1,10 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
+import { decryptPrayer } from '../prayer/encryption.server.ts'
 import type { Urgency } from '../prayer/urgency.ts'
 import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
 import { type RecordKind, recordKindOf, workersOf } from './record-kinds.ts'
+import { listNotes } from './record-notes.server.ts'
 import { neighboursOf } from './record-walk.server.ts'
 import type { RecordAt } from './record-work.ts'
 
@@ -27,7 +28,6 @@ export type FullRecord = {
 
 /** A record with notes, changes and intercessions, newest first, and its neighbours in the list. */
 export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
-export type Note = OpenedRecord['notes'][number]
 export type StatusChange = OpenedRecord['changes'][number]
 export type Intercession = OpenedRecord['intercessions'][number]
 
@@ -69,24 +69,11 @@ export async function listWorkers(
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** A record's notes, newest first. */
-export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
-  const notes = await storage
-    .selectFrom('record_notes')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('record_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute()
-  return notes.map((note) => ({
-    id: note.id,
-    staff_name: note.staff_name,
-    body: decryptNote(note, storage),
-    created_at: note.created_at,
-  }))
-}
-
-async function findRecord({ kind, id }: RecordAt, db: Storage): Promise<FullRecord | undefined> {
+/** A record without what staff did with it; undefined when it does not exist. */
+export async function findRecord(
+  { kind, id }: RecordAt,
+  db: Storage,
+): Promise<FullRecord | undefined> {
   const row = await db.selectFrom(kind).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   // The search column is internal.

@@ -1,6 +1,4 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { instant } from '../../storage/instant.ts'
-import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { waitsForGuardian } from './guardian.server.ts'
 import { eraseRecords } from './record-erase.server.ts'
@@ -61,32 +59,6 @@ export function undoStatus(
     const { before, after } = last
     const undone = await setStatus(at, { before: after, after: before }, by, transaction)
     return { kind: 'changed', change: undone, status: before }
-  })
-}
-
-/** Adds a note. A repeat of the last note by the same person is a double submit and is skipped. */
-export function addNote(
-  at: RecordAt,
-  body: string,
-  by: Colleague,
-  storage: Storage,
-): Promise<void> {
-  return onRecord(at, storage, async (_, transaction) => {
-    const last = await transaction
-      .selectFrom('record_notes')
-      .select(['kind', 'record_id', 'body', 'staff_name', 'created_at'])
-      .where('kind', '=', at.kind)
-      .where('record_id', '=', at.id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (last?.staff_name === by.name && decryptNote(last, transaction) === body) return
-    const note = { kind: at.kind, record_id: at.id, body, created_at: instant() }
-    await transaction
-      .insertInto('record_notes')
-      .values({ ...note, staff_name: by.name, body: encryptNote(note, transaction) })
-      .execute()
-    await logOn(at, 'noted', by, transaction)
   })
 }
 

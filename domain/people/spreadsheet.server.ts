@@ -44,7 +44,7 @@ export function spreadsheet(
 function columnsOf(kind: ListKind): [heading: string, column: string][] {
   const { fields, exported } = recordKindOf(kind)
   const beside = isRecordKind(kind)
-    ? ['reference', 'status', 'assigned_to', 'consent_version']
+    ? ['reference', 'status', 'assigned_to', 'consent_version', 'taken_by', 'taken_how']
     : ['status', 'consent_version']
   const others = [...exported, ...beside].filter((column) => !(column in fields))
   return [...Object.entries(fields), ...others.map((column): [string, string] => [column, column])]

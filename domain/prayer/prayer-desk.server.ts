@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dayOf } from '../calendar/day.ts'
-import { listNotes } from '../people/record-read.server.ts'
+import { listNotes } from '../people/record-notes.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
 import { type Condition, isOfFew, OPEN, ofChoice, open } from './open-prayers.server.ts'
 import type { Round } from './prayer-desk.ts'
@@ -171,6 +171,7 @@ function toCome({ since, skipped }: Round) {
 /** A request as the desk shows it, without personal details if it is anonymous. */
 async function forDesk(row: Row, storage: Storage) {
   const { id, reference, type, status, created_at, follow_up_on, urgency } = row
+  const { taken_by, taken_how } = row
   const message = decryptPrayer(row, storage)
   const { name, email, phone } = row
   const { prayed } = await storage
@@ -187,6 +188,8 @@ async function forDesk(row: Row, storage: Storage) {
     created_at,
     follow_up_on,
     urgency,
+    taken_by,
+    taken_how,
     from: row.is_anonymous ? undefined : { name, email, phone },
     prayed,
     last_prayed_at: row.last_prayed_at || null,

@@ -104,12 +104,12 @@ async function inFull(
     }
   const notes = await storage
     .selectFrom('record_notes')
-    .select(['kind', 'record_id', 'body', 'created_at'])
+    .select(['kind', 'record_id', 'body', 'way', 'created_at'])
     .where('kind', '=', kind)
     .where('record_id', '=', row.id)
     .execute()
   const read = notes.map((note) => {
-    return { body: decryptNote(note, storage), created_at: note.created_at }
+    return { body: decryptNote(note, storage), way: note.way, created_at: note.created_at }
   })
   return { ...shown, ...words, notes: read }
 }

@@ -115,7 +115,10 @@ function recordTable(table: string, { columns, orders, open }: RecordTable): str
     assigned_to $REF references staff (id) on delete set null,
     search text not null,
     created_at text not null,
-    consent_version text not null
+    consent_version text not null,
+    language text not null default 'en',
+    taken_by text,
+    taken_how text
   )`,
     `create index ${table}_created_at on ${table} (created_at, id)`,
     `create index ${table}_status on ${table} (status, created_at, id)`,
@@ -139,6 +142,7 @@ const work = [
     record_id $REF not null,
     staff_name text not null,
     body text not null,
+    way text,
     created_at text not null
   )`,
   'create index record_notes_record on record_notes (kind, record_id, id)',
@@ -257,6 +261,7 @@ const mail = [
     detail text not null,
     subscriber_id $REF references subscribers (id) on delete cascade,
     delivery_id $REF references deliveries (id) on delete cascade,
+    note_id $REF references record_notes (id) on delete cascade,
     state text not null,
     attempts integer not null default 0,
     next_at text not null,
@@ -270,6 +275,7 @@ const mail = [
   'create index mails_next on mails (state, priority, next_at, id)',
   'create index mails_delivery on mails (delivery_id, state)',
   'create index mails_subscriber on mails (subscriber_id)',
+  'create index mails_note on mails (note_id) where note_id is not null',
   `create table suppressed_addresses (
     email_key text not null primary key, reason text not null, created_at text not null
   )`,

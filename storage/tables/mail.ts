@@ -87,7 +87,7 @@ export type MailTables = {
   /** The outbox: one row per mail and recipient. The content is composed when it is sent. */
   mails: {
     id: GeneratedAlways<number>
-    template: 'confirm' | 'entry' | 'test' | 'notice'
+    template: 'confirm' | 'entry' | 'test' | 'notice' | 'reply'
     /** 0 is sent before 1: somebody is waiting for it. */
     priority: 0 | 1
     recipient: string
@@ -96,6 +96,8 @@ export type MailTables = {
     detail: string
     subscriber_id: number | null
     delivery_id: number | null
+    /** The answer that the mail is composed from: it goes with its record. */
+    note_id: number | null
     state: 'waiting' | 'claimed' | 'sent' | 'failed' | 'suppressed'
     attempts: Generated<number>
     /** Not to be sent before. */

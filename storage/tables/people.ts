@@ -2,6 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
 import type { RecordKind, RecordStatus, recordKinds } from '../../domain/people/record-kinds.ts'
+import type { NoteWay } from '../../domain/people/reply.ts'
+import type { TakenHow } from '../../domain/people/write-down.ts'
 import type { Urgency } from '../../domain/prayer/urgency.ts'
 import type { Instant } from '../instant.ts'
 
@@ -32,6 +34,8 @@ export type PeopleTables = RecordTables & {
     record_id: number
     staff_name: string
     body: string
+    /** How the person was told this; null for a note for colleagues. */
+    way: NoteWay | null
     created_at: Instant
   }
   status_changes: {
@@ -104,4 +108,9 @@ type RecordColumns = {
   created_at: Instant
   /** The version of the text the visitor consented to: domain/privacy/consent.ts. */
   consent_version: string
+  /** The language of the page it was sent from, or of the words that staff wrote down. */
+  language: Generated<Language>
+  /** Who on the staff wrote it down, and how it came; null when it came through a form. */
+  taken_by: string | null
+  taken_how: TakenHow | null
 }

@@ -69,6 +69,8 @@ test('the CSV opens correctly in a spreadsheet, and the export is logged', async
     'Status',
     'Assigned to',
     'Privacy notice agreed to',
+    'Written down by',
+    'How it came',
   ])
   expect(rows.slice(1).map(([, name, , phone, message]) => [name, phone, message])).toEqual([
     [`'=HYPERLINK("http://x.in","y")`, '\t+919848012345', 'One,\n"two"\r\nthree'],

@@ -45,6 +45,7 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   PrayerDesk: prayers,
   PrayerPaper: prayers,
   FollowUps: prayers,
+  WriteDown: prayers,
   Notices: 'administrator office prayer publisher',
   Site: writers,
   SiteDocument: writers,

@@ -42,6 +42,9 @@ test('a message is stored, and the response has the exact message', async () => 
     reference: (body as { reference: string }).reference,
     status: 'New',
     assigned_to: null,
+    language: 'en',
+    taken_by: null,
+    taken_how: null,
     consent_version: expect.stringMatching(/^\d{4}-\d\d-\d\d[a-z]?$/),
     search: expect.stringContaining('please pray for my mother.'),
   })

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
+import { addNote } from '../../domain/people/record-notes.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
 import {
-  addNote,
   assign,
   changeStatus,
   deleteRecord,

@@ -49,13 +49,13 @@ export function RecordSpecimens() {
         <Specimen key={record.kind} name={`details of ${record.kind}`}>
           <div className="card">
             <p className="record-text">{record.message}</p>
-            <ContactLinks email={record.email} phone={record.phone} />
+            <ContactLinks email={record.email} phone={record.phone} reply="?reply" />
             <RecordDetails record={record} />
           </div>
         </Specimen>
       ))}
       <Specimen name="contact links: no phone">
-        <ContactLinks email="asha@example.in" phone="" />
+        <ContactLinks email="asha@example.in" phone="" reply="?reply" />
       </Specimen>
       <Specimen name="work-card: of a message that is nobody's">
         <div className="stack record-side">

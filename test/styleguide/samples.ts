@@ -6,7 +6,8 @@ import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
 import { cleanHtml } from '../../domain/newsletter/html.server.ts'
 import type { ListedEntry } from '../../domain/newsletter/newsletter.ts'
 import type { ListedRecord } from '../../domain/people/record-list.server.ts'
-import type { FullRecord, Note, StatusChange } from '../../domain/people/record-read.server.ts'
+import type { Note } from '../../domain/people/record-notes.server.ts'
+import type { FullRecord, StatusChange } from '../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../domain/prayer/prayer-desk.server.ts'
 
 // Fictional people and fixed dates, so that the style guide always looks the same.
@@ -135,12 +136,15 @@ export function deskRequestIn(language: Language): DeskRequest {
     urgency: null,
     prayed: 2,
     last_prayed_at: instant,
+    taken_by: null,
+    taken_how: null,
     from: { name, email: 'asha@example.in', phone: '+919848012345' },
   }
 }
 
 export function notesIn(language: Language): Note[] {
-  return [{ id: 1, staff_name: 'Priya', body: asha[language].note, created_at: instant }]
+  const note = { staff_name: 'Priya', created_at: instant, way: null, mail: null }
+  return [{ ...note, id: 1, body: asha[language].note }]
 }
 
 export const changes: StatusChange[] = [

@@ -21,9 +21,10 @@ export function fill(form: HTMLFormElement | null, fields: Record<string, string
     const value = fields[control.name]
     if (value === undefined || isPassword(control)) continue
     if (control instanceof HTMLTextAreaElement) control.value = joined(value, control.value)
-    else if (valueIn(control) !== '') continue
-    else if (isTick(control)) control.checked = true
-    else control.value = value
+    // A radio button of the draft's choice replaces the one that the page preselected.
+    else if (isTick(control))
+      control.checked = control.type === 'checkbox' || control.value === value
+    else if (valueIn(control) === '') control.value = value
   }
 }
 
@@ -54,7 +55,7 @@ function valueIn(control: Control): string {
 }
 
 function isTick(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox'
+  return control.type === 'checkbox' || control.type === 'radio'
 }
 
 /** Whether a control is for a password, also while the password is shown. */

@@ -97,6 +97,7 @@ export const documentActions = {
   preview: saving(async ({ edit: { kind, key }, fields, args }) => {
     if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
     const { page } = documentKindForms[documentAt(args.params).kind.name]
+    if (!page) return { notice: 'saved' }
     const shown = page(pathsIn(args.language), key, fields)
     return { to: await previewPath(shown, kind, key), notice: null, document: true }
   }),

@@ -198,6 +198,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       ),
     ],
   },
+  answers: { fields: [both('name'), both('words', { rows: 8, hint: 'answer' })] },
   terms: {
     page: (to) => to('TermsAndConditions'),
     fields: [

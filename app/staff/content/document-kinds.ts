@@ -16,8 +16,8 @@ export type DocumentKindForm = {
   fields?: Field[] | ((key: string) => Field[])
   /** A component used instead of `fields`. */
   Fields?: ComponentType
-  /** The public page that shows a document: its preview. */
-  page: (to: To, key: string, fields: Fields) => string
+  /** The public page that shows a document: its preview. Undefined for what visitors do not see. */
+  page?: (to: To, key: string, fields: Fields) => string
   /** The list of its documents, if it is not the common one. */
   list?: (to: To) => string
   /**
@@ -45,5 +45,5 @@ export function isShownOn(
   path: string,
 ): boolean {
   const { page, alsoOn = [] } = documentKindForms[kind]
-  return page(to, key, fields) === path || alsoOn.some((name) => to(name, { id: '' }) === path)
+  return page?.(to, key, fields) === path || alsoOn.some((name) => to(name, { id: '' }) === path)
 }

@@ -55,6 +55,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
       { name: 'church', kinds: documentKindGroups.church.map(listed) },
       { name: 'giving', kinds: documentKindGroups.giving.map(listed) },
       { name: 'pages', kinds: documentKindGroups.pages.map(listed) },
+      { name: 'office', kinds: documentKindGroups.office.map(listed) },
     ] as const,
   }
 }

@@ -32,6 +32,7 @@ import { documentActions, documentAt } from './actions.server.ts'
 import { RecordingForm } from './audio-field.tsx'
 import { ConflictForm } from './conflict-form.tsx'
 import { DocumentForm, documentIntents } from './document-form.tsx'
+import { documentKindForms } from './document-kind-forms.ts'
 import { listOf } from './document-kinds.ts'
 import { DocumentRemarks } from './document-remarks.tsx'
 import { linkExists } from './link-exists.server.ts'
@@ -147,7 +148,12 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
           <DocumentRemarks {...loaderData} />
           {kind === 'recordings' && <RecordingForm />}
           <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)}>
-            {() => <PublishButtons {...loaderData} />}
+            {() => (
+              <PublishButtons
+                {...loaderData}
+                hasPreview={documentKindForms[kind].page !== undefined}
+              />
+            )}
           </DocumentForm>
         </>
       )}

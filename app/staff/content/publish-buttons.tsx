@@ -8,12 +8,14 @@ import { Send } from './document-form.tsx'
 
 type Props = {
   mayPublish: boolean
+  /** Whether a page shows the document. */
+  hasPreview: boolean
   /** For newsletter entries, whose publication time follows from their date. */
   entryPlan: EntryPlan | undefined
 }
 
 /** The buttons of a document's form. "Save" is first, so that Enter saves a draft. */
-export function PublishButtons({ mayPublish, entryPlan }: Props) {
+export function PublishButtons({ mayPublish, hasPreview, entryPlan }: Props) {
   const { site } = usePage().text
   return (
     <>
@@ -25,7 +27,7 @@ export function PublishButtons({ mayPublish, entryPlan }: Props) {
       <p className="field-hint">{mayPublish ? site.publishHint : site.draftsOnly}</p>
       <div className="actions">
         <Send intent="save" words={site.save} />
-        <Send intent="preview" words={site.preview} />
+        {hasPreview && <Send intent="preview" words={site.preview} />}
         {mayPublish && (
           <>
             <Send intent="publish-both" words={site.publishBoth} primary />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { Note } from '../../../domain/people/record-read.server.ts'
+import type { Note } from '../../../domain/people/record-notes.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import { isUrgent } from '../../../domain/prayer/urgency.ts'
@@ -11,7 +11,7 @@ import { usePage } from '../../use-page.ts'
 import { ContactLinks } from '../records/contact-links.tsx'
 import { Notes } from '../records/history.tsx'
 import { FlagUrgent, UrgentBox } from '../records/urgent.tsx'
-import { Chosen } from '../records/values.tsx'
+import { Chosen, takenWords } from '../records/values.tsx'
 import { FollowUp } from '../records/work-card.tsx'
 import { NoteField, WorkButton } from '../records/work-form.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
@@ -22,6 +22,8 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
   const { text, to, language } = usePage()
   const { desk, record } = text
   const { from, follow_up_on, urgency } = request
+  const taken = takenWords(request, text)
+  const page = to('StaffPrayer', { id: String(request.id) })
   const when = longAgo(dayOf(request.created_at), today, language)
   return (
     <article className="card desk-card">
@@ -48,10 +50,11 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
       <p className="muted">
         {interpolate(desk.came, { when })} ·{' '}
         <span className="unbroken">{usePrayed(request, today)}</span>
+        {taken && ` · ${taken}`}
       </p>
       {children}
       <UrgentBox urgency={urgency} />
-      {from && <ContactLinks email={from.email} phone={from.phone} />}
+      {from && <ContactLinks email={from.email} phone={from.phone} reply={`${page}?reply`} />}
       {notes.length > 0 && (
         <section>
           <h3>{desk.notes}</h3>
@@ -59,7 +62,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         </section>
       )}
       <p>
-        <a className="target" href={to('StaffPrayer', { id: String(request.id) })}>
+        <a className="target" href={page}>
           {desk.open}
         </a>
       </p>

@@ -5,7 +5,7 @@ import { leaveReasons } from '../../../domain/mail-list/subscription.ts'
 import { type Column, type ListKind, recordKindOf } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { usePage } from '../../use-page.ts'
-import { BrokenAddress, Chosen, MailAddress, StatusBadge } from './values.tsx'
+import { BrokenAddress, Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
 
 type Props = {
   kind: ListKind
@@ -34,7 +34,12 @@ export function Cell({ kind, column, row, recordLink }: Props) {
         </>
       )
     case 'date':
-      return <time dateTime={value}>{dateAndTime(value, language)}</time>
+      return (
+        <>
+          <time dateTime={value}>{dateAndTime(value, language)}</time>
+          {takenWords(row, text) && <span className="secondary-text">{takenWords(row, text)}</span>}
+        </>
+      )
     case 'long':
       return shortened(value)
     case 'text':

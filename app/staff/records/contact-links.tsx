@@ -1,32 +1,69 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import { whatsAppUrl } from '../../../domain/people/record-work.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
+import { WorkButton } from './work-form.tsx'
 
-type Props = { email: string; phone: string }
+type Props = {
+  email: string
+  phone: string /** The address of the form for an answer. */
+  reply: string
+}
 
-/** Links to call, message or mail somebody; telephone first, since it is used most. */
-export function ContactLinks({ email, phone }: Props) {
-  const { record } = usePage().text
+/**
+ * Links to call, message or answer somebody; telephone first, since it is used most. After a tap on
+ * one of the first two, a note about it is one more tap; without script it is two.
+ */
+export function ContactLinks({ email, phone, reply }: Props) {
+  const { record, reply: words } = usePage().text
+  const note = useRef<HTMLDetailsElement>(null)
+  const offerNote = () => {
+    if (note.current) note.current.open = true
+  }
   return (
-    <p className="actions contact-links">
+    <>
+      <p className="actions contact-links">
+        {phone && (
+          <>
+            <a className="button quiet" href={`tel:${phone}`} onClick={offerNote}>
+              <Icon name="phone" />
+              {record.callPhone}
+            </a>
+            <a
+              className="button quiet"
+              href={whatsAppUrl(phone)}
+              rel="noreferrer"
+              onClick={offerNote}
+            >
+              <Icon name="whatsapp" />
+              {record.whatsApp}
+            </a>
+          </>
+        )}
+        {email && (
+          <Link className="button quiet" to={reply}>
+            <Icon name="mail" />
+            {words.open}
+          </Link>
+        )}
+      </p>
       {phone && (
-        <>
-          <a className="button quiet" href={`tel:${phone}`}>
-            <Icon name="phone" />
-            {record.callPhone}
-          </a>
-          <a className="button quiet" href={whatsAppUrl(phone)} rel="noreferrer">
-            <Icon name="whatsapp" />
-            {record.whatsApp}
-          </a>
-        </>
+        <details className="unfold" ref={note}>
+          <summary>{words.called}</summary>
+          <p className="field-hint" id="called-hint">
+            {words.calledHint}
+          </p>
+          <p className="actions">
+            <WorkButton intent="called" describedBy="called-hint">
+              {words.callButton}
+            </WorkButton>
+            <WorkButton intent="whatsapp-sent" describedBy="called-hint">
+              {words.whatsappButton}
+            </WorkButton>
+          </p>
+        </details>
       )}
-      {email && (
-        <a className="button quiet" href={`mailto:${email}`}>
-          <Icon name="mail" />
-          {record.writeMail}
-        </a>
-      )}
-    </p>
+    </>
   )
 }

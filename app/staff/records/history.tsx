@@ -2,17 +2,24 @@ import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
-import type { Intercession, Note, StatusChange } from '../../../domain/people/record-read.server.ts'
+import type { Note } from '../../../domain/people/record-notes.server.ts'
+import type { Intercession, StatusChange } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
 
 export function Notes({ notes }: { notes: Note[] }) {
-  const { record } = usePage().text
+  const { record, reply } = usePage().text
   if (notes.length === 0) return <p className="muted">{record.noNotes}</p>
   return (
     <ol className="rows">
-      {notes.map(({ id, staff_name, created_at, body }) => (
+      {notes.map(({ id, staff_name, created_at, body, way, mail }) => (
         <li key={id}>
-          <p className="record-text">{body}</p>
+          {way && (
+            <p className="flush">
+              <strong>{reply.ways[way]}</strong>
+              {mail && ` · ${reply.states[mail]}`}
+            </p>
+          )}
+          {body && <p className="record-text">{body}</p>}
           <ByWhom name={staff_name} at={created_at} />
         </li>
       ))}

@@ -5,13 +5,14 @@ import { recordKindOf } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { AGE } from '../../../domain/people/volunteer.ts'
 import { usePage } from '../../use-page.ts'
-import { Chosen, MailAddress } from './values.tsx'
+import { Chosen, MailAddress, takenWords } from './values.tsx'
 
 export function RecordDetails({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const words = text.record
   const { details, fields } = recordKindOf(record.kind)
   const { email, phone, reference } = record
+  const taken = takenWords(record, text)
   const lines: Line[] = [
     [words.email, email && <MailAddress address={email} />],
     [words.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
@@ -26,6 +27,7 @@ export function RecordDetails({ record }: { record: FullRecord }) {
       ? [[words.followUp, indianDate(record.follow_up_on, language)] satisfies Line]
       : []),
     [words.received, dateAndTime(record.created_at, language)],
+    ...(taken ? [[text.writeDown.how, taken] satisfies Line] : []),
     [
       words.reference,
       reference && (

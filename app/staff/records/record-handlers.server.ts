@@ -13,14 +13,15 @@ import {
   statusLabel,
 } from '../../../domain/people/record-kinds.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
+import { addNote } from '../../../domain/people/record-notes.server.ts'
 import {
-  addNote,
   assign,
   changeStatus,
   type StatusOutcome,
   undoStatus,
 } from '../../../domain/people/record-work.server.ts'
 import { type RecordAt, readFollowUp, workForm } from '../../../domain/people/record-work.ts'
+import type { NoteWay } from '../../../domain/people/reply.ts'
 import {
   markPrayed,
   setFollowUp,
@@ -60,7 +61,8 @@ export function recordHandlers({ at, to, since }: RecordPage, more: Record<strin
         try {
           const record = at(values, args)
           if (!record) throw new MissingRecord()
-          if (values.body) await addNote(record, values.body, staff, storage)
+          const way = ways[intent]
+          if (values.body || way) await addNote(record, values.body, staff, storage, way)
           const done = await run(record, values, args)
           return { to: to(intent, record, args), ...done }
         } catch (error) {
@@ -70,6 +72,9 @@ export function recordHandlers({ at, to, since }: RecordPage, more: Record<strin
     ]),
   )
 }
+
+/** The buttons that note how somebody was reached; a typed note tells what was said. */
+const ways: Partial<Record<string, NoteWay>> = { called: 'phone', 'whatsapp-sent': 'whatsapp' }
 
 /** All statuses of all kinds. `mark` rejects those of another kind. */
 const statuses = new Set(
@@ -81,6 +86,8 @@ const buttons: Record<string, Run> = {
     if (!body) throw new FieldError({ body: 'required' })
     return { notice: 'noted' }
   },
+  called: async () => ({ notice: 'called' }),
+  'whatsapp-sent': async () => ({ notice: 'called' }),
   ...Object.fromEntries([...statuses].map((status) => [`mark-${status}`, mark(status)])),
   undo: async (record, { change }, { staff, storage, text }) => {
     const outcome = await undoStatus(record, readId(change) ?? 0, staff, storage)

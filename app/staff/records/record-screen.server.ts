@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
-import { languageOf } from '../../../domain/content/language.ts'
+import { languageOf, languages } from '../../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
@@ -12,10 +12,12 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { followUpDone, urgencyNotice } from '../prayer/prayer-notices.server.ts'
 import { noticeOfLast } from './onward.server.ts'
 import { kindAt } from './record-path.ts'
+import { ownMailLink, replyPage } from './reply.server.ts'
 
 type UndoIntent = 'undo' | 'undo-prayed' | 'undo-follow-up' | 'undo-urgency'
 export type Notice = {
   words: string
+  link?: { words: string; href: string }
   undo?:
     | { intent: UndoIntent; id: number; change: number | string }
     | { intent: 'undo-many'; batch: string }
@@ -42,6 +44,8 @@ export async function loadRecord(args: LoaderFunctionArgs) {
       ? await noticeOfLast(url, kind, text, storage)
       : noticeIn(url, opened, text),
     deleting: url.searchParams.has('delete'),
+    reply:
+      opened.record.email && url.searchParams.has('reply') ? replyPage(opened.record) : undefined,
   }
   return data({ kind, shown })
 }
@@ -62,12 +66,14 @@ function isOfAnother({ searchParams }: URL, id: number): boolean {
 function noticeIn(url: URL, opened: OpenedRecord, text: Text) {
   const { pathname, searchParams } = url
   const { record: words } = text
-  const { record, changes, intercessions, staff } = opened
+  const { record, changes, intercessions, staff, notes } = opened
   const language = languageOf(pathname)
   const notice = searchParams.get('notice') ?? ''
   const id = readId(searchParams.get('change')) ?? 0
   const status = statusLabel(record.kind, record.status, text)
   const last = changes[0]?.id === id
+  const written = notes.find((note) => note.id === id && note.way === 'own-mail')
+  const writtenIn = languages.find((each) => each === searchParams.get('in')) ?? language
   const prayed = intercessions.some((each) => each.id === id)
   const day = record.follow_up_on
   const name = staff.find((each) => each.id === record.assigned_to)?.name
@@ -79,6 +85,13 @@ function noticeIn(url: URL, opened: OpenedRecord, text: Text) {
     undone: last && { words: interpolate(words.undone, { status }) },
     already: { words: interpolate(words.already, { status }) },
     noted: { words: words.noted },
+    called: { words: text.reply.calledDone },
+    replied: { words: text.reply.sent },
+    'reply-written': written && {
+      words: text.reply.written,
+      link: { words: text.reply.openProgram, href: ownMailLink(record, written, writtenIn) },
+    },
+    'written-down': { words: text.writeDown.saved },
     assigned: {
       words: name ? interpolate(words.assigned, { name }) : words.assignedNobody,
     },

@@ -27,6 +27,8 @@ import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
 import { recordPath } from './record-path.ts'
 import { loadRecord, recordKindAt } from './record-screen.server.ts'
+import { replyHandler } from './reply.server.ts'
+import { ReplyForm } from './reply-form.tsx'
 import { UrgentBox } from './urgent.tsx'
 import { WorkCard } from './work-card.tsx'
 import { NoteField, WorkForm } from './work-form.tsx'
@@ -35,8 +37,12 @@ import { NoteField, WorkForm } from './work-form.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadRecord(args)
 
-export const action = formAction(
-  recordHandlers(
+export const action = formAction({
+  reply: replyHandler({
+    at: (args) => recordOf(args),
+    to: ({ kind, id }, args) => recordPath(kind, id, args.language, listOf(args)),
+  }),
+  ...recordHandlers(
     {
       at: (_, args) => recordOf(args),
       to: (intent, { kind, id }, args) => {
@@ -53,7 +59,7 @@ export const action = formAction(
       },
     },
   ),
-)
+})
 
 export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
@@ -87,6 +93,12 @@ function Opened({ kind, shown, result }: OpenedProps) {
   const { record, list, notice, notes } = shown
   const { id } = record
   const here = recordPath(kind, id, language, list)
+  const asking = (what: string) => `${here}${here.includes('?') ? '&' : '?'}${what}`
+  if (shown.reply) {
+    const action = asking('reply')
+    const form = { record, here, action, result, me: shown.me, page: shown.reply }
+    return <ReplyForm {...form} />
+  }
   if (shown.deleting) return <DeleteQuestion record={record} here={here} />
   return (
     <TaskPage
@@ -117,7 +129,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
             </p>
           )}
-          <ContactLinks email={record.email} phone={record.phone} />
+          <ContactLinks email={record.email} phone={record.phone} reply={asking('reply')} />
           <RecordDetails record={record} />
         </section>
         <div className="stack loose record-side">
@@ -143,10 +155,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
             result={result}
           />
         </section>
-        <Link
-          className="delete-link wrong target"
-          to={`${here}${here.includes('?') ? '&' : '?'}delete`}
-        >
+        <Link className="delete-link wrong target" to={asking('delete')}>
           {words.delete}
         </Link>
       </div>

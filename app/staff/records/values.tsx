@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { type ListKind, recordKindOf, statusLabel } from '../../../domain/people/record-kinds.ts'
+import { takenHows } from '../../../domain/people/write-down.ts'
 import { usePage } from '../../use-page.ts'
 
 // The values of a record, as its list, its page and the desk show them.
@@ -32,6 +34,13 @@ function toneOf(status: string): string {
 export function Chosen({ kind, option }: { kind: ListKind; option: string }) {
   const words = recordKindOf(kind).options?.(usePage().text) ?? {}
   return Object.hasOwn(words, option) ? words[option] : <span lang="en">{option}</span>
+}
+
+/** Who wrote a record down, and how it came; undefined when it came through a form. */
+export function takenWords(record: object, { writeDown }: Text): string | undefined {
+  const { taken_by: name, taken_how: how } = { taken_by: null, taken_how: null, ...record }
+  const found = takenHows.find((each) => each === how)
+  return found && interpolate(writeDown.taken[found], { name: String(name) })
 }
 
 export function MailAddress({ address }: { address: string }) {

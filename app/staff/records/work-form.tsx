@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { joined } from '../../components/form/controls.ts'
-import { deleteDraft, readDraft, saveDraft } from '../../components/form/drafts.ts'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import type { FormFailure } from '../shell/form-failure.ts'
+import { useNoteDraft } from './use-note-draft.ts'
 
 /** The `id` of the form that all buttons on a record submit, so that the note is sent with each. */
 const WORK = 'work'
@@ -77,7 +76,7 @@ type NoteProps = {
 
 export function NoteField({ draft, stored, result }: NoteProps) {
   const { record } = usePage().text
-  const { onInput } = useNoteDraft(draft, result)
+  const { onInput } = useNoteDraft('note-body', draft, result)
   const field = {
     id: 'note-body',
     name: 'body',
@@ -97,39 +96,4 @@ export function NoteField({ draft, stored, result }: NoteProps) {
       <WorkButton intent="note">{record.addNote}</WorkButton>
     </div>
   )
-}
-
-/**
- * Stores a record's note draft on the device, under a key of the account and the record, until the
- * note is saved. Restores it into the field when the record is opened again.
- */
-function useNoteDraft(name: string, failed: object | undefined) {
-  const { state } = useNavigation()
-  const sent = useRef<string>(undefined)
-  const restored = useRef<string>(undefined)
-
-  useEffect(() => {
-    // After elements/hydrate-with-input.tsx has restored what was typed before hydration.
-    const timer = setTimeout(() => {
-      restored.current = name
-      const field = document.getElementById('note-body')
-      if (!(field instanceof HTMLTextAreaElement)) return
-      field.value = joined(readDraft(name)?.fields['body'] ?? '', field.value)
-      if (field.value) saveDraft(name, { fields: { body: field.value } })
-    })
-    return () => clearTimeout(timer)
-  }, [name])
-  useEffect(() => {
-    if (state === 'submitting') sent.current = name
-    if (state !== 'idle' || !sent.current) return
-    if (!failed) deleteDraft(sent.current)
-    sent.current = undefined
-  }, [state, failed, name])
-
-  const onInput = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLTextAreaElement) || restored.current !== name) return
-    if (target.value) saveDraft(name, { fields: { body: target.value } })
-    else deleteDraft(name)
-  }
-  return { onInput }
 }

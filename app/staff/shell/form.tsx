@@ -18,7 +18,7 @@ import { FailureAlert } from './failure-alert.tsx'
 import { formFailureOf } from './form-failure.ts'
 
 type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'> & {
-  /** Several lines. */
+  /** Renders a textarea with this many rows. */
   rows?: number
 }
 type Control =
@@ -43,6 +43,8 @@ type Props<F extends Form> = {
   button: string
   buttonClass?: string
   children?: (field: (name: FieldOf<F>) => FieldState) => ReactNode
+  /** Between the fields and the button. */
+  after?: ReactNode
 }
 
 /** A form of a staff page, validated by the same schema in the browser and on the server. */
@@ -119,6 +121,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       {fields.map((field) => (
         <FieldOfForm key={field.name} {...field} state={stateOf(field.name, field.label)} />
       ))}
+      {props.after}
       <button className={props.buttonClass ?? 'button primary'} type="submit" disabled={sending}>
         {props.button}
       </button>

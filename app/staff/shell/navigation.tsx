@@ -63,7 +63,8 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
   const { text, to, pathname } = usePage()
   const daily = itemsFor(roles, dailyItems(text, to), to)
   const others = itemsFor(roles, [...listItems(text.staff, to, true), ...otherItems(text, to)], to)
-  const here = currentItem(pathname, [...daily, ...others])
+  const written = { name: text.writeDown.button, href: to('WriteDown') }
+  const here = currentItem(pathname, [...daily, ...others, written])
   const links = (items: MenuItem[]) =>
     items.map((item) => (
       <li key={item.href}>
@@ -96,7 +97,24 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
           </Menu>
         </li>
       </ul>
+      <WriteDownLink roles={roles} />
     </nav>
+  )
+}
+
+/** Beside the menu on a phone, beside the account on wide screens (shell.tsx). */
+export function WriteDownLink({ roles }: { roles: Roles }) {
+  const { text, to, pathname } = usePage()
+  const href = to('WriteDown')
+  if (!mayOpen(roles, href)) return null
+  return (
+    <Link
+      className="button quiet staff-write-down"
+      to={href}
+      aria-current={pathname === href ? 'page' : undefined}
+    >
+      {text.writeDown.button}
+    </Link>
   )
 }
 

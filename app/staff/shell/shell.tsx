@@ -8,7 +8,7 @@ import type { Roles } from '../../../domain/staff/staff.ts'
 import { LanguageSwitch } from '../../site/shell/language-switch.tsx'
 import { Logo } from '../../site/shell/logo.tsx'
 import { usePage } from '../../use-page.ts'
-import { StaffNavigation } from './navigation.tsx'
+import { StaffNavigation, WriteDownLink } from './navigation.tsx'
 import { SiteName } from './page.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
@@ -52,6 +52,7 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
               <Link to={to('Staff')}>{interpolate(text.staff.open, { count: waiting })}</Link>
             )}
             <LanguageSwitch />
+            {member && <WriteDownLink roles={member.roles} />}
             {member && <SignedIn name={member.name} />}
           </div>
         </div>

@@ -1,0 +1,91 @@
+import { Form, Link, useActionData, useNavigation } from 'react-router'
+import * as z from 'zod/mini'
+import { languages } from '../../../domain/content/language.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { FullRecord } from '../../../domain/people/record-read.server.ts'
+import { NOTE_DRAFT } from '../../components/form/drafts.ts'
+import { Field } from '../../components/form/field.tsx'
+import { Tick } from '../../components/form/tick.tsx'
+import { Page } from '../../components/page/page.tsx'
+import { usePage } from '../../use-page.ts'
+import { FailureAlert } from '../shell/failure-alert.tsx'
+import type { FormFailure } from '../shell/form-failure.ts'
+import type { replyPage } from './reply.server.ts'
+import { SavedAnswers } from './saved-answers.tsx'
+import { useNoteDraft } from './use-note-draft.ts'
+
+const FIELD = 'reply-words'
+const withAnswer = z.object({ words: z.string(), language: z.enum(languages) })
+
+type Props = {
+  record: FullRecord
+  me: number
+  page: ReturnType<typeof replyPage>
+  /** The record's address, and this form's. */
+  here: string
+  action: string
+  result: FormFailure | undefined
+}
+
+/** The form for an answer by mail, in place of the record. */
+export function ReplyForm({ record, me, page, here, action, result }: Props) {
+  const { text } = usePage()
+  const { reply: words, record: recordWords } = text
+  const { kind, id, email, name, message } = record
+  const actionData: unknown = useActionData()
+  const added = withAnswer.safeParse(actionData).data
+  const { language } = added ?? page
+  const draft = useNoteDraft(FIELD, `${NOTE_DRAFT}reply ${me} ${kind} ${id}`, result ?? added)
+  const { state } = useNavigation()
+  const isAnonymous = record.is_anonymous === 1
+  const field = {
+    id: FIELD,
+    name: 'words',
+    error: result?.errors['words'] && words.required,
+    defaultValue: result?.values['words'] ?? added?.words ?? page.words,
+  }
+  const { mailbox } = page
+  return (
+    <Page
+      heading={name && !isAnonymous ? interpolate(words.heading, { name }) : words.headingAnonymous}
+      lead={interpolate(words.lead, { email, mailbox })}
+    >
+      {result && <FailureAlert failure={result} />}
+      <Form
+        className="card form reply"
+        method="post"
+        action={action}
+        preventScrollReset
+        replace
+        noValidate
+        onSubmit={(event) => state !== 'idle' && event.preventDefault()}
+      >
+        <input type="hidden" name="intent" value="reply" />
+        <input type="hidden" name="language" value={language} />
+        <p className="record-text">{message || recordWords.none}</p>
+        <SavedAnswers saved={page.saved} language={language} />
+        <div {...draft}>
+          <Field
+            key={added?.words ?? ''}
+            field={field}
+            label={words.words}
+            hint={isAnonymous ? words.hintAnonymous : words.hint}
+            rows={10}
+          />
+        </div>
+        {kind === 'contacts' && record.status === 'New' && (
+          <Tick field={{ id: 'reply-done', name: 'done', defaultValue: '1' }} label={words.done} />
+        )}
+        {!page.sendsMail && <p className="field-hint">{words.noMail}</p>}
+        <div className="actions">
+          <button className="button primary" type="submit">
+            {page.sendsMail ? words.send : words.write}
+          </button>
+          <Link className="button quiet" to={here}>
+            {words.cancel}
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  )
+}

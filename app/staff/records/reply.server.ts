@@ -1,0 +1,83 @@
+import { answers } from '../../../domain/content/answers.ts'
+import { type Language, languages } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { interpolate, textIn } from '../../../domain/content/text.ts'
+import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
+import { confirmsByMail as sendsMail } from '../../../domain/mail-list/confirmation.server.ts'
+import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
+import type { Note } from '../../../domain/people/record-notes.server.ts'
+import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
+import { changeStatus } from '../../../domain/people/record-work.server.ts'
+import type { RecordAt } from '../../../domain/people/record-work.ts'
+import { sendReply } from '../../../domain/people/reply.server.ts'
+import { mailtoLink, replyForm, replyLanguage } from '../../../domain/people/reply.ts'
+import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+
+/** What the form for an answer needs besides the record. */
+export function replyPage(record: FullRecord) {
+  const language = replyLanguage(record)
+  const saved = languages.map((language) => ({
+    language,
+    answers: answers().flatMap(({ id, name, words }) =>
+      words[language] ? [{ id, name: name[language] ?? name.en ?? name.te ?? id }] : [],
+    ),
+  }))
+  return {
+    sendsMail,
+    mailbox: ministry().email,
+    saved,
+    language,
+    words: greeting(record, language),
+  }
+}
+
+function greeting({ name, is_anonymous }: FullRecord, language: Language): string {
+  const { reply } = textIn(language)
+  const known = name !== '' && is_anonymous !== 1
+  return known ? interpolate(reply.greeting, { name }) : reply.greetingAnonymous
+}
+
+type Place = {
+  at: (args: StaffRunArgs) => RecordAt | undefined
+  to: (at: RecordAt, args: StaffRunArgs) => string
+}
+
+/** Stores and sends an answer. The button of a saved answer adds it to the typed words instead. */
+export function replyHandler({ at, to }: Place) {
+  return staffForm(replyForm, async ({ words, language, answer, done }, args) => {
+    const { staff, storage, text } = args
+    const place = at(args)
+    const record = place && (await findRecord(place, storage))
+    if (!record) throw new HttpError(404, text.record.noRecord)
+    if (answer) return { show: withAnswer(record, words, answer, language) }
+    if (!record.email) throw new HttpError(422, text.reply.noAddress)
+    if (!words) throw new FieldError({ words: 'required' })
+    const way = sendsMail ? 'mail' : 'own-mail'
+    try {
+      const note = await sendReply(place, { words, language, way }, staff, storage)
+      if (done && place.kind === 'contacts' && record.status === 'New') {
+        await changeStatus(place, { to: 'Answered' }, staff, storage)
+      }
+      const notice = sendsMail ? 'replied' : 'reply-written'
+      return { notice, details: { change: note, in: language }, to: to(place, args) }
+    } catch (error) {
+      throw error instanceof MissingRecord ? new HttpError(404, text.record.noRecord) : error
+    }
+  })
+}
+
+/** The typed words with the saved answer ("te baptism") below them. */
+function withAnswer(record: FullRecord, typed: string, chosen: string, before: Language) {
+  const [first, id] = chosen.split(' ')
+  const language = languages.find((each) => each === first) ?? before
+  const saved = answers().find((each) => each.id === id)?.words[language]
+  // A greeting that nobody has changed follows the answer's language.
+  const words = typed === greeting(record, before) ? greeting(record, language) : typed
+  return { words: [words, ...(saved ? [saved] : [])].filter(Boolean).join('\n\n'), language }
+}
+
+/** The link for an answer that the device's own mail program sends. */
+export function ownMailLink(record: FullRecord, note: Note, language: Language): string {
+  const name = ministry().name[language]
+  return mailtoLink(record, { words: note.body, name }, textIn(language), language)
+}

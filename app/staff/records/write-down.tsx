@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { now } from '../../../clock.server.ts'
+import { FieldError } from '../../../domain/forms/errors.ts'
+import { recordKindNames, workersOf } from '../../../domain/people/record-kinds.ts'
+import { writeDown } from '../../../domain/people/write-down.server.ts'
+import { takenHows, writeDownForm } from '../../../domain/people/write-down.ts'
+import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
+import { mayOpen } from '../../access.ts'
+import { NOTE_DRAFT } from '../../components/form/drafts.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
+import { usePage } from '../../use-page.ts'
+import { StaffForm } from '../shell/form.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { StaffPage } from '../shell/page.tsx'
+import type { Route } from './+types/write-down'
+import { recordPath } from './record-path.ts'
+import { useWrittenDraft } from './use-written-draft.ts'
+import { AboutPrayer, Choice } from './write-down-fields.tsx'
+
+// What came by phone or in person becomes a record like any other.
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, roles } = await memberOf(args)
+  return { me: id, roles, offered: kindsFor(roles), opened: now().toString() }
+}
+
+export const action = formAction({
+  'write-down': staffForm(
+    writeDownForm,
+    async (values, { staff, language, storage }) => {
+      if (!kindsFor(staff.roles).includes(values.kind)) throw new FieldError({ kind: 'choose' })
+      const { kind, id } = await writeDown(values, staff, language, storage)
+      return { notice: 'written-down', to: recordPath(kind, id, language) }
+    },
+    { once: true },
+  ),
+})
+
+export default function WriteDown({ loaderData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { writeDown: words } = text
+  const { me, roles, offered, opened } = loaderData
+  const [parameters] = useSearchParams()
+  const draft = useWrittenDraft(`${NOTE_DRAFT}write-down ${me}`)
+  const [first = 'prayers'] = offered
+  const wanted = offered.find((kind) => kind === parameters.get('kind')) ?? first
+  return (
+    <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+      {/* Only when the same form arrived twice. */}
+      <Notice words={{ sent: words.saved }} forms={['write-down']} />
+      <section className="card written-down" {...draft}>
+        <StaffForm
+          intent="write-down"
+          form={writeDownForm}
+          given={{ kind: wanted, how: takenHows[0], type: 'Other' }}
+          fields={[
+            { name: 'name', label: words.name, autoComplete: 'off' },
+            { name: 'message', label: words.message, hint: words.messageHint, rows: 5 },
+            { name: 'phone', label: words.phone, type: 'tel', autoComplete: 'off' },
+            { name: 'email', label: words.email, type: 'email', autoComplete: 'off' },
+          ]}
+          button={words.save}
+          after={<p className="field-hint">{words.consent}</p>}
+        >
+          {(field) => (
+            <>
+              <Choice
+                field={field('kind')}
+                label={words.kind}
+                options={Object.fromEntries(offered.map((kind) => [kind, words.kinds[kind]]))}
+              >
+                {mayOpen(roles, to('SubscriberAdd')) && (
+                  <a className="target" href={to('SubscriberAdd')}>
+                    {words.subscriber}
+                  </a>
+                )}
+              </Choice>
+              <AboutPrayer type={field('type')} anonymous={field('is_anonymous')} />
+              <Choice field={field('how')} label={words.how} options={words.hows} />
+              <input type="hidden" name="opened" value={opened} />
+            </>
+          )}
+        </StaffForm>
+      </section>
+    </StaffPage>
+  )
+}
+
+function kindsFor(roles: Roles) {
+  return recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
+}

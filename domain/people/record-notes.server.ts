@@ -1,0 +1,80 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { ago, instant, MINUTE } from '../../storage/instant.ts'
+import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
+import type { Colleague } from '../staff/staff.ts'
+import { logOn, onRecord } from './record-lock.server.ts'
+import type { RecordAt } from './record-work.ts'
+import type { NoteWay } from './reply.ts'
+
+/** A second answer or call with the same words within this time is a double submit. */
+const DOUBLE_SUBMIT = 10 * MINUTE
+
+/** The audit event of each way to reach somebody. */
+const actions = {
+  mail: 'replied',
+  'own-mail': 'replied',
+  phone: 'called',
+  whatsapp: 'called',
+} as const satisfies Record<NoteWay, string>
+
+/**
+ * Adds a note for colleagues or, with `way`, what somebody was told. A repeat of the last one by
+ * the same person is a double submit and is skipped.
+ */
+export function addNote(
+  at: RecordAt,
+  body: string,
+  by: Colleague,
+  storage: Storage,
+  way: NoteWay | null = null,
+): Promise<{ id: number; isNew: boolean }> {
+  return onRecord(at, storage, async (_, transaction) => {
+    const last = await transaction
+      .selectFrom('record_notes')
+      .selectAll()
+      .where('kind', '=', at.kind)
+      .where('record_id', '=', at.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const again = last?.staff_name === by.name && last.way === way
+    const isRecent = way === null || (last?.created_at ?? '') > ago(DOUBLE_SUBMIT)
+    if (again && isRecent && decryptNote(last, transaction) === body) {
+      return { id: last.id, isNew: false }
+    }
+    const note = { kind: at.kind, record_id: at.id, body, created_at: instant() }
+    const { id } = await transaction
+      .insertInto('record_notes')
+      .values({ ...note, way, staff_name: by.name, body: encryptNote(note, transaction) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await logOn(at, way === null ? 'noted' : actions[way], by, transaction)
+    return { id, isNew: true }
+  })
+}
+
+export type Note = Awaited<ReturnType<typeof listNotes>>[number]
+
+/**
+ * A record's notes, newest first, with the state of the mail of an answer: null when there is none
+ * (any more).
+ */
+export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
+  const notes = await storage
+    .selectFrom('record_notes as note')
+    .leftJoin('mails', 'mails.note_id', 'note.id')
+    .select(['note.id', 'note.kind', 'record_id', 'staff_name', 'body', 'note.created_at', 'way'])
+    .select('mails.state')
+    .where('note.kind', '=', kind)
+    .where('record_id', '=', id)
+    .orderBy('note.id', 'desc')
+    .execute()
+  return notes.map((note) => ({
+    id: note.id,
+    staff_name: note.staff_name,
+    body: decryptNote(note, storage),
+    created_at: note.created_at,
+    way: note.way,
+    mail: note.state,
+  }))
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { pathOf as to } from '../../app/paths.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
+import { auditLines } from '../support/audit-events.ts'
+import { documentForms } from '../support/document-forms.ts'
+import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
+import { addContact, addPrayer, addRecord } from '../support/records.ts'
+import { openSite } from '../support/site.ts'
+
+// Without a mail server: the device's own mail program sends the answer.
+const site = await openSite()
+const cookie = await site.staffCookie('Grace')
+const storage = await site.storage()
+const page = async (path: string) => (await site.page(path, { cookie })).text
+const reply = (path: string, fields: Record<string, string>) =>
+  site.submit(`${path}?reply`, { intent: 'reply', language: 'en', ...fields }, { cookie })
+/** What the text area holds; browsers ignore the first line break in it. */
+const typedIn = (html: string) => (textsOf(html, 'textarea')[0] ?? '').replace(/^\n/, '')
+
+test.each(recordKindNames)(
+  '%s have a form for an answer, in the language of their words',
+  async (kind) => {
+    const id = await addRecord[kind](storage, { name: 'Asha', message: 'ప్రార్థించండి' })
+    const path = `${to(recordKinds[kind].listScreen)}/${id}`
+    expect(await page(path)).toContain(`href="${path}?reply"`)
+    const html = await page(`${path}?reply`)
+    expect(typedIn(html)).toBe('ప్రియమైన Asha గారికి,')
+    const buttons = elements(html, 'button').filter(({ name }) => name === 'answer')
+    expect(buttons.map(({ value }) => value)).toEqual([
+      ...['te baptism', 'te hall', 'te prayer', 'te receipt'],
+      ...['en baptism', 'en hall', 'en prayer', 'en receipt'],
+    ])
+  },
+)
+
+test('a saved answer is added below the typed words, and staff can change it', async () => {
+  const path = `/connects/${await addContact(storage, { name: 'Asha', message: 'About the hall' })}`
+  const { send } = documentForms(site, cookie)
+  await send('/staff/site/answers/hall', 'publish-both', { 'f.words.en': 'The hall is free.' })
+  const added = await reply(path, { words: 'Dear Asha, yes!', answer: 'en hall' })
+  expect([added.status, typedIn(added.text)]).toEqual([200, 'Dear Asha, yes!\n\nThe hall is free.'])
+  const telugu = await reply(path, { words: 'Dear Asha,', answer: 'te hall' })
+  expect(typedIn(telugu.text)).toMatch(/^ప్రియమైన Asha గారికి,\n\nహాలు/)
+  expect(elements(telugu.text, 'input').find(({ name }) => name === 'language')?.['value']).toBe(
+    'te',
+  )
+  expect(await storage.selectFrom('record_notes').selectAll().execute()).toEqual([])
+})
+
+test('without a mail server the phone’s mail program opens with the words, and history has them', async () => {
+  const asked = { name: 'Asha', email: 'asha@example.in', message: 'Where is\nthe hall?' }
+  const id = await addContact(storage, asked)
+  const { headers } = await reply(`/connects/${id}`, { words: 'Dear Asha,\nhere.', done: '1' })
+  const html = await page(headers.get('Location') ?? '')
+  const links = elements(html, 'a').map(({ href = '' }) => href)
+  const link = new URL(links.find((href) => href.includes('body=')) ?? '')
+  expect([link.protocol, decodeURIComponent(link.pathname)]).toEqual(['mailto:', asked.email])
+  expect(link.searchParams.get('subject')).toMatch(/^An answer from .* \(\w{4}-\w{4}\)$/)
+  expect(link.searchParams.get('body')).toMatch(
+    /^Dear Asha,\r\nhere\.\r\n\r\nYou wrote on .*:\r\n> Where is\r\n> the hall\?$/,
+  )
+  expect(html).toContain('Answer written for the mail program')
+  expect(html).toContain('Dear Asha,\nhere.')
+  expect(await storage.selectFrom('mails').select('id').execute()).toEqual([])
+  const { status } = await storage
+    .selectFrom('contacts')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('Answered')
+  const events = await auditLines(storage)
+  expect(events).toContainEqual(['Grace', 'replied', `contacts ${id}`])
+  expect(JSON.stringify(events)).not.toContain('here')
+})
+
+test('an empty answer is rejected, and a record without an address has no form', async () => {
+  const id = await addContact(storage, { email: 'asha@example.in' })
+  const empty = await reply(`/connects/${id}`, { words: ' ' })
+  expect(empty.status).toBe(422)
+  expect(fieldErrors(empty.text, 'reply')).toEqual({
+    words: 'Write an answer, or begin with a saved one.',
+  })
+  const none = await addContact(storage, { email: '' })
+  expect(await page(`/connects/${none}?reply`)).not.toContain('name="answer"')
+  const refused = await reply(`/connects/${none}`, { words: 'Dear Asha' })
+  expect([refused.status, alertIn(refused.text)?.words]).toEqual([
+    422,
+    'There is no email address to answer to.',
+  ])
+})
+
+test('the name of somebody anonymous is in no greeting, and their words are not quoted', async () => {
+  const asked = {
+    name: '',
+    is_anonymous: 1,
+    email: 'asha@example.in',
+    message: 'My secret',
+  } as const
+  const id = await addPrayer(storage, asked)
+  const html = await page(`/supplications/${id}?reply`)
+  expect(typedIn(html)).toBe('Dear friend,')
+  const { headers } = await reply(`/supplications/${id}`, { words: 'We pray.' })
+  const links = elements(await page(headers.get('Location') ?? ''), 'a').map(
+    ({ href = '' }) => href,
+  )
+  const link = links.find((href) => href.includes('body=')) ?? ''
+  expect(decodeURIComponent(link)).toContain('We pray.')
+  expect(decodeURIComponent(link)).not.toContain('secret')
+})
+
+test('a call is noted with what was said, also without words', async () => {
+  const id = await addPrayer(storage, { phone: '9848012345' })
+  const path = `/supplications/${id}`
+  await site.submit(path, { intent: 'called', body: '' }, { cookie })
+  await site.submit(path, { intent: 'whatsapp-sent', body: 'Sent the verse' }, { cookie })
+  const html = await page(path)
+  expect(html).toContain('<strong>Called</strong>')
+  expect(html).toMatch(/<strong>Wrote on WhatsApp<\/strong>.*Sent the verse/s)
+  const notes = await storage
+    .selectFrom('record_notes')
+    .select(['way', 'body'])
+    .where('record_id', '=', id)
+    .where('kind', '=', 'prayers')
+    .execute()
+  expect(notes.map(({ way }) => way)).toEqual(['phone', 'whatsapp'])
+  expect(JSON.stringify(notes)).not.toContain('verse')
+})

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { mailUrls } from '../../app/mail-urls.server.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { deleteDone } from '../../domain/outbox/outbox.server.ts'
+import { listNotes } from '../../domain/people/record-notes.server.ts'
+import { deleteRecord } from '../../domain/people/record-work.server.ts'
+import { sendReply } from '../../domain/people/reply.server.ts'
+import { composeMail } from '../../mail/compose.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { databases } from '../support/databases.ts'
+import { rejection, startMailServer } from '../support/mail-server.ts'
+import { addContact, addPrayer } from '../support/records.ts'
+import { startSender, states, waitOptions } from './outbox.ts'
+
+const by = { id: 1, name: 'Grace' }
+const compose = (mail: Parameters<typeof composeMail>[0], storage: Storage) =>
+  composeMail(mail, storage, mailUrls)
+const asked = { email: 'asha@example.org', message: 'My mother is ill.\nPlease pray.' }
+const answer = { words: 'Dear Asha,\n\nWe pray.', language: 'en', way: 'mail' } as const
+
+describe.each(databases)('an answer to a record in $name', ({ open }) => {
+  let storage: Storage
+  beforeEach(async () => {
+    storage = await open()
+  })
+  const startServer = async (...refusals: Parameters<typeof startMailServer>) => {
+    const server = await startMailServer(...refusals)
+    onTestFinished(() => server.close())
+    return server
+  }
+
+  test('is sent with the person’s words quoted; what they answer goes to the ministry', async () => {
+    const id = await addPrayer(storage, asked)
+    await sendReply({ kind: 'prayers', id }, answer, by, storage)
+    const [row] = await storage.selectFrom('mails').selectAll().execute()
+    const [note] = await storage.selectFrom('record_notes').selectAll().execute()
+    // Neither the answer nor the request is anywhere in the clear.
+    expect(JSON.stringify([row, note])).not.toMatch(/We pray|mother/)
+    const server = await startServer()
+    startSender(server.url, storage, { compose })
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), waitOptions)
+    const [mail] = server.mails
+    expect([mail?.to, mail?.headers.get('reply-to')]).toEqual([asked.email, ministry().email])
+    expect(mail?.headers.get('subject')).not.toMatch(/pray/i)
+    expect(mail?.text).toMatch(
+      /^Dear Asha,\n\nWe pray\.\n\nYou wrote on .*:\n> My mother is ill\.\n> Please pray\./,
+    )
+    expect(mail?.html).toContain('My mother is ill.<br>Please pray.')
+    await vi.waitFor(async () => expect(await states(storage)).toEqual({ sent: 1 }), waitOptions)
+    expect(await listNotes({ kind: 'prayers', id }, storage)).toMatchObject([
+      { staff_name: 'Grace', body: answer.words, way: 'mail', mail: 'sent' },
+    ])
+  })
+
+  test('does not repeat the words of somebody who asked to stay anonymous', async () => {
+    const id = await addPrayer(storage, { ...asked, name: '', is_anonymous: 1 })
+    await sendReply({ kind: 'prayers', id }, answer, by, storage)
+    const [row] = await storage.selectFrom('mails').selectAll().execute()
+    const mail = row && (await compose(row, storage))
+    expect(mail?.text).toContain('We pray.')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('mother')
+  })
+
+  test('is not sent, and leaves no row, when its record is deleted first', async () => {
+    const at = { kind: 'contacts', id: await addContact(storage, asked) } as const
+    await sendReply(at, answer, by, storage)
+    await deleteRecord(at, by, storage)
+    expect(await states(storage)).toEqual({})
+    expect(await storage.selectFrom('record_notes').select('id').execute()).toEqual([])
+  })
+
+  test('is sent once when the button is tapped twice', async () => {
+    const at = { kind: 'contacts', id: await addContact(storage, asked) } as const
+    const twice = [1, 2].map(() => sendReply(at, answer, by, storage))
+    const [one, other] = await Promise.all(twice)
+    expect(one).toBe(other)
+    expect(await states(storage)).toEqual({ waiting: 1 })
+  })
+
+  test('that did not arrive says so as long as its record exists', async () => {
+    const at = { kind: 'contacts', id: await addContact(storage, asked) } as const
+    const { id: other } = { id: await addContact(storage) }
+    await sendReply(at, answer, by, storage)
+    await sendReply({ kind: 'contacts', id: other }, answer, by, storage)
+    const server = await startServer({
+      recipient: (address) => {
+        if (address === asked.email) throw rejection(550, '5.7.1 no')
+      },
+    })
+    startSender(server.url, storage, { compose })
+    const done = { failed: 1, sent: 1 }
+    await vi.waitFor(async () => expect(await states(storage)).toEqual(done), waitOptions)
+    await deleteDone('9999', storage)
+    expect(await states(storage)).toEqual({ failed: 1 })
+    expect(await listNotes(at, storage)).toMatchObject([{ mail: 'failed' }])
+  })
+})
