@@ -39,8 +39,7 @@ export async function listPage(
   reader?: number,
 ): Promise<ListPage> {
   const { page, perPage, sort } = request
-  const byTime = sort.field === recordKinds[kind].sorts[0]
-  const found = await find(kind, filterFor(reader, request), storage, byTime)
+  const found = await find(kind, filterFor(reader, request), storage, isByTime(kind, request))
   const offset = (page - 1) * perPage
   if (offset >= found.total) return { rows: [], total: found.total }
   const part = sql`limit ${perPage} offset ${offset}`
@@ -86,6 +85,11 @@ export async function readAllRecords(
 ): Promise<{ total: number; portions: AsyncGenerator<ListedRecord[]> }> {
   const found = await find(kind, filterFor(reader, request), storage)
   return { total: found.total, portions: portionsOf(kind, found, storage) }
+}
+
+/** Whether a list is in the order of the indexes of its filters. */
+export function isByTime(kind: ListKind, { sort }: ListRequest): boolean {
+  return sort.field === recordKinds[kind].sorts[0]
 }
 
 /** A request's filters, for the member of staff who reads the list. */
