@@ -1,6 +1,6 @@
 /**
- * `<staff-link src>` in the footer shows its parent to signed-in staff and loads the edit links.
- * Visitors lack the hint cookie and cause no request.
+ * `<staff-link src>` in the footer loads the edit links for signed-in staff. Visitors lack the hint
+ * cookie and cause no request.
  */
 export class StaffLink extends HTMLElement {
   async connectedCallback(): Promise<void> {
@@ -8,7 +8,6 @@ export class StaffLink extends HTMLElement {
     try {
       const response = await fetch(this.getAttribute('src') ?? '')
       const body: { authenticated?: boolean } = await response.json()
-      if (this.parentElement) this.parentElement.hidden = !body.authenticated
       if (body.authenticated) await import('./edit-links.ts')
     } catch (error) {
       console.warn('Error fetching data:', error)

@@ -108,6 +108,17 @@ const queries: Query[] = [
   { name: 'no parameters (newest 500)', promised: true, path: ({ call }) => call },
   { name: 'first page', promised: true, path: ({ call }) => `${call}?page=1` },
   { name: 'first page, the screen', promised: true, path: ({ screen }) => screen },
+  {
+    name: 'unanswered',
+    promised: true,
+    path: ({ name, screen }) => (name === 'subscribers' ? '' : `${screen}?status=open`),
+  },
+  {
+    name: 'nobody’s',
+    promised: true,
+    path: ({ name, screen }) =>
+      name === 'subscribers' ? '' : `${screen}?status=open&assigned=nobody`,
+  },
   { name: 'page 3,000', promised: false, path: ({ call }) => `${call}?page=3000` },
   {
     name: 'search, one hit (an email)',

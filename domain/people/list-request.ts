@@ -16,17 +16,27 @@ export type ListRequest = {
   perPage: number
   /** Search text as typed. */
   q: string
-  /** One of the list's statuses; '' for all. */
+  /**
+   * One of the list's statuses, `open` for those that still need work, or `urgent` for those of
+   * them that cannot wait; '' for all.
+   */
   status: string
-  /** `me` for records assigned to the reader; '' for all. */
-  assigned: '' | 'me'
+  /** `me` for records assigned to the reader, `nobody` for those of nobody; '' for all. */
+  assigned: (typeof assignments)[number] | ''
+  /** `today` for follow-ups due by today; '' for all. */
+  due: '' | 'today'
   sort: { field: SortField; direction: Direction }
 }
 
-const listParameters = ['page', 'per_page', 'q', 'status', 'assigned', 'sort'] as const
+const listParameters = ['page', 'per_page', 'q', 'status', 'assigned', 'due', 'sort'] as const
+const assignments = ['me', 'nobody'] as const
 export type ListParameter = (typeof listParameters)[number]
 
 export const PER_PAGE = 25
+/** The status filter for all statuses that still need work. */
+export const OPEN = 'open'
+/** The status filter for open records that cannot wait, in the list of prayer requests. */
+export const URGENT = 'urgent'
 const MAX = { page: 1_000_000, perPage: 500, letters: 100 }
 
 /** Whether a URL has any list parameter. */
@@ -51,15 +61,21 @@ export function readListRequest(
     if (value === undefined) wrong.push(name)
     return value ?? otherwise
   }
-  const { statuses } = recordKindOf(kind)
+  const wanted = statusFilters(kind)
   const request = {
     page: read('page', (given) => wholeNumber(given, MAX.page), 1),
     perPage: read('per_page', (given) => wholeNumber(given, MAX.perPage), PER_PAGE),
     q: read('q', (given) => (given.length <= MAX.letters ? given.toWellFormed() : undefined), ''),
-    status: read('status', (given) => statuses.find((status) => status === given), ''),
+    status: read('status', (given) => wanted.find((status) => status === given), ''),
     assigned: read<ListRequest['assigned']>(
       'assigned',
-      (given) => (given === 'me' && isRecordKind(kind) ? given : undefined),
+      (given) =>
+        isRecordKind(kind) ? assignments.find((assigned) => assigned === given) : undefined,
+      '',
+    ),
+    due: read<ListRequest['due']>(
+      'due',
+      (given) => (given === 'today' && hasFollowUps(kind) ? given : undefined),
       '',
     ),
     sort: read(
@@ -80,8 +96,20 @@ export function withStoredOption(kind: ListKind, request: ListRequest, text: Tex
 }
 
 /** Whether a list is searched or filtered. */
-export function isNarrowed({ q, status, assigned }: ListRequest): boolean {
-  return `${q}${status}${assigned}` !== ''
+export function isNarrowed({ q, status, assigned, due }: ListRequest): boolean {
+  return `${q}${status}${assigned}${due}` !== ''
+}
+
+/** What a list may be narrowed to by status. */
+export function statusFilters(kind: ListKind): readonly string[] {
+  const { statuses, open } = recordKindOf(kind)
+  if (open.length === 0) return statuses
+  return [OPEN, ...(hasFollowUps(kind) ? [URGENT] : []), ...statuses]
+}
+
+/** Whether a kind's records may be urgent or have a day to follow up on. */
+export function hasFollowUps(kind: ListKind): boolean {
+  return kind === 'prayers'
 }
 
 /**
@@ -104,12 +132,13 @@ export function narrow(
 
 /** A request as a query string, `?q=ravi&page=2`, without default values. */
 export function listPath(kind: ListKind, request: ListRequest): string {
-  const { page, perPage, q, status, assigned } = request
+  const { page, perPage, q, status, assigned, due } = request
   const sort = sortName(request.sort)
   const parameters = new URLSearchParams()
   if (q) parameters.set('q', q)
   if (status) parameters.set('status', status)
   if (assigned) parameters.set('assigned', assigned)
+  if (due) parameters.set('due', due)
   if (sort !== sortName(newestFirst(kind))) parameters.set('sort', sort)
   if (perPage !== PER_PAGE) parameters.set('per_page', String(perPage))
   if (page > 1) parameters.set('page', String(page))

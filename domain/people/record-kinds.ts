@@ -27,6 +27,12 @@ export function recordKindOf(kind: ListKind): RecordKindRules {
   return recordKinds[kind]
 }
 
+/** The column of a record's creation time. */
+export function timeColumn(kind: ListKind): string {
+  const { fields, sorts } = recordKindOf(kind)
+  return fields[sorts[0]] ?? sorts[0]
+}
+
 export function isRecordKind(kind: string): kind is RecordKind {
   return Object.hasOwn(records, kind)
 }

@@ -1,9 +1,17 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import { dayOf } from '../calendar/day.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
-import { isRecordKind, type ListKind, recordKindOf, recordKinds } from './record-kinds.ts'
+import {
+  isRecordKind,
+  type ListKind,
+  recordKindOf,
+  recordKinds,
+  timeColumn,
+} from './record-kinds.ts'
 import {
   column,
   count,
@@ -54,6 +62,16 @@ export async function listWhere(
   return { rows: await read(kind, { where, total, few }, newestFirst(kind), part, storage), total }
 }
 
+/** Returns the number of matches, of those created after `since` (ISO 8601, UTC) if given. */
+export async function countMatches(
+  kind: ListKind,
+  request: ListRequest,
+  storage: Storage,
+  { reader, since }: { reader?: number; since?: string } = {},
+): Promise<number> {
+  return (await find(kind, { ...filterFor(reader, request), since }, storage)).total
+}
+
 const BATCH_SIZE = 500
 
 /**
@@ -72,9 +90,11 @@ export async function readAllRecords(
 
 /** A request's filters, for the member of staff who reads the list. */
 export function filterFor(reader: number | undefined, request: ListRequest): RecordFilter {
-  const { q, status, assigned } = request
+  const { q, status, assigned, due } = request
   // Ids start at 1: without a reader, 0 matches nothing.
-  return { q, status, assignedTo: assigned === 'me' ? (reader ?? 0) : undefined }
+  const whose = { '': undefined, me: reader ?? 0, nobody: null }
+  const dueBy = due === 'today' ? dayOf(instant()) : undefined
+  return { q, status, assignedTo: whose[assigned], dueBy }
 }
 
 async function* portionsOf(kind: ListKind, found: Found, storage: Storage) {
@@ -124,12 +144,6 @@ function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
   const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
   const beside = ['reference', 'consent_version', 'taken_by', 'taken_how']
   return [...[...plain, ...beside].map(column), assigned]
-}
-
-/** The column of a record's creation time. */
-export function timeColumn(kind: ListKind): string {
-  const { fields, sorts } = recordKindOf(kind)
-  return fields[sorts[0]] ?? sorts[0]
 }
 
 /** The sort expressions of a field; each has an index. */

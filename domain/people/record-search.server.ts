@@ -1,8 +1,9 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/text.ts'
-import { isShort } from './list-request.ts'
-import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
+import { URGENT as urgencies } from '../prayer/urgency.ts'
+import { isShort, OPEN, URGENT } from './list-request.ts'
+import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
 import { readReference } from './reference.ts'
 
 // How search works in 100,000 rows, and why: docs/decisions/0010. All statements are the same on
@@ -11,7 +12,16 @@ import { readReference } from './reference.ts'
 export const column = (name: string) => sql.ref(`record.${name}`)
 
 /** Filters of a list; '' and undefined match all. */
-export type RecordFilter = { q: string; status: string; assignedTo?: number | undefined }
+export type RecordFilter = {
+  q: string
+  status: string
+  /** A staff member's id, or null for records of nobody. */
+  assignedTo?: number | null | undefined
+  /** The last day of a follow-up, yyyy-mm-dd. */
+  dueBy?: string | undefined
+  /** Created after this instant. */
+  since?: string | undefined
+}
 
 type Condition = RawBuilder<boolean>
 export type Found = {
@@ -34,34 +44,56 @@ const OWN_DIGITS = 10
  */
 export async function find(
   kind: ListKind,
-  { q, status, assignedTo }: RecordFilter,
+  filter: RecordFilter,
   storage: Storage,
   byTime = true,
 ): Promise<Found> {
   const indexed = storage.getExecutor().adapter instanceof SqliteAdapter
-  const { quick, plain, entries } = await matching(kind, q, indexed, storage)
-  const inStatus = status ? [sql<boolean>`record.status = ${status}`] : []
-  const theirs = assignedTo === undefined ? [] : [sql<boolean>`record.assigned_to = ${assignedTo}`]
-  const narrowed = [...inStatus, ...theirs]
+  const { quick, plain, entries } = await matching(kind, filter.q, indexed, storage)
+  const chosen = conditionsOf(kind, filter)
+  const narrowed = chosen((name) => column(name))
   const sought = sql`${sql.table(kind)} as record where ${all([...narrowed, ...quick])}`
   const total = await count(narrowed.length > 0 ? sought : (entries ?? sought), storage)
-  const few = indexed && (quick.length > 0 || theirs.length > 0) && total <= FEW_ROWS
+  const isSelective =
+    quick.length > 0 ||
+    filter.assignedTo !== undefined ||
+    filter.dueBy !== undefined ||
+    filter.status === URGENT
+  const few = indexed && isSelective && total <= FEW_ROWS
   if (few) return { total, few, where: all([...narrowed, ...quick]) }
-  // Keeps SQLite from using the status index, whose order is by time.
-  const walked =
-    indexed && !byTime && status ? [sql<boolean>`+record.status = ${status}`] : inStatus
-  // Nor the index of the assignees, which has no order.
-  const walkedTheirs =
-    indexed && assignedTo !== undefined
-      ? [sql<boolean>`+record.assigned_to = ${assignedTo}`]
-      : theirs
-  return { total, few, where: all([...walked, ...walkedTheirs, ...plain]) }
+  // Keeps SQLite from using the indexes of the filters, whose order is by time.
+  const walked = indexed && !byTime ? chosen((name) => unindexed(column(name))) : narrowed
+  return { total, few, where: all([...walked, ...plain]) }
+}
+
+/** The conditions of the filters besides the search, on columns as `of` writes them. */
+function conditionsOf(kind: ListKind, { status, assignedTo, dueBy, since }: RecordFilter) {
+  return (of: (name: string) => RawBuilder<unknown>): Condition[] => [
+    ...(status ? [inStatus(kind, status, of('status'))] : []),
+    ...(status === URGENT ? [sql<boolean>`${of('urgency')} in (${lifted})`] : []),
+    ...(assignedTo === undefined ? [] : [isAssigned(assignedTo, of('assigned_to'))]),
+    ...(dueBy ? [sql<boolean>`${of('follow_up_on')} <= ${dueBy}`] : []),
+    ...(since === undefined ? [] : [sql<boolean>`${of(timeColumn(kind))} > ${since}`]),
+  ]
+}
+
+function inStatus(kind: ListKind, status: string, stored: RawBuilder<unknown>): Condition {
+  if (status !== OPEN && status !== URGENT) return sql`${stored} = ${status}`
+  // As in the definition of the partial indexes: an expression, so that SQLite does not choose the
+  // index of the status, and literals.
+  return sql`(${stored} || '') in (${sql.join(recordKindOf(kind).open.map((each) => sql.lit(each)))})`
+}
+
+function isAssigned(id: number | null, stored: RawBuilder<unknown>): Condition {
+  return id === null ? sql`${stored} is null` : sql`${stored} = ${id}`
 }
 
 /** The same value, without SQLite using an index on it. */
 export function unindexed(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`+${value}`
 }
+
+const lifted = sql.join(urgencies.map((each) => sql.lit(each)))
 
 type Matching = {
   /** Conditions that use an index where there is one. */

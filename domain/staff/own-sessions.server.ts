@@ -50,6 +50,8 @@ export async function listSessions(staffId: number, token: string | undefined, s
   return rows.map((row) => ({
     id: row.id,
     ...deviceOf(row.user_agent),
+    /** Whether it stays signed in for 30 days. */
+    stays: row.stay === 1,
     startedAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     /** Whether it is the session of this request. */

@@ -1,69 +1,100 @@
-import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import {
-  isRecordKind,
+  hasFollowUps,
+  type ListRequest,
+  listPath,
+  narrow,
+  OPEN,
+  readListRequest,
+  statusFilters,
+  URGENT,
+} from '../people/list-request.ts'
+import {
   type ListKind,
   listKindNames,
   type RecordKind,
   recordKindNames,
-  recordKinds,
   workersOf,
 } from '../people/record-kinds.ts'
-import { timeColumn } from '../people/record-list.server.ts'
+import { countMatches } from '../people/record-list.server.ts'
 import { hasRole, type Roles, type StaffMember } from './staff.ts'
 
+/** What waits for staff, in the order of the home page. Each is a filter of the lists. */
+const queues = {
+  urgent: { status: URGENT },
+  due: { status: OPEN, due: 'today' },
+  mine: { status: OPEN, assigned: 'me' },
+  unanswered: { status: OPEN },
+  nobodys: { status: OPEN, assigned: 'nobody' },
+} satisfies Record<string, Partial<ListRequest>>
+
+export type QueueName = keyof typeof queues
+const queueNames = Object.keys(queues) as QueueName[]
+
 export type Workload = Awaited<ReturnType<typeof workload>>
+export type Queue = Workload['queues'][number]
 
 /**
- * Returns for each list that `roles` may see the total, the records since `since` (ISO 8601, UTC)
- * and the open ones; and the open records assigned to this staff member.
+ * Returns the queues that are not empty, with a line for each kind that is not; and for each list
+ * the total and the records since `since` (ISO 8601, UTC). Only kinds that the roles may see.
  */
 export async function workload(
   { id, roles }: Pick<StaffMember, 'id' | 'roles'>,
   since: string,
   storage: Storage,
 ) {
+  const visit: Visit = { reader: id, since, storage }
   const isTheirs = (kind: ListKind) => hasRole(roles, workersOf(kind))
-  const [lists, openPrayers, mine] = await Promise.all([
-    Promise.all(listKindNames.filter(isTheirs).map((kind) => countList(kind, since, storage))),
-    isTheirs('prayers') ? countOpen('prayers', storage) : undefined,
-    Promise.all(
-      recordKindNames
-        .filter(isTheirs)
-        .map(async (kind) => ({ kind, count: await countOpen(kind, storage, id) })),
-    ),
+  const kinds = recordKindNames.filter(isTheirs)
+  const [waiting, lists] = await Promise.all([
+    Promise.all(queueNames.map((name) => readQueue(name, kinds, visit))),
+    Promise.all(listKindNames.filter(isTheirs).map((kind) => countList(kind, visit))),
   ])
-  return {
-    lists,
-    /** Undefined when the roles may not see prayers. */
-    openPrayers,
-    /** Open records assigned to this staff member. */
-    mine,
-  }
+  return { queues: waiting.filter(({ lines }) => lines.length > 0), lists }
 }
 
 export async function countWaiting(roles: Roles, storage: Storage): Promise<number> {
   const theirs = recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
-  const counts = await Promise.all(theirs.map((kind) => countOpen(kind, storage)))
+  const counts = await Promise.all(
+    theirs.map((kind) => countMatches(kind, requestOf(kind, queues.unanswered), storage)),
+  )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function countList(kind: ListKind, since: string, storage: Storage) {
-  const table = sql.table(kind)
-  const { rows } = await sql<{ total: number; fresh: number }>`
-    select (select count(*) from ${table}) as total,
-      (select count(*) from ${table} where ${sql.ref(timeColumn(kind))} > ${since}) as fresh
-  `.execute(storage)
-  // Subscribers have no open status.
-  const open = isRecordKind(kind) ? await countOpen(kind, storage) : undefined
-  return { kind, total: rows[0]?.total ?? 0, fresh: rows[0]?.fresh ?? 0, open }
+type Visit = { reader: number; since: string; storage: Storage }
+
+async function readQueue(name: QueueName, kinds: RecordKind[], visit: Visit) {
+  const filter: Partial<ListRequest> = queues[name]
+  const { status = '' } = filter
+  const counted = kinds
+    .filter((kind) => statusFilters(kind).includes(status) && (!filter.due || hasFollowUps(kind)))
+    .map((kind) => countLine(kind, requestOf(kind, filter), visit, name === 'unanswered'))
+  return { name, lines: (await Promise.all(counted)).filter(({ count }) => count > 0) }
 }
 
-async function countOpen(kind: RecordKind, storage: Storage, staffId?: number): Promise<number> {
-  let wanted = storage.selectFrom(kind).where('status', 'in', recordKinds[kind].open)
-  if (staffId !== undefined) wanted = wanted.where('assigned_to', '=', staffId)
-  const { count } = await wanted
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** A number and the list of exactly these records; if marked, how many of them are new. */
+async function countLine(
+  kind: RecordKind,
+  request: ListRequest,
+  { reader, since, storage }: Visit,
+  isMarked: boolean,
+) {
+  const [count, fresh] = await Promise.all([
+    countMatches(kind, request, storage, { reader }),
+    isMarked ? countMatches(kind, request, storage, { since }) : undefined,
+  ])
+  return { kind, count, fresh, query: listPath(kind, request) }
+}
+
+async function countList(kind: ListKind, { since, storage }: Visit) {
+  const request = requestOf(kind, {})
+  const [total, fresh] = await Promise.all([
+    countMatches(kind, request, storage),
+    countMatches(kind, request, storage, { since }),
+  ])
+  return { kind, total, fresh }
+}
+
+function requestOf(kind: ListKind, filter: Partial<ListRequest>): ListRequest {
+  return narrow(readListRequest(kind, new URLSearchParams()).request, filter)
 }

@@ -42,14 +42,21 @@ const accounts = [
   'create table data_keys (name text not null primary key, created_at text not null)',
 ]
 
-/** Per kind of record: its own columns, its case-insensitive sort orders, and a second phone. */
-const recordTables: Record<string, { columns: string; orders: string[]; phones?: string[] }> = {
-  contacts: { columns: '', orders: ['lower(name)'] },
+type RecordTable = { columns: string; orders: string[]; open: string; phones?: string[] }
+
+/** Per kind of record: its own columns, its case-insensitive sort orders, and what is open. */
+const recordTables: Record<string, RecordTable> = {
+  contacts: {
+    columns: '',
+    orders: ['lower(name)'],
+    open: `(status || '') in ('New')`,
+  },
   pastors: {
     columns: `church text not null,
     experience text not null,
     specialization text not null,`,
     orders: ['lower(name)', 'lower(church)'],
+    open: `(status || '') in ('Pending')`,
   },
   volunteers: {
     columns: `availability text not null,
@@ -62,6 +69,7 @@ const recordTables: Record<string, { columns: string; orders: string[]; phones?:
     guardian_verified_at text,`,
     orders: ['lower(name)', 'lower(area_of_interest)'],
     phones: ['phone', 'guardian_phone'],
+    open: `(status || '') in ('Pending')`,
   },
   prayers: {
     columns: `type text not null,
@@ -70,13 +78,14 @@ const recordTables: Record<string, { columns: string; orders: string[]; phones?:
     last_prayed_at text not null default '',
     urgency text,`,
     orders: ['lower(name)', 'type'],
+    open: `(status || '') in ('Pending', 'Praying')`,
   },
 }
 
 const records = [
-  ...Object.entries(recordTables).flatMap(([table, { columns, orders, phones }]) => [
-    ...recordTable(table, columns, [...orders, 'lower(email)']),
-    ...(phones ?? ['phone']).flatMap((column) => phoneIndexes(table, column)),
+  ...Object.entries(recordTables).flatMap(([table, rules]) => [
+    ...recordTable(table, { ...rules, orders: [...rules.orders, 'lower(email)'] }),
+    ...(rules.phones ?? ['phone']).flatMap((column) => phoneIndexes(table, column)),
   ]),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
   // A round of one's own, or of one kind.
@@ -110,7 +119,7 @@ export const searched = [
 ]
 
 /** A record table: common columns, those of its kind, and an index for each sort order. */
-function recordTable(table: string, columns: string, orders: string[]): string[] {
+function recordTable(table: string, { columns, orders, open }: RecordTable): string[] {
   return [
     `create table ${table} (
     id $ID,
@@ -131,7 +140,11 @@ function recordTable(table: string, columns: string, orders: string[]): string[]
   )`,
     `create index ${table}_created_at on ${table} (created_at, id)`,
     `create index ${table}_status on ${table} (status, created_at, id)`,
-    `create index ${table}_assigned_to on ${table} (assigned_to, status)`,
+    `create index ${table}_assigned_to on ${table} (assigned_to, created_at, id)`,
+    // With the status, so that SQLite counts from this index alone.
+    `create index ${table}_open on ${table} (created_at, id, status) where ${open}`,
+    `create index ${table}_open_assigned_to on ${table} (assigned_to, created_at, id)
+      where ${open}`,
     ...orders.map(
       (order) =>
         `create index ${table}_by_${order.replace(/lower|\W/g, '')} on ${table} (${order}, id)`,

@@ -205,7 +205,7 @@ test('the staff home lists new work with links; the menu marks the current page'
   await page.waitForURL('/staff')
   await page.getByRole('heading', { name: `Peace be with you, ${name}` }).waitFor()
   await page.getByText('This is your first visit').waitFor()
-  const card = page.locator('main').getByRole('link', { name: 'Contact Submissions' })
+  const card = page.locator('main').getByRole('link', { name: 'Contact Submissions' }).first()
   expect(await card.textContent()).toMatch(/[1-9]\d* new/)
   await card.tap()
   await page.getByRole('heading', { name: 'Contact Submissions' }).waitFor()

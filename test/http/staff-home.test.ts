@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RecordStatus } from '../../domain/people/record-kinds.ts'
 import { textsOf } from '../support/html.ts'
-import { addContact, addPrayer } from '../support/records.ts'
+import { addContact, addPrayer, addRecord } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -29,7 +29,22 @@ async function home(cookie: string, path = '/staff') {
   const { status, text } = await site.page(path, { cookie })
   expect(status).toBe(200)
   const main = text.match(/<main.*<\/main>/s)?.[0] ?? ''
-  return { main, cards: textsOf(main, 'a').filter((words) => /in all$/.test(words)) }
+  const cards = textsOf(main, 'a').filter((words) => /in all$/.test(words))
+  return { main, cards, queues: queuesIn(main) }
+}
+
+/** The lines of each queue and where they lead. */
+function queuesIn(main: string): Record<string, [words: string, path: string][]> {
+  const sections = main.match(/<section.*?<\/section>/gs) ?? []
+  const lines = sections.map((section) => {
+    const links = section.match(/<a .*?<\/a>/gs) ?? []
+    const read = links.map((link): [string, string] => [
+      textsOf(link, 'a')[0]?.trim() ?? '',
+      (link.match(/href="(.*?)"/)?.[1] ?? '').replaceAll('&amp;', '&'),
+    ])
+    return [textsOf(section, 'h2')[0] ?? '', read.filter(([, path]) => /[?]/.test(path))] as const
+  })
+  return Object.fromEntries(lines.filter(([, read]) => read.length > 0))
 }
 
 async function write(message: string) {
@@ -40,6 +55,7 @@ async function pray(status: RecordStatus, assigned_to: number | null = null) {
   const storage = await site.storage()
   const id = await addPrayer(storage, { status })
   await storage.updateTable('prayers').set({ assigned_to }).where('id', '=', id).execute()
+  return id
 }
 
 test('shows what is new since the last visit, also when reloaded', async () => {
@@ -47,7 +63,8 @@ test('shows what is new since the last visit, also when reloaded', async () => {
   await write('before')
   const first = await home(cookie)
   expect(first.main).toContain('This is your first visit')
-  expect(first.cards[0]).toBe('Contact Submissions1 new1 waiting1 in all')
+  expect(first.cards[0]).toBe('Contact Submissions 1 new 1 in all')
+  expect(first.queues['Unanswered']?.[0]?.[0]).toBe('Contact Submissions 1 new 1')
 
   vi.advanceTimersByTime(20 * 60_000)
   await home(cookie)
@@ -57,11 +74,13 @@ test('shows what is new since the last visit, also when reloaded', async () => {
   for (let loaded = 0; loaded < 3; loaded++) {
     const back = await home(cookie)
     expect(back.main).toContain('New since you were last here')
-    expect(back.cards[0]).toBe('Contact Submissions1 new2 waiting2 in all')
+    expect(back.cards[0]).toBe('Contact Submissions 1 new 2 in all')
+    // What is new is a mark: the number is what waits.
+    expect(back.queues['Unanswered']?.[0]?.[0]).toBe('Contact Submissions 1 new 2')
     vi.advanceTimersByTime(10 * 60_000)
   }
   vi.advanceTimersByTime(31 * 60_000)
-  expect((await home(cookie)).cards[0]).toBe('Contact SubmissionsNone new2 waiting2 in all')
+  expect((await home(cookie)).cards[0]).toBe('Contact Submissions  2 in all')
 })
 
 test('a visit starts with any staff page, and with no other page', async () => {
@@ -74,7 +93,7 @@ test('a visit starts with any staff page, and with no other page', async () => {
   vi.advanceTimersByTime(40 * 60_000)
   await site.page('/followers', { cookie })
   vi.advanceTimersByTime(5 * 60_000)
-  expect((await home(cookie)).cards[0]).toBe('Contact Submissions1 new1 waiting1 in all')
+  expect((await home(cookie)).cards[0]).toBe('Contact Submissions 1 new 1 in all')
 })
 
 test('parallel first requests start one visit', async () => {
@@ -93,32 +112,73 @@ test('parallel first requests start one visit', async () => {
   expect((await read()).visit_before).toBe(before)
 })
 
-test('counts open prayers and assigned records without their text', async () => {
+test('each number opens the list of exactly these records', async () => {
   const { cookie, id } = await createAccount()
-  expect((await home(cookie)).main).toContain('No prayer request is waiting.')
-  expect((await home(cookie)).main).toContain('Nothing is assigned to you.')
+  expect((await home(cookie)).queues).toEqual({})
+  expect((await home(cookie)).main).toContain('Nothing is waiting for you.')
+  await write('a question')
   await pray('Pending', id)
-  await pray('Praying', id)
+  const urgent = await pray('Praying', id)
   await pray('Pending')
   await pray('Answered', id)
-  const { main, cards } = await home(cookie)
-  expect(textsOf(main, 'p')).toContain('3')
+  await pray('Answered')
+  const storage = await site.storage()
+  const day = { follow_up_on: '2026-01-01' }
+  const due = storage.updateTable('prayers').set(day)
+  await due.where('status', 'in', ['Praying', 'Answered']).execute()
+  await storage
+    .updateTable('prayers')
+    .set({ urgency: 'flagged' })
+    .where('id', '=', urgent)
+    .execute()
+  const { main, queues } = await home(cookie)
+  expect(queues).toEqual({
+    Urgent: [['Prayer Requests  1', '/supplications?status=urgent']],
+    'Due today': [['Prayer Requests  1', '/supplications?status=open&due=today']],
+    Mine: [['Prayer Requests  2', '/supplications?status=open&assigned=me']],
+    Unanswered: [
+      ['Contact Submissions 1 new 1', '/connects?status=open'],
+      ['Prayer Requests 3 new 3', '/supplications?status=open'],
+    ],
+    'Nobody’s': [
+      ['Contact Submissions  1', '/connects?status=open&assigned=nobody'],
+      ['Prayer Requests  1', '/supplications?status=open&assigned=nobody'],
+    ],
+  })
+  for (const [words, path] of Object.values(queues).flat()) {
+    const count = words.match(/\d+$/)?.[0] ?? ''
+    const list = await site.page(path, { cookie })
+    expect(list.text, path).toContain(`1 to ${count} of ${count}`)
+    const [, kind = ''] = list.text.match(/action="\/api\/export\/(\w+)"/) ?? []
+    const body = new URLSearchParams(path.split('?')[1])
+    const file = await site.fetch(`/api/export/${kind}`, { cookie, method: 'POST', body })
+    expect((await file.text()).trim().split('\n'), path).toHaveLength(Number(count) + 1)
+  }
   expect(main).toContain('href="/supplications/desk"')
-  expect(textsOf(main, 'li')).toContain('Prayer Requests 2')
-  // The link leads to the records assigned to this account only.
-  expect(main).toContain('href="/supplications?assigned=me"')
-  const mine = await site.page('/supplications?assigned=me', { cookie })
-  expect(mine.text).toContain('1 to 3 of 3')
-  expect(mine.text).toContain('action="/api/export/prayers"')
-  const body = new URLSearchParams({ assigned: 'me' })
-  const file = await site.fetch('/api/export/prayers', { cookie, method: 'POST', body })
-  expect((await file.text()).trim().split('\n')).toHaveLength(4)
+  expect(main).not.toContain('only for God')
   const another = await createAccount()
+  expect((await home(another.cookie)).queues).not.toHaveProperty('Mine')
   const none = await site.page('/supplications?assigned=me', another)
   expect(none.text).toContain('Nothing here is assigned to you.')
-  expect(cards[1]).toBe('Prayer Requests4 new3 waiting4 in all')
-  expect(main).not.toContain('only for God')
   expect((await home(cookie, '/te/staff')).main).toContain('href="/te/supplications/desk"')
+})
+
+test.each([
+  ['administrator', ['/connects', '/supplications', '/ministers', '/supporters']],
+  ['office', ['/connects', '/supplications', '/ministers', '/supporters']],
+  ['prayer', ['/supplications']],
+  ['writer', []],
+  ['publisher', []],
+])('%s sees only their own queues', async (role, lists) => {
+  const { cookie, id } = await createAccount()
+  const storage = await site.storage()
+  await storage.updateTable('staff').set({ roles: role }).where('id', '=', id).execute()
+  for (const add of Object.values(addRecord)) await add(storage)
+  const { main, queues } = await home(cookie)
+  const paths = (queues['Unanswered'] ?? []).map(([, path]) => path.split('?')[0])
+  expect(paths.sort()).toEqual([...lists].sort())
+  expect(Object.keys(queues)).toEqual(lists.length > 0 ? ['Unanswered', 'Nobody’s'] : [])
+  expect(main.includes('Nothing is waiting for you.')).toBe(false)
 })
 
 test('shows the live stream', async () => {

@@ -49,6 +49,7 @@ async function shown(db: Storage): Promise<string[]> {
       q: '',
       status: '',
       assigned: '',
+      due: '',
       sort: { field: 'request_date', direction: 'asc' },
     },
     db,

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '../../domain/calendar/day.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
 import { type ListKind, recordKinds } from '../../domain/people/record-kinds.ts'
-import { listPage, readAllRecords } from '../../domain/people/record-list.server.ts'
+import { countMatches, listPage, readAllRecords } from '../../domain/people/record-list.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
 
@@ -167,6 +169,46 @@ describe.each(databases)('lists in $name', ({ open }) => {
     const newest = await page('contacts', 'page=1&per_page=1')
     expect([newest.rows.length, newest.total]).toEqual([1, 2])
     expect((await page('contacts', 'assigned=me')).total).toBe(0)
+  })
+
+  test('lists what is open, what is nobody’s and what is due', async () => {
+    const { id } = await db
+      .insertInto('staff')
+      .values({ name: 'Grace', name_key: 'grace', password_hash: '-', created_at: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const today = dayOf(instant())
+    await insertRecords(db, 'prayers', [
+      { name: 'New', follow_up_on: '2020-01-01', urgency: 'suggested' },
+      { name: 'Taken', status: 'Praying', assigned_to: id, follow_up_on: today },
+      { name: 'Later', status: 'Praying', follow_up_on: '2999-01-01' },
+      { name: 'Done', status: 'Answered', follow_up_on: today, urgency: 'flagged' },
+    ])
+    for (const [search, names] of [
+      ['status=open', ['New', 'Taken', 'Later']],
+      ['status=open&sort=full_name_asc', ['Later', 'New', 'Taken']],
+      ['status=open&assigned=nobody', ['New', 'Later']],
+      ['status=open&assigned=nobody&sort=full_name_desc', ['New', 'Later']],
+      ['assigned=nobody', ['New', 'Later', 'Done']],
+      ['status=urgent', ['New']],
+      ['status=urgent&sort=full_name_asc', ['New']],
+      ['due=today', ['New', 'Taken', 'Done']],
+      ['status=open&due=today', ['New', 'Taken']],
+      ['status=open&due=today&q=tak', ['Taken']],
+    ] as const) {
+      expect([
+        search,
+        await found('prayers', Object.fromEntries(new URLSearchParams(search))),
+      ]).toEqual([search, names])
+    }
+    const { request } = readListRequest('prayers', new URLSearchParams('status=open'))
+    expect(await countMatches('prayers', request, db, { since: '1970-01-01' })).toBe(3)
+    expect(await countMatches('prayers', request, db, { since: instant() })).toBe(0)
+    // Lists without these filters ignore them.
+    expect(readListRequest('subscribers', new URLSearchParams('status=open')).wrong).toEqual([
+      'status',
+    ])
+    expect(readListRequest('contacts', new URLSearchParams('due=today')).wrong).toEqual(['due'])
   })
 
   test('restricts a list to what its reader is assigned, whatever the filter', async () => {

@@ -9,6 +9,7 @@ const request = {
   q: '',
   status: '',
   assigned: '' as const,
+  due: '' as const,
   sort: { field: 'created_at' as const, direction: 'desc' as const },
 }
 

@@ -10,7 +10,7 @@ export function typedValues(form: HTMLFormElement | null): Record<string, string
 /** Non-empty values to store as a draft; never passwords. */
 export function typedIn(form: HTMLFormElement | null): Record<string, string> {
   const typed = controlsOf(form)
-    .filter((control) => control.type !== 'password' && control.name !== 'website')
+    .filter((control) => !isPassword(control) && control.name !== 'website')
     .map((control) => [control.name, valueIn(control)])
   return Object.fromEntries(typed.filter(([, value]) => value !== ''))
 }
@@ -19,7 +19,7 @@ export function typedIn(form: HTMLFormElement | null): Record<string, string> {
 export function fill(form: HTMLFormElement | null, fields: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name]
-    if (value === undefined || control.type === 'password') continue
+    if (value === undefined || isPassword(control)) continue
     if (control instanceof HTMLTextAreaElement) control.value = joined(value, control.value)
     // A radio button of the draft's choice replaces the one that the page preselected.
     else if (isTick(control))
@@ -56,4 +56,9 @@ function valueIn(control: Control): string {
 
 function isTick(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
+}
+
+/** Whether a control is for a password, also while the password is shown. */
+function isPassword({ autocomplete, type }: Control): boolean {
+  return type === 'password' || autocomplete.endsWith('-password')
 }

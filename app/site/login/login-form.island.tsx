@@ -3,6 +3,7 @@ import type { Text } from '../../../domain/content/text.ts'
 import { signInForm } from '../../../domain/staff/sign-in.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
+import { PasswordField } from '../../components/form/password-field.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 
@@ -23,7 +24,7 @@ export default function LoginForm({ text, next, ...shared }: Props) {
       {(field, _, codeRequired) => (
         <>
           <Field field={field('username')} autoComplete="username" />
-          <Field field={field('password')} type="password" autoComplete="current-password" />
+          <PasswordField field={field('password')} text={text} autoComplete="current-password" />
           {codeRequired && (
             <CodeFields code={field('code')} recoveryCode={field('recovery_code')} text={text} />
           )}

@@ -91,10 +91,11 @@ export function Footer() {
           <li>
             <a href={to('TermsAndConditions')}>{shell.terms}</a>
           </li>
-          <li hidden>
-            <staff-link src={callPath('auth')}>
-              <a href={to('Staff')}>{shell.staffArea}</a>
-            </staff-link>
+          <li>
+            <a href={to('Staff')} rel="nofollow">
+              {shell.staffArea}
+            </a>
+            <staff-link src={callPath('auth')} />
           </li>
         </ul>
       </div>

@@ -38,7 +38,7 @@ export function Sessions({ sessions }: { sessions: SessionShown[] }) {
   )
 }
 
-function Session({ id, browser, system, startedAt, lastSeenAt, current }: SessionShown) {
+function Session({ id, browser, system, startedAt, lastSeenAt, current, stays }: SessionShown) {
   const { text, language } = usePage()
   const { account } = text
   const device = [browser, system].filter(Boolean).join(', ') || account.unknownDevice
@@ -50,6 +50,12 @@ function Session({ id, browser, system, startedAt, lastSeenAt, current }: Sessio
         {interpolate(account.signedInSince, { date: dateAndTime(startedAt, language) })}
         <br />
         {interpolate(account.lastUsed, { date: dateAndTime(lastSeenAt, language) })}
+        {stays && (
+          <>
+            <br />
+            {account.stays}
+          </>
+        )}
       </p>
       {!current && (
         <ButtonForm intent="end" fields={{ id }} words={account.endSession} of={device} />

@@ -26,7 +26,8 @@ import { ThisWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/home'
 import { listFailedPlans } from './failed-plans.server.ts'
 import { FailedPlans } from './failed-plans.tsx'
-import { Lists, LiveState, MoreLinks, Waiting } from './home-parts.tsx'
+import { Lists, LiveState, MoreLinks } from './home-parts.tsx'
+import { Queues } from './queues.tsx'
 import { SampleList, SampleNotice } from './sample-list.tsx'
 import { SiteState } from './site-state.tsx'
 
@@ -83,17 +84,15 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
   return (
-    <StaffPage
-      title={staff.title}
-      heading={interpolate(staff.greeting, { name })}
-      lead={work.lists.length > 0 ? since : undefined}
-      wide
-    >
+    <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <SampleNotice />
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
-      <Lists work={work} />
-      <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
+      {work.lists.length > 0 && <Queues queues={work.queues} />}
       <ThisWeek days={loaderData.week} />
+      <div className="columns queues">
+        <Lists lists={work.lists} since={since} />
+        {live && <LiveState {...live} />}
+      </div>
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
       <MoreLinks roles={roles} />

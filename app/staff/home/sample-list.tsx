@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
+import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -36,9 +37,14 @@ type Props = { sample: Awaited<ReturnType<typeof listSample>>; mayConfirm: boole
 export function SampleList({ sample, mayConfirm }: Props) {
   const { text, to } = usePage()
   const { sample: words, site } = text
+  // Until the church has its name, nothing is more urgent.
+  const unnamed = sample.some(({ parts }) => parts.some((part) => part === 'name'))
+  const number = sample.reduce((sum, { parts, count }) => sum + parts.length + count, 0)
   return (
-    <section className="card">
-      <h2>{words.heading}</h2>
+    <details className="card sample" open={unnamed}>
+      <summary>
+        <h2>{words.heading}</h2> {interpolate(words.count, { count: asNumber(number) })}
+      </summary>
       <p>{words.lead}</p>
       <ul className="rows entries sample-list">
         {sample.map(({ name, parts, count }) => {
@@ -66,6 +72,6 @@ export function SampleList({ sample, mayConfirm }: Props) {
           )
         })}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -98,10 +98,10 @@ function Rows({ kind, request, rows, total, many }: RowsProps) {
 /** Downloads all pages of the filtered list in the reader's language. Writes an audit event. */
 function ExportForm({
   kind,
-  request: { q, status, assigned },
+  request: { q, status, assigned, due },
 }: Pick<ListProps, 'kind' | 'request'>) {
   const { text, language } = usePage()
-  const fields = Object.entries({ q, status, assigned, language }).filter(([, value]) => value)
+  const fields = Object.entries({ q, status, assigned, due, language }).filter(([, value]) => value)
   return (
     <form method="post" action={callPath('exportList').replace(':kind', kind)}>
       {fields.map(([name, value]) => (
@@ -119,9 +119,9 @@ type NoRowsProps = { kind: ListKind; request: ListRequest; page: ListPage }
 function NoRows({ kind, request, page: { total } }: NoRowsProps) {
   const { text, pathname } = usePage()
   const { lists } = text
-  const { q, status, assigned } = request
+  const { q, status, assigned, due } = request
   const narrowed = isNarrowed(request) || total > 0
-  const onlyMine = assigned !== '' && `${q}${status}` === '' && total === 0
+  const onlyMine = assigned === 'me' && `${q}${status}${due}` === '' && total === 0
   const noMatch = status === '' ? lists.noMatch : lists.noMatchOfStatus
   const unmatched = isShort(q) ? lists.noMatchShort : noMatch
   return (
@@ -138,7 +138,7 @@ function NoRows({ kind, request, page: { total } }: NoRowsProps) {
 
 /** Returns the request without filters, in the default order. */
 function whole(kind: ListKind, request: ListRequest): ListRequest {
-  return narrow(request, { q: '', status: '', assigned: '', sort: newestFirst(kind) })
+  return narrow(request, { q: '', status: '', assigned: '', due: '', sort: newestFirst(kind) })
 }
 
 function countOf({ rows, total }: ListPage, request: ListRequest, lists: Text['lists']): string {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import {
+  hasFollowUps,
   type ListRequest,
   listPath,
   newestFirst,
@@ -9,13 +10,9 @@ import {
   readListRequest,
   sortName,
   sortsOf,
+  statusFilters,
 } from '../../../domain/people/list-request.ts'
-import {
-  isRecordKind,
-  type ListKind,
-  recordKindOf,
-  statusLabel,
-} from '../../../domain/people/record-kinds.ts'
+import { isRecordKind, type ListKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { Select } from '../../components/form/select.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
@@ -28,7 +25,6 @@ type Props = { kind: ListKind; request: ListRequest }
 export function RecordSearch({ kind, request }: Props) {
   const { text, pathname } = usePage()
   const { lists } = text
-  const { statuses } = recordKindOf(kind)
   return (
     <search>
       <form
@@ -67,7 +63,7 @@ export function RecordSearch({ kind, request }: Props) {
           label={lists.status}
           placeholder={lists.anyStatus}
           options={Object.fromEntries(
-            statuses.map((status) => [status, statusLabel(kind, status, text)]),
+            statusFilters(kind).map((status) => [status, statusLabel(kind, status, text)]),
           )}
         />
         {isRecordKind(kind) && (
@@ -75,7 +71,15 @@ export function RecordSearch({ kind, request }: Props) {
             field={{ id: 'list-assigned', name: 'assigned', defaultValue: request.assigned }}
             label={lists.whose}
             placeholder={lists.everybodys}
-            options={{ me: lists.mine }}
+            options={{ me: lists.mine, nobody: lists.nobodys }}
+          />
+        )}
+        {hasFollowUps(kind) && (
+          <Select
+            field={{ id: 'list-due', name: 'due', defaultValue: request.due }}
+            label={lists.due}
+            placeholder={lists.anyDay}
+            options={{ today: lists.dueToday }}
           />
         )}
         <Select
@@ -105,19 +109,19 @@ function useSearch(kind: ListKind, request: ListRequest) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { q, status, assigned } = request
+  const { q, status, assigned, due } = request
   const sort = sortName(request.sort)
 
   useEffect(() => {
     // The text being typed is newer than the request.
     if (typing.current) return
-    for (const [name, value] of Object.entries({ q, status, assigned, sort })) {
+    for (const [name, value] of Object.entries({ q, status, assigned, due, sort })) {
       const field = form.current?.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
       // Leaves a trailing space, which the next word may follow.
       if (field.value.trim() !== value) field.value = value
     }
-  }, [q, status, assigned, sort])
+  }, [q, status, assigned, due, sort])
   useEffect(() => () => clearTimeout(typing.current), [])
 
   const show = (replace: boolean) => {
@@ -146,8 +150,8 @@ function useSearch(kind: ListKind, request: ListRequest) {
   }
 }
 
-function isChosen({ status, assigned, sort }: ListRequest, kind: ListKind): boolean {
-  return `${status}${assigned}` !== '' || sortName(sort) !== sortName(newestFirst(kind))
+function isChosen({ status, assigned, due, sort }: ListRequest, kind: ListKind): boolean {
+  return `${status}${assigned}${due}` !== '' || sortName(sort) !== sortName(newestFirst(kind))
 }
 
 function timeOrder({ direction }: ListRequest['sort'], lists: Text['lists']): string {

@@ -1,5 +1,6 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { Field } from '../../components/form/field.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
 import { usePage } from '../../use-page.ts'
 import { FieldList } from '../content/field-list.tsx'
 import {
@@ -17,7 +18,7 @@ type Texts = Record<string, string>
 
 /** The set-up code, the administrator's account, and the content to start with. */
 export function FirstAccount({ errors, values }: { errors: Texts; values: Texts }) {
-  const { setUp: words } = usePage().text
+  const { setUp: words, login } = usePage().text
   const field = (name: string) => ({
     id: name,
     name,
@@ -34,11 +35,11 @@ export function FirstAccount({ errors, values }: { errors: Texts; values: Texts 
         hint={words.accountHint}
         autoComplete="username"
       />
-      <Field
+      <PasswordField
         field={field('password')}
         label={words.password}
         hint={words.passwordHint}
-        type="password"
+        text={login}
         autoComplete="new-password"
       />
       <fieldset className="field framed">

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/forms/form.ts'
 import { typedValues } from '../../components/form/controls.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
@@ -24,6 +25,7 @@ type Control =
   | ({ as?: 'text' } & Text)
   | { as: 'select'; options: Record<string, string> }
   | { as: 'tick' | 'roles' }
+  | { as: 'password'; autoComplete: 'current-password' | 'new-password' }
 type FormField = {
   name: string
   label: string
@@ -131,20 +133,25 @@ export function ownPassword(label: string) {
   return {
     name: 'own_password',
     label,
-    type: 'password',
+    as: 'password',
     autoComplete: 'current-password',
   } as const
 }
 
 export function newPassword<const Name extends string>(name: Name, label: string, hint: string) {
-  return { name, label, hint, type: 'password', autoComplete: 'new-password' } as const
+  return { name, label, hint, as: 'password', autoComplete: 'new-password' } as const
 }
 
 function FieldOfForm({ state, below, ...field }: FormField & { state: FieldState }) {
+  const { login } = usePage().text
   const [typed, setTyped] = useState(state.defaultValue)
   if (field.as === 'roles') return <RoleField field={state} />
   if (field.as === 'tick') return <Tick value="yes" field={state} />
   if (field.as === 'select') return <Select field={state} options={field.options} />
+  if (field.as === 'password') {
+    const { hint, autoComplete } = field
+    return <PasswordField field={state} hint={hint} text={login} autoComplete={autoComplete} />
+  }
   const { as: _, name: __, ...control } = field
   return (
     <>

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Text } from '../../../domain/content/text.ts'
+import { Frame, type FrameProps } from './field.tsx'
+
+type Props = FrameProps & {
+  text: Pick<Text['login'], 'showPassword' | 'hidePassword'>
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ text, autoComplete, ...frame }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    // Browsers remember what was typed into a text field.
+    const hide = () => setShown(false)
+    const form = input.current?.form
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  return (
+    <Frame {...frame}>
+      {(attributes) => (
+        <>
+          <input
+            {...attributes}
+            ref={input}
+            type={shown ? 'text' : 'password'}
+            defaultValue={frame.field.defaultValue}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="text-button target needs-script"
+            aria-controls={attributes.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? text.hidePassword : text.showPassword}
+          </button>
+        </>
+      )}
+    </Frame>
+  )
+}
