@@ -43,7 +43,7 @@ function atom(entries: NewsletterEntry[], language: Language): string {
   const updated = entries[0] ? publishedAt(entries[0]) : '1975-01-01T05:00:00+05:30'
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feedPath xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<title>${escapeXml(screens.NewsLetter.title)} · ${name}</title>`,
     `<subtitle>${escapeXml(newsletter.feedNote)}</subtitle>`,
     `<id>${page}</id>`,

@@ -124,7 +124,7 @@ test('no internal link is broken', async () => {
   }
 })
 
-test('address() and pathsIn() build paths from route names', () => {
+test('pathOf() and pathsIn() build paths from route names', () => {
   expect(pathOf('Home')).toBe('/')
   expect(pathOf('leader-bio', { id: 'president' })).toBe('/leader/president')
   expect(pathOf('MinistryDetailPage', { id: 'a/b ?క' })).toBe('/ministries/a%2Fb%20%3F%E0%B0%95')

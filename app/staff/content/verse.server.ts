@@ -8,7 +8,7 @@ import { verseForm } from './forms.ts'
 
 type Found = {
   verses: QuotedVerses
-  /** `fieldPath`: the Bible reference is invalid. `te`: its Telugu text is not available. */
+  /** `place`: the Bible reference is invalid. `te`: its Telugu text is not available. */
   missing: 'place' | 'te' | undefined
   verse: string
   /** The form with the verse inserted, for browsers without JavaScript. Both are JSON. */
