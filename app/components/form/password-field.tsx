@@ -28,7 +28,7 @@ export function PasswordField({ text, autoComplete, ...frame }: Props) {
             type={shown ? 'text' : 'password'}
             defaultValue={frame.field.defaultValue}
             autoComplete={autoComplete}
-            autoCapitalize="none"
+            autoCapitalize={shown ? 'none' : undefined}
             spellCheck={false}
           />
           <button
