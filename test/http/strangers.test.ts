@@ -21,10 +21,19 @@ await site.post('/api/subscribe_email.php', { email: visitor.email })
 await site.post('/api/save_live_url.php', { liveURL, name: secret }, { cookie })
 
 const names = Object.keys(staff) as (keyof typeof staff)[]
+const week = (await site.page('/staff/week', { cookie })).text
+const [, key = '', date = ''] = /\/staff\/week\/services\/([^/]+)\/([\d-]+)/.exec(week) ?? []
+const some = { id: '', kind: 'giving', key: 'main' }
+const own: Partial<Record<keyof typeof staff, object>> = {
+  PersonOf: { kind: 'contacts', id: '1' },
+  Occurrence: { kind: 'services', key, date },
+}
 const screens = languages.flatMap((language) => {
   const to = pathsIn(language)
-  const some = { id: '', kind: 'giving', key: 'main' }
-  return names.map((name) => ({ path: to(name, some), login: to('LoginPage') }))
+  return names.map((name) => ({
+    path: to(name, { ...some, ...own[name] }),
+    login: to('LoginPage'),
+  }))
 })
 const calls = Object.values(staffApi).map(([path]) => ({ path }))
 

@@ -36,7 +36,7 @@ test('if two-factor sign-in is required, it must be set up first and cannot be t
 const names = [...Object.keys(staff), 'Letter'] as (keyof typeof staff)[]
 const screens = languages.flatMap((language) => {
   const to = pathsIn(language)
-  const some = { id: '1', kind: 'giving', key: 'main', name: 'x' }
+  const some = { id: '1', kind: 'giving', key: 'main', name: 'x', date: '2026-12-06' }
   return names.map((name) => ({ path: to(name, some), language }))
 })
 const intents = ['', 'confirm-sample', 'sign-out']

@@ -20,7 +20,10 @@ const person = {
   search: '',
   created_at: '',
   consent_version: 'test',
-}
+  language: 'en',
+  taken_by: null,
+  taken_how: null,
+} as const
 
 const samples: Rows = {
   contacts: { ...person, status: recordKinds.contacts.statuses[0] },
