@@ -102,7 +102,7 @@ async function startDue(now: Temporal.Instant, storage: Storage): Promise<void> 
     .execute()
 }
 
-/** Queues mails for the next confirmed subscribers, by id; returns whether there were any. */
+/** Queues mails for the next subscribers who agreed, by id; returns whether there were any. */
 async function fillBatch(id: number, storage: Storage): Promise<boolean> {
   return storage.transaction().execute(async (transaction) => {
     const delivery = await transaction
@@ -119,7 +119,8 @@ async function fillBatch(id: number, storage: Storage): Promise<boolean> {
     const recipients = await transaction
       .selectFrom('subscribers')
       .select(['id', 'email', 'language'])
-      .where('status', '=', 'confirmed')
+      // An address that does not exist is not mailed (mail/send-mail.server.ts), and counted as left out.
+      .where('status', 'in', ['confirmed', 'suppressed'])
       .where('id', '>', last ?? 0)
       .orderBy('id')
       .limit(FILL_BATCH_SIZE)
