@@ -26,7 +26,7 @@ const outcome = z.union([
     }),
   }),
 ])
-export type Encoded = z.infer<typeof outcome>
+type Encoded = z.infer<typeof outcome>
 
 /** Encodes an uploaded file in all widths, as `name`. To be called in turn. */
 export async function encodeUpload(file: string, name: UploadedName): Promise<Encoded> {

@@ -1,7 +1,7 @@
 // The church's place on the map, read from what people paste. Also runs in the browser.
 
 /** In degrees, with at most six decimals: 0.1 m. */
-export type MapPoint = { latitude: number; longitude: number }
+type MapPoint = { latitude: number; longitude: number }
 
 /** Keys of `site.wrong`: a link that only its server can resolve, or nothing that is a place. */
 type Unreadable = 'shortLink' | 'mapPoint'

@@ -6,7 +6,7 @@ import { archivedDay, dayAt, newestDay } from './list.server.ts'
 import { newestPublicDay } from './publishing.server.ts'
 
 /** `today` has an entry; without one, it is the newest or one of the archive. */
-export type WordFrom = 'today' | 'newest' | 'archive'
+type WordFrom = 'today' | 'newest' | 'archive'
 
 /**
  * The date of the entry that Home shows, until the newsletter's next hour; undefined when there is

@@ -6,7 +6,7 @@ import { idsOf, inParts } from './many-chosen.server.ts'
 import type { RecordKind } from './record-kinds.ts'
 
 /** What an action on many records did, while it can be undone. */
-export type Batch = { field: 'status' | 'assigned_to'; after: string; count: number }
+type Batch = { field: 'status' | 'assigned_to'; after: string; count: number }
 
 export async function findBatch(
   kind: RecordKind,

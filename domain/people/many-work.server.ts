@@ -19,9 +19,9 @@ import { needsGuardian } from './volunteer.ts'
 // Marking and assigning are each one transaction.
 
 /** `batch` is the id for `undoMany`. */
-export type ManyOutcome = { batch: string; changed: number }
+type ManyOutcome = { batch: string; changed: number }
 /** `meanwhile`: others changed them since. `guardian`: a minor waits for a guardian's consent. */
-export type ManyMarked = ManyOutcome & { meanwhile: number; guardian: number }
+type ManyMarked = ManyOutcome & { meanwhile: number; guardian: number }
 
 /** Sets a status, except on records whose status is no longer the one the person saw. */
 export async function markMany(

@@ -9,7 +9,7 @@ import { byPerson, type FoundPerson, isSameName, keysOf, type Sender } from './s
 // Everything of the person who sent a record: what has the same e-mail address or phone number.
 
 /** Records of each kind on the page. */
-export const MOST_SHOWN = 50
+const MOST_SHOWN = 50
 const NAMESAKES = 5
 /** Records of the same name that are looked at. */
 const LOOKED_AT = 200
