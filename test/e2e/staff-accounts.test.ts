@@ -277,7 +277,7 @@ test('signing out deletes local drafts; an expired session keeps them for the sa
     (route) => route.fulfill({ status: 503, body: 'Down' }),
   )
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.getByText('Down').waitFor()
+  await page.getByText('Down', { exact: true }).waitFor()
   expect(await kept()).toEqual(ofEntry)
   await page.unrouteAll()
   await page.goto('/letter')
