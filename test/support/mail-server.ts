@@ -34,6 +34,8 @@ export async function startMailServer(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // A sender keeps its connection for the next mail; closing does not wait until it is idle.
+    closeTimeout: 100,
     onRcptTo({ address }, _session, callback) {
       callback(errorFrom(() => refusals.recipient?.(address)))
     },
