@@ -9,7 +9,8 @@ export function EverythingLink({ kind, id }: { kind: ListKind; id: number }) {
   return (
     <p>
       <Link className="target" to={to('PersonOf', { kind, id: String(id) })}>
-        <Icon name="search" /> {text.people.everything}
+        <Icon name="search" />
+        <span>{text.people.everything}</span>
       </Link>
     </p>
   )

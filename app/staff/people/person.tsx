@@ -30,7 +30,7 @@ export default function Person({ loaderData: { person } }: Route.ComponentProps)
   const { text, to } = usePage()
   const { people: words } = text
   const another = (
-    <p className="actions">
+    <p className="actions find-another">
       <Link className="button quiet" to={to('People')}>
         {words.another}
       </Link>

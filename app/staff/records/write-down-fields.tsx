@@ -15,7 +15,7 @@ type ChoiceProps = {
 export function Choice({ field, label, options, children }: ChoiceProps) {
   const { id, name, defaultValue } = field
   return (
-    <fieldset className="field choice" id={id} tabIndex={-1}>
+    <fieldset className="field choices" id={id} tabIndex={-1}>
       <legend>{label}</legend>
       <HintAndError field={field} />
       <div className="row tight">
