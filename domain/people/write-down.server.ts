@@ -1,15 +1,21 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { languageMark } from '../content/language-mark.ts'
+import type { FieldOf } from '../forms/form.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { insertRecord } from './insert-record.server.ts'
-import type { RecordKind } from './record-kinds.ts'
+import type { RecordKind, recordKinds } from './record-kinds.ts'
 import { logOn } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { SPOKEN_CONSENT, type WrittenDown } from './write-down.ts'
 
+type NotAsked<Kind extends RecordKind> = Exclude<
+  FieldOf<(typeof recordKinds)[Kind]['form']>,
+  keyof WrittenDown
+>
+
 /** What the form on the site asks for and a phone call does not. */
-const notAsked = {
+const notAsked: { [Kind in RecordKind]: Record<NotAsked<Kind>, string | number | null> } = {
   contacts: {},
   prayers: {},
   pastors: { church: '', experience: '', specialization: '' },
@@ -17,7 +23,7 @@ const notAsked = {
     ...{ availability: '', area_of_interest: '', age: null },
     ...{ guardian_consent: 0, guardian_name: '', guardian_phone: '' },
   },
-} satisfies Record<RecordKind, object>
+}
 
 /** Stores what came by phone or in person, with who took it. Uses the given transaction. */
 export async function writeDown(
