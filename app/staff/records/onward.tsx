@@ -8,12 +8,10 @@ import { WorkButton } from './work-form.tsx'
  * The button that finishes a record and goes on. Pastors and volunteers have none: between
  * approving and rejecting there is a decision, which no button may hurry.
  */
-const onwards = {
+const onwards: Partial<Record<RecordKind, 'answered-next' | 'prayed-next'>> = {
   contacts: 'answered-next',
   prayers: 'prayed-next',
-  pastors: undefined,
-  volunteers: undefined,
-} as const satisfies Record<RecordKind, string | undefined>
+}
 
 /** Whether a record's page has its main button at the foot. */
 export function hasOnward({ kind, status }: Pick<FullRecord, 'kind' | 'status'>): boolean {
