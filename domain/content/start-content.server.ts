@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { type DocumentKind, ONLY } from './document-kind.ts'
-import { documentKinds } from './document-kinds.ts'
+import { type DocumentKindName, documentKinds } from './document-kinds.ts'
 import { publish, saveDraft } from './edit-documents.server.ts'
 import { type Fields, filterFields } from './fields.ts'
 import { givingKind } from './giving.ts'
@@ -12,12 +12,12 @@ import { thanksKind } from './thanks.ts'
 // The first content of a site: values of the set-up form replace those of the sample.
 
 /**
- * Kinds that say something about the sample church: a site that starts empty hides their documents.
- * The others are about no church: drawn pictures, terms, words of the pages.
+ * Kinds about no church (drawn pictures, terms, words of the pages), and those whose fields are
+ * emptied below. Of all others, a site that starts empty hides the documents.
  */
-const sampleKinds: readonly string[] = [
-  ...['newsletter', 'services', 'events', 'leaders', 'stories'],
-  ...['ministries', 'values', 'beliefs', 'albums'],
+const keptKinds: DocumentKindName[] = [
+  ...(['slides', 'recordings', 'archive', 'pages', 'terms', 'answers'] as const),
+  ...(['ministry', 'history', 'giving', 'thanks'] as const),
 ]
 /**
  * The sample details that stay in a site that starts empty: the pages and the privacy notice cannot
@@ -78,7 +78,7 @@ export async function startContent(
     await storage
       .updateTable('documents')
       .set({ hidden: 1 })
-      .where('kind', 'in', sampleKinds)
+      .where('kind', 'not in', keptKinds)
       .execute()
   }
   for (const { kind, fields } of documents) {
