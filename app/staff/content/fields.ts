@@ -2,7 +2,7 @@ import type { Text } from '../../../domain/content/text.ts'
 import type { Options } from './inputs.tsx'
 import type { Label } from './labels.ts'
 
-// Field definitions for the forms of all kinds (kind-forms.ts), rendered by field-list.tsx.
+// Field definitions for the forms of all kinds (document-kind-forms.ts), rendered by field-list.tsx.
 
 /** Prefix of the form names of a document's fields. No other form field has it. */
 export const PREFIX = 'f.'
