@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import type { Document } from './document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { documentKinds } from './document-kinds.ts'
 import { payingIsSample } from './giving.ts'
@@ -21,7 +22,16 @@ export async function listSample(storage: Storage) {
 
 async function countSample(kind: DocumentKind, storage: Storage): Promise<number> {
   const documents = await listDocuments(kind, storage)
-  return documents.filter(
-    ({ hidden, deleted, published }) => !hidden && !deleted && published?.staffName === '',
-  ).length
+  return documents.filter((document) => isSampleDocument(kind, document)).length
+}
+
+/** Whether visitors see a document, or a part of it, as it came with the program. */
+export function isSampleDocument(
+  { name, fixed }: Pick<DocumentKind, 'name' | 'fixed'>,
+  { hidden, deleted, published }: Document,
+): boolean {
+  if (fixed || hidden || deleted) return false
+  if (name === 'ministry') return sampleParts().length > 0
+  if (name === 'giving') return payingIsSample()
+  return published?.staffName === ''
 }

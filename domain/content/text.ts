@@ -29,7 +29,13 @@ export function localize<Words extends string | string[]>(
   return { text: other, lang }
 }
 
-/** Normalizes text for search: NFKC, lower case, single spaces. */
+/**
+ * Normalizes text for search: NFKC, lower case, without accents, single spaces. Every search of the
+ * site compares what this returns, so what people may spell in two ways is made equal here.
+ */
 export function searchable(...words: string[]): string {
-  return normalize(words.join(' '), 'NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const lowered = normalize(words.join(' '), 'NFKC').toLowerCase()
+  // Only accents of Latin letters: Telugu vowel signs are marks, too.
+  const plain = lowered.normalize('NFD').replace(/[\u0300-\u036F]/g, '')
+  return plain.normalize('NFC').replace(/\s+/g, ' ').trim()
 }

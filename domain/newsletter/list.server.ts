@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Storage } from '../../storage/database.server.ts'
 import { localized } from '../content/document-kind.ts'
+import { wordsToFind } from '../content/find-words.ts'
 import { listDrafts } from '../content/read-documents.server.ts'
-import { searchable } from '../content/text.ts'
-import { cleanParagraphs } from '../forms/rules.ts'
 import { newsletterKind } from './document-kind.server.ts'
 import type { EntryState, ListedEntry } from './newsletter.ts'
 import { isPublic, newestPublicDay } from './publishing.server.ts'
@@ -95,7 +94,7 @@ export async function searchPublic(
   storage: Storage,
   count = 50,
 ): Promise<ListedEntry[]> {
-  const words = searchable(cleanParagraphs(query)).split(' ').filter(Boolean).slice(0, 10)
+  const words = wordsToFind(query)
   if (words.length === 0) return []
   const found = await words
     .reduce((rows, word) => rows.where(hasWord(word)), publicEntries(now, storage))
@@ -103,6 +102,20 @@ export async function searchPublic(
     .limit(count)
     .execute()
   return found.map(listed)
+}
+
+/** The keys of all published entries that contain every word, also hidden ones, newest first. */
+export async function keysWithWords(
+  words: readonly string[],
+  storage: Storage,
+  count: number,
+): Promise<string[]> {
+  const rows = await words
+    .reduce((rows, word) => rows.where(hasWord(word)), entriesWithDay(storage).select('key'))
+    .orderBy('day', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(({ key }) => key)
 }
 
 /** All entries for staff, including planned, hidden and deleted ones, newest first. */

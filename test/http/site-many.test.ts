@@ -29,7 +29,7 @@ test('the list has a hundred documents of a kind, every draft, and all on reques
   expect(text).toContain('>Value 93<')
   expect(text).not.toContain('>Value 500<')
   expect(text).toContain('>Value 1000<')
-  expect(text).toContain('href="/staff/site?all=values"')
+  expect(text).toContain('href="/staff/site?all=values#values"')
   const all = await site.page('/staff/site?all=values', { cookie })
   expect(all.text).toContain('>Value 500<')
 })

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { dateAndTime, longDate } from '../../../domain/calendar/day.ts'
-import type { languagesOf } from '../../../domain/content/document.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import type { StaffListedEntry } from '../../../domain/newsletter/list.server.ts'
 import { usePage } from '../../use-page.ts'
+import { States } from '../content/document-lines.tsx'
+import type { State } from '../content/document-states.ts'
 import { ListEnds } from '../shell/list-ends.tsx'
 import type { ListedDraft } from './letter.tsx'
 
@@ -46,8 +47,8 @@ export function LetterDrafts({ drafts }: { drafts: ListedDraft[] }) {
 
 export type StaffList = {
   entries: StaffListedEntry[]
-  /** The state of each entry's languages, by key. */
-  languages: Partial<Record<string, ReturnType<typeof languagesOf>>>
+  /** What each published entry lacks in a language, by key. */
+  languages: Partial<Record<string, State[]>>
   more: boolean
   /** Whether newer entries are omitted. */
   paged: boolean
@@ -55,7 +56,7 @@ export type StaffList = {
 
 export function LetterEntries({ entries, languages, more, paged }: StaffList) {
   const { text, to, language } = usePage()
-  const { letter, site } = text
+  const { letter } = text
   const here = to('Letter')
   return (
     <section id="entries">
@@ -75,13 +76,12 @@ export function LetterEntries({ entries, languages, more, paged }: StaffList) {
                     <h3 lang={languageMark(words, language)}>{words}</h3>
                     <p>
                       <time dateTime={date}>{day}</time>
-                      <span className="entry-state" data-state={state}>
-                        {letter.states[state]}
-                      </span>
-                      <span>
-                        {site.english}: {site.states[languages[key]?.en ?? 'unpublished']} ·{' '}
-                        {site.telugu}: {site.states[languages[key]?.te ?? 'unpublished']}
-                      </span>
+                      {state !== 'published' && (
+                        <span className="document-state" data-state={state}>
+                          {letter.states[state]}
+                        </span>
+                      )}
+                      <States states={languages[key] ?? []} />
                     </p>
                   </div>
                   <Edit entry={key} of={day} />

@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
-import { type Draft, documentTitle, languagesOf } from '../../../domain/content/document.ts'
+import { type Draft, documentTitle } from '../../../domain/content/document.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
 import { keyOfDay, listDrafts, readStored } from '../../../domain/content/read-documents.server.ts'
@@ -21,6 +21,7 @@ import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { documentActions, publishing } from '../content/actions.server.ts'
 import { DocumentForm, documentIntents, Send } from '../content/document-form.tsx'
+import { languageStates } from '../content/document-states.ts'
 import { verseHandler } from '../content/verse.server.ts'
 import { Card } from '../shell/card.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -82,13 +83,11 @@ function listedDraft(key: string, { fields, staffName, savedAt }: Draft, languag
 
 export type ListedDraft = ReturnType<typeof listedDraft>
 
-/** The state of each published entry's languages, by key. */
+/** What each published entry lacks in a language, by key. */
 async function languagesByKey(entries: { key: string }[]) {
   const keys = entries.map(({ key }) => key)
   const documents = await readStored(newsletterKind, keys, await database())
-  return Object.fromEntries(
-    documents.map((one) => [one.key, one.published && languagesOf(one.published)]),
-  )
+  return Object.fromEntries(documents.map(({ key, published }) => [key, languageStates(published)]))
 }
 
 export const action = formAction({

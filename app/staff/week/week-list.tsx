@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { usePage } from '../../use-page.ts'
 import type { WeekDays } from './week.server.ts'
 
-/** The section of the staff home and of the list of the site. */
+/** The section of the staff home. */
 export function ThisWeek({ days }: { days: WeekDays | undefined }) {
   const { text, to } = usePage()
   if (!days || days.length === 0) return null
@@ -14,6 +15,30 @@ export function ThisWeek({ days }: { days: WeekDays | undefined }) {
       </h2>
       <WeekList days={days} Heading="h3" />
     </section>
+  )
+}
+
+/** Above the services in the list of the site, which has the services themselves first. */
+export function FoldedWeek({ days }: { days: WeekDays | undefined }) {
+  const { text, to } = usePage()
+  const { site, week } = text
+  if (!days || days.length === 0) return null
+  const changed = days.flatMap(({ occurrences }) => occurrences).filter(({ change }) => change)
+  return (
+    <details className="unfold" id="week">
+      <summary>
+        {week.title}{' '}
+        {changed.length > 0 && (
+          <span className="document-state" data-state="remark">
+            {interpolate(site.countChanged, { count: changed.length })}
+          </span>
+        )}
+      </summary>
+      <WeekList days={days} Heading="h3" />
+      <p>
+        <Link to={to('Week')}>{week.lead}</Link>
+      </p>
+    </details>
   )
 }
 

@@ -1,0 +1,29 @@
+import { type Document, languagesOf, type Version } from '../../../domain/content/document.ts'
+import type { Text } from '../../../domain/content/text.ts'
+
+// What a list says of a document: only what departs from "published, in both languages, our own".
+
+export type State = Exclude<keyof Text['site']['states'], 'planned' | 'planFailed'>
+
+export function statesOf(document: Document, isSample: boolean): State[] {
+  const { draft, published, hidden, deleted } = document
+  return [
+    ...(published ? [] : (['unpublished'] as const)),
+    ...(published && draft ? (['draft'] as const) : []),
+    ...(hidden ? (['hidden'] as const) : []),
+    ...(deleted ? (['deleted'] as const) : []),
+    ...languageStates(published),
+    ...(isSample ? (['sample'] as const) : []),
+  ]
+}
+
+/** Of a published version. */
+export function languageStates(published: Version | undefined): State[] {
+  if (!published) return []
+  const { en, te } = languagesOf(published)
+  const telugu = { missing: 'teluguMissing', outOfDate: 'teluguOutOfDate' } as const
+  return [
+    ...(en === 'missing' ? (['englishMissing'] as const) : []),
+    ...(te === 'upToDate' ? [] : [telugu[te]]),
+  ]
+}

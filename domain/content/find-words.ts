@@ -1,0 +1,57 @@
+import { cleanParagraphs } from '../forms/rules.ts'
+import type { Fields } from './fields.ts'
+import { type Language, languages } from './language.ts'
+import { searchable } from './text.ts'
+
+/** `excerpt` is the place in a field's text, undefined when the names have every word. */
+export type FoundWords = { excerpt: Excerpt | undefined }
+export type Excerpt = { fieldPath: string; words: string; language: Language | undefined }
+
+/** Where a field has what nobody wrote: a picture's name, a choice. */
+const CHOSEN =
+  /(^|\.)(picture|pictures|audio|signature|icon|day|place|language|repeats|held|sample|switchedOn|card|prays|from)$/
+
+/** The words of a search, the first ten, as `searchable` has them. */
+export function wordsToFind(query: string): string[] {
+  return searchable(cleanParagraphs(query)).split(' ').filter(Boolean).slice(0, 10)
+}
+
+/**
+ * Finds a document that has every word, or a part of one, in its names or in the texts of one of
+ * its versions, in either language.
+ */
+export function findWords(
+  words: readonly string[],
+  names: readonly string[],
+  versions: readonly Fields[],
+): FoundWords | undefined {
+  const inNames = searchable(...names)
+  const missing = words.filter((word) => !inNames.includes(word))
+  const [first] = missing
+  if (first === undefined) return { excerpt: undefined }
+  const texts = versions.flatMap((fields) => Object.entries(fields)).flatMap(asSearched)
+  const found = texts.find(({ searched }) => searched.includes(first))
+  const hasAll = missing.every((word) => texts.some(({ searched }) => searched.includes(word)))
+  if (!found || !hasAll) return undefined
+  const { fieldPath, language, text } = found
+  return { excerpt: { fieldPath, language, words: around(first, text) } }
+}
+
+function asSearched([fieldPath, html]: [string, string]) {
+  if (CHOSEN.test(fieldPath)) return []
+  const language = languages.find((each) => fieldPath.split('.').includes(each))
+  const text = html.replace(/<[^<>]*>/g, ' ')
+  return [{ fieldPath, language, text, searched: searchable(text) }]
+}
+
+/** A few words before and after the one that was sought. */
+function around(sought: string, text: string): string {
+  const words = text.split(/\s+/).filter(Boolean)
+  const at = Math.max(
+    0,
+    words.findIndex((word) => searchable(word).includes(sought)),
+  )
+  const [from, to] = [Math.max(0, at - 4), at + 9]
+  const shown = words.slice(from, to).join(' ').slice(0, 200)
+  return `${from > 0 ? '… ' : ''}${shown}${to < words.length ? ' …' : ''}`
+}
