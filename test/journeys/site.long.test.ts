@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giving } from '../../domain/content/giving.ts'
 import { violations } from '../support/axe.ts'
@@ -153,6 +153,38 @@ test('the bank details are replaced, in at most seven actions', async () => {
   expect(count.actions).toBeLessThanOrEqual(7)
 })
 
+test.each(looks)(
+  'a sentence is found by one of its words and opened at its field, in three actions, %s',
+  async (_, look) => {
+    const { page } = await open({ ...look, reducedMotion: 'reduce' })
+    await page.goto('/staff/site')
+    await signIn(page, 'Grace', password)
+    const count = counter()
+    await count(page.getByLabel('Find on the site').fill('BUTTERMILK'))
+    await count(page.getByRole('button', { name: 'Find', exact: true }).tap())
+    await page.getByRole('heading', { name: /^Found for “BUTTERMILK”: \d+$/ }).waitFor()
+    expect(await widthOf(page)).toBe(360)
+    const hit = inList(page).getByRole('link', { name: /Stories from villages/ })
+    expect(await hit.locator('q').innerText()).toContain('buttermilk')
+    await count(hit.tap())
+    await page.getByRole('heading', { name: 'Nineteen bags', level: 1 }).waitFor()
+    const field = page.getByLabel('Text (English)')
+    expect(await field.inputValue()).toContain('buttermilk')
+    await eventually(() => isInView(field)).toBe(true)
+    expect(count.actions).toBe(3)
+  },
+)
+
+test('on a phone a service takes one line or two, and the list begins in the first view', async () => {
+  const { page } = await officeAt('/staff/site')
+  const heights = await page
+    .locator('#services .documents > li')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(64)
+  expect(await isInView(page.locator('#services .documents > li').nth(2))).toBe(true)
+})
+
 test('an edit link on the page opens its form; the change is reverted', async () => {
   const { page, count } = await officeAt('/staff/site')
   await page.goto('/values')
@@ -211,6 +243,8 @@ test('the staff screens of the site have no axe violations and no overflow', asy
   await signIn(page, 'Grace', password)
   for (const path of [
     '/staff/site',
+    '/staff/site?q=prayer',
+    '/te/staff/site?q=zzz',
     '/te/staff/site/giving/main',
     '/staff/site/services/new',
     '/staff/site/events/new',
@@ -261,6 +295,13 @@ function counter() {
 
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+function isInView(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    return top >= 0 && top < window.innerHeight
+  })
 }
 
 /** The Sunday of next week as `YYYY-MM-DD`. */

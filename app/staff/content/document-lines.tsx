@@ -35,18 +35,20 @@ function Line({ row, mixed }: { row: Row; mixed: boolean }) {
       <span className="document-words">
         <strong lang={languageMark(name, language)}>{name}</strong>{' '}
         {facts.length > 0 && (
-          <span className="muted small" lang={languageMark(fact, language)}>
+          <span className="document-fact muted small" lang={languageMark(fact, language)}>
             {facts.join(' · ')}
           </span>
         )}{' '}
+        <span className="document-states">
+          <Plan plan={row.plan} />
+          <States states={row.states} />
+        </span>{' '}
         {excerpt && (
           <q className="small" lang={languageMark(excerpt.words, language)}>
             {excerpt.words}
           </q>
         )}
       </span>{' '}
-      <Plan plan={row.plan} />
-      <States states={row.states} />{' '}
       {staffName && (
         <span className="document-published muted small">
           {interpolate(site.byWhom, { date: dateAndTime(publishedAt, language), name: staffName })}
@@ -64,7 +66,7 @@ function Plan({ plan }: Pick<Row, 'plan'>) {
     <span className="document-state" data-state={plan.failed ? 'planFailed' : 'planned'}>
       {interpolate(plan.failed ? planFailed : planned, {
         date: dateAndTime(plan.publishAt, language),
-      })}
+      })}{' '}
     </span>
   )
 }
@@ -73,7 +75,7 @@ export function States({ states }: { states: State[] }) {
   const { site } = usePage().text
   return states.map((state) => (
     <span key={state} className="document-state" data-state={state}>
-      {site.states[state]}
+      {site.states[state]}{' '}
     </span>
   ))
 }

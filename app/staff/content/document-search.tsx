@@ -39,7 +39,7 @@ export function FoundList({ q, found: { rows, more } }: { q: string; found: Foun
   const { search } = text.site
   return (
     <section>
-      <div role="status">
+      <div role="status" className="documents-found">
         {rows.length > 0 ? (
           <h2>{interpolate(search.found, { q, count: rows.length })}</h2>
         ) : (

@@ -38,12 +38,16 @@ export async function findDocuments(
     (documents.get(kind.name) ?? []).flatMap((document) => {
       const versions = [document.draft?.fields ?? {}, document.published?.fields ?? {}]
       const hit = findWords(words, namesOf(kind, document), versions)
-      return hit ? [{ ...rowOf(kind, document), ...hit }] : []
+      return hit ? [{ kind, document, ...hit }] : []
     }),
   )
   const inOrder = found.toSorted((one, other) => place(one) - place(other))
-  const more = inOrder.length > MOST_HITS || entries.length > MOST_ENTRIES
-  return { rows: inOrder.slice(0, MOST_HITS), more }
+  return {
+    rows: inOrder
+      .slice(0, MOST_HITS)
+      .map(({ kind, document, excerpt }) => ({ ...rowOf(kind, document), excerpt })),
+    more: inOrder.length > MOST_HITS || entries.length > MOST_ENTRIES,
+  }
 }
 
 function place({ excerpt }: Pick<Row, 'excerpt'>): number {
