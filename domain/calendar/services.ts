@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import scheduleJson from '../../content/schedule.json' with { type: 'json' }
-import { clockTime, date, defineDocumentKind, key, localized } from '../content/document-kind.ts'
+import {
+  clockTime,
+  date,
+  defineDocumentKind,
+  https,
+  key,
+  localized,
+} from '../content/document-kind.ts'
 import { languages } from '../content/language.ts'
 import type { CalendarDay, DayRule } from './calendar-day.ts'
 import { changes, withChanges } from './changes.ts'
@@ -17,6 +24,8 @@ export const weekdays = [
   'saturday',
 ] as const
 export const weeks = ['first', 'second', 'third', 'fourth'] as const
+/** Whether a service is streamed, and what makes it live: staff, or its hours. */
+export const streamStarts = ['none', 'byHand', 'byItself'] as const
 export const EVERY_DAY = 'every day'
 export const ONCE = 'once'
 const dayPattern = new RegExp(
@@ -49,11 +58,18 @@ export const servicesKind = defineDocumentKind({
       /** In the church, or in the ministry's video meeting. */
       place: z.enum(['church', 'meeting'], 'required'),
       language: z.enum(languages).optional(),
+      stream: z.enum(streamStarts, 'required').default('none'),
+      /** Where a series that starts by itself is live. */
+      streamUrl: https.optional(),
       name: localized,
       description: localized,
       changes,
     })
     .refine(({ day, date }) => day !== ONCE || date, { path: ['date'], message: 'date' })
+    .refine(({ stream, streamUrl }) => stream !== 'byItself' || streamUrl, {
+      path: ['streamUrl'],
+      message: 'required',
+    })
     .transform(({ day, date: once, ...rest }, context) => {
       const rule = dayRule(day, once)
       const { on, changes } = withChanges(rule, rest, context)

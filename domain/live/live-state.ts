@@ -1,0 +1,127 @@
+import { addDays } from '../calendar/calendar-day.ts'
+import { dayOf } from '../calendar/day.ts'
+import { nextOf, occurrenceOn, occurrencesOf } from '../calendar/schedule.ts'
+import type { Service } from '../calendar/services.ts'
+
+// What the live page and the Live button say at an instant (docs/decisions/0209). Live is only what
+// staff started, or a series that starts by itself; the clock alone never makes anything live.
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** "We begin in a moment" is said from this long before the start until this long after it. */
+const SOON_BEFORE = 15 * MINUTE
+const SOON_AFTER = 10 * MINUTE
+/** What was missed is offered for this long after the end. */
+const AFTER = 3 * HOUR
+
+/** A stream that staff started. */
+export type StartedStream = {
+  live_url: string
+  name: string | null
+  /** ISO 8601. */
+  created_at: string
+  /** Null while it is live. */
+  ended_at: string | null
+}
+
+/** One occurrence of a service that is streamed; times in epoch milliseconds. */
+export type Streamed = { service: Service; start: number; end: number }
+
+export type LiveState = {
+  /** When the clock changes what is said; pages are cached until then. Epoch milliseconds. */
+  changesAt: number
+} & (
+  | { is: 'live'; stream: Pick<StartedStream, 'live_url' | 'name'>; byItself?: Streamed }
+  /** `late`: it is service time, and nothing is live. `after` is also when staff ended it early. */
+  | { is: 'before' | 'soon' | 'late' | 'after'; next: Streamed }
+  | { is: 'none' }
+)
+
+/** `streams` are the newest ones, at least the live one and the last that ended. */
+export function liveState(
+  services: readonly Service[],
+  streams: readonly StartedStream[],
+  now: Temporal.Instant,
+): LiveState {
+  const streamed = services.filter(({ stream }) => stream !== 'none')
+  const around = occurrencesAround(streamed, now)
+  const time = now.epochMilliseconds
+  const changesAt = nextBoundary(around, time)
+  const live = streams.find(({ ended_at }) => ended_at === null)
+  if (live) return { is: 'live', stream: live, changesAt }
+
+  const open = around.filter((one) => !wasEnded(one, streams))
+  const running = open.filter(({ start, end }) => start <= time && time < end)
+  const byItself = running.find(({ service }) => service.stream === 'byItself')
+  if (byItself) {
+    const stream = { live_url: byItself.service.streamUrl ?? '', name: null }
+    return { is: 'live', stream, byItself, changesAt }
+  }
+  const began = running.at(-1)
+  const soon = open.find(({ start }) => time < start && start - SOON_BEFORE <= time)
+  if (began && (time < began.start + SOON_AFTER || !soon)) {
+    const isSoon = time < began.start + SOON_AFTER
+    return { is: isSoon ? 'soon' : 'late', next: began, changesAt }
+  }
+  if (soon) return { is: 'soon', next: soon, changesAt }
+  const over = around.findLast((one) => isAfter(one, streams, time))
+  if (over) return { is: 'after', next: over, changesAt }
+  const coming = nextOf(streamed, now)
+  if (!coming) return { is: 'none', changesAt }
+  const { service, start, end } = coming
+  const next = { service, start: start.epochMilliseconds, end: end.epochMilliseconds }
+  return { is: 'before', next, changesAt }
+}
+
+/** Those held from yesterday to the day after tomorrow, by start. */
+function occurrencesAround(services: readonly Service[], now: Temporal.Instant): Streamed[] {
+  const today = dayOf(now.toString())
+  const days = [-1, 0, 1, 2].map((days) => addDays(today, days))
+  return services
+    .flatMap((service) =>
+      occurrencesOf(service, days)
+        .filter(({ state }) => state !== 'cancelled')
+        .map((change) => {
+          const { start, end } = occurrenceOn(change, change.day)
+          return { service, start: start.epochMilliseconds, end: end.epochMilliseconds }
+        }),
+    )
+    .sort((one, other) => one.start - other.start)
+}
+
+/** Whether a stream was on during it, after its start, and has ended. */
+function wasEnded({ start, end }: Streamed, streams: readonly StartedStream[]): boolean {
+  return streams.some(
+    ({ created_at, ended_at }) =>
+      ended_at !== null && Date.parse(created_at) < end && Date.parse(ended_at) > start,
+  )
+}
+
+function isAfter(one: Streamed, streams: readonly StartedStream[], time: number): boolean {
+  const { start, end } = one
+  return start <= time && time < end + AFTER && (end <= time || wasEnded(one, streams))
+}
+
+function nextBoundary(around: readonly Streamed[], time: number): number {
+  const later = around
+    .flatMap(({ start, end }) => [start - SOON_BEFORE, start, start + SOON_AFTER, end, end + AFTER])
+    .filter((boundary) => boundary > time)
+  return Math.min(...later, time + 24 * HOUR)
+}
+
+/**
+ * When whoever started it is asked whether it still runs: two hours after the end of the service at
+ * its start, or three after its start when there was none; then two hours after each answer.
+ */
+export function askWhetherOn(
+  { created_at, confirmed_at }: { created_at: string; confirmed_at: string | null },
+  services: readonly Service[],
+): number {
+  if (confirmed_at) return Date.parse(confirmed_at) + 2 * HOUR
+  const started = Date.parse(created_at)
+  const at = occurrencesAround(services, Temporal.Instant.from(created_at)).find(
+    ({ start, end }) => started < end && start - HOUR <= started,
+  )
+  return at ? at.end + 2 * HOUR : started + 3 * HOUR
+}
