@@ -1,7 +1,8 @@
 const EVERY_MILLISECONDS = 30_000
 
 /**
- * `<live-button src>` shows the header's Live link while a stream is live. It checks when the page
+ * `<live-button src>` shows the header's Live link while a stream is live, and as "Service time"
+ * while a service that is streamed is held. It checks when the page
  * is shown, when the visitor returns to it, and every 30 s while it is visible, since pages are
  * cached and the same for everybody. A failure is only logged.
  */
@@ -18,11 +19,15 @@ export class LiveButton extends HTMLElement {
     if (document.hidden || !link) return
     try {
       const response = await fetch(this.getAttribute('src') ?? '')
-      const body: { success?: boolean; liveURL?: string } = await response.json()
-      const address = (body.success && body.liveURL) || ''
-      link.hidden = !address
-      // For live/follow.ts: the address of the live stream, or ''.
-      document.dispatchEvent(new CustomEvent('lampstand:live', { detail: address }))
+      const body: { success?: boolean; liveURL?: string; serviceTime?: boolean; state?: string } =
+        await response.json()
+      const isLive = Boolean(body.success && body.liveURL)
+      link.hidden = !isLive && !body.serviceTime
+      link.dataset['is'] = isLive ? 'live' : 'service'
+      // For live/follow.ts. The visitor's own clock may be wrong.
+      const now = Date.parse(response.headers.get('Date') ?? '')
+      const detail = { state: body.state ?? '', now }
+      document.dispatchEvent(new CustomEvent('lampstand:live', { detail }))
     } catch (error) {
       console.warn('Error fetching data:', error)
     }

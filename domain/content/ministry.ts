@@ -49,6 +49,8 @@ export const ministryKind = defineDocumentKind({
     grievances: z.object({ name: inBoth, phone, email: z.email('email') }, 'required'),
     /** The target of the Donate buttons; without it, they lead to the Give page. */
     donateLink: https.optional(),
+    /** To listen to what is live without video: by telephone, or its sound alone. */
+    listen: z.object({ phone, link: https }).partial().default({}),
     meeting: z.object({ link: https, passcode: line }, 'required'),
     social: z
       .object({ video: https, network: https, photos: https, microblog: https })

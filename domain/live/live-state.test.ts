@@ -131,6 +131,7 @@ test('in a simulated year there is not one false minute', { timeout: 120_000 }, 
     const known = taps.filter(([on]) => on <= minute).slice(-3)
     const streams = known.map(
       ([on, off]): StartedStream => ({
+        id: on,
         live_url: 'https://youtu.be/a-Z_0123456',
         name: null,
         created_at: iso(on),
@@ -145,7 +146,7 @@ test('in a simulated year there is not one false minute', { timeout: 120_000 }, 
   }
   expect(wrong.slice(0, 5)).toEqual([])
   // It met all of them.
-  expect(Object.keys(seen).sort()).toEqual(['after', 'before', 'late', 'live', 'soon'])
+  expect(Object.keys(seen).sort()).toEqual(['after', 'before', 'ended', 'late', 'live', 'soon'])
 })
 
 /** What may be said in this minute. */
@@ -160,6 +161,7 @@ function judge(minute: number, held: readonly Held[], taps: readonly [number, nu
   if (open.some(({ start }) => minute - start < 10)) return ['soon']
   if (soon) return ['soon']
   if (open.length > 0) return ['late']
+  if (running.length > 0) return ['ended']
   const over = held.some((one) => one.start <= minute && minute < one.end + 180)
   return over ? ['after'] : ['before']
 }

@@ -2,6 +2,7 @@ import { addDays } from '../calendar/calendar-day.ts'
 import { dayOf } from '../calendar/day.ts'
 import { nextOf, occurrenceOn, occurrencesOf } from '../calendar/schedule.ts'
 import type { Service } from '../calendar/services.ts'
+import type { LiveVideoRecord } from './live-video.ts'
 
 // What the live page and the Live button say at an instant (docs/decisions/0209). Live is only what
 // staff started, or a series that starts by itself; the clock alone never makes anything live.
@@ -15,15 +16,8 @@ const SOON_AFTER = 10 * MINUTE
 /** What was missed is offered for this long after the end. */
 const AFTER = 3 * HOUR
 
-/** A stream that staff started. */
-export type StartedStream = {
-  live_url: string
-  name: string | null
-  /** ISO 8601. */
-  created_at: string
-  /** Null while it is live. */
-  ended_at: string | null
-}
+/** A stream that staff started; `ended_at` is null while it is live. */
+export type StartedStream = LiveVideoRecord & { ended_at: string | null }
 
 /** One occurrence of a service that is streamed; times in epoch milliseconds. */
 export type Streamed = { service: Service; start: number; end: number }
@@ -32,9 +26,9 @@ export type LiveState = {
   /** When the clock changes what is said; pages are cached until then. Epoch milliseconds. */
   changesAt: number
 } & (
-  | { is: 'live'; stream: Pick<StartedStream, 'live_url' | 'name'>; byItself?: Streamed }
-  /** `late`: it is service time, and nothing is live. `after` is also when staff ended it early. */
-  | { is: 'before' | 'soon' | 'late' | 'after'; next: Streamed }
+  | { is: 'live'; stream: Omit<LiveVideoRecord, 'id'> & { id?: number }; byItself?: Streamed }
+  /** `late`: it is service time, and nothing is live. `ended`: it was, and staff ended it early. */
+  | { is: 'before' | 'soon' | 'late' | 'ended' | 'after'; next: Streamed }
   | { is: 'none' }
 )
 
@@ -55,7 +49,9 @@ export function liveState(
   const running = open.filter(({ start, end }) => start <= time && time < end)
   const byItself = running.find(({ service }) => service.stream === 'byItself')
   if (byItself) {
-    const stream = { live_url: byItself.service.streamUrl ?? '', name: null }
+    const { service, start } = byItself
+    const created_at = new Date(start).toISOString()
+    const stream = { live_url: service.streamUrl ?? '', name: null, created_at }
     return { is: 'live', stream, byItself, changesAt }
   }
   const began = running.at(-1)
@@ -66,12 +62,23 @@ export function liveState(
   }
   if (soon) return { is: 'soon', next: soon, changesAt }
   const over = around.findLast((one) => isAfter(one, streams, time))
-  if (over) return { is: 'after', next: over, changesAt }
+  if (over) return { is: time < over.end ? 'ended' : 'after', next: over, changesAt }
   const coming = nextOf(streamed, now)
   if (!coming) return { is: 'none', changesAt }
   const { service, start, end } = coming
   const next = { service, start: start.epochMilliseconds, end: end.epochMilliseconds }
   return { is: 'before', next, changesAt }
+}
+
+/** The same text as long as the live page says the same. */
+export function stateKey(state: LiveState): string {
+  if (state.is === 'live') return `live ${state.stream.live_url}`
+  return state.is === 'none' ? 'none' : `${state.is} ${state.next.start}`
+}
+
+/** Whether a streamed service is being held and nothing is live. */
+export function isServiceTime(state: LiveState, now: Temporal.Instant): boolean {
+  return (state.is === 'soon' || state.is === 'late') && state.next.start <= now.epochMilliseconds
 }
 
 /** Those held from yesterday to the day after tomorrow, by start. */

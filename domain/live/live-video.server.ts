@@ -1,9 +1,11 @@
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import { services } from '../calendar/services.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
+import { askWhetherOn, type LiveState, liveState } from './live-state.ts'
 import { type LiveUrl, type LiveVideoRecord, liveUrlProblem } from './live-video.ts'
 
 // Each change writes an audit event in the same transaction: pass a transaction.
@@ -18,19 +20,34 @@ export async function startStream(
   staffName: string,
 ): Promise<void> {
   checkAddress(given)
-  const now = instant()
-  await endCurrent(transaction, now)
+  const created_at = instant()
+  await endCurrent(transaction, created_at)
+  const { liveURL: live_url, name } = given
   const { id } = await transaction
     .insertInto('live_videos')
-    .values({ live_url: given.liveURL, name: given.name || null, created_at: now, ended_at: null })
+    .values({
+      ...{ live_url, name: name || null, created_at },
+      ...{ ended_at: null, started_by: staffName },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await log('live-started', id, staffName, transaction)
 }
 
-/** Ends the live stream. Returns false when there was none. */
-export async function endStream(transaction: Storage, staffName: string): Promise<boolean> {
-  const ended = await endCurrent(transaction, instant())
+/**
+ * Ends the live stream, or what a series began by itself, for this time. Returns false when nothing
+ * was live.
+ */
+export async function endStream(
+  transaction: Storage,
+  staffName: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const state = await readLiveState(transaction, now)
+  const ended =
+    state.is === 'live' && state.byItself
+      ? await addEnded(state.stream, transaction)
+      : await endCurrent(transaction, instant())
   for (const { id } of ended) {
     await log('live-ended', id, staffName, transaction)
   }
@@ -75,12 +92,44 @@ export async function deleteStream(
   return true
 }
 
-export async function currentStream(storage: Storage): Promise<LiveVideoRecord | undefined> {
-  return records(storage)
+/** Notes that a stream still runs. Returns false when it has ended. */
+export async function confirmStream(id: number, transaction: Storage): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('live_videos')
+    .set({ confirmed_at: instant() })
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What is live, or what is said instead. */
+export async function readLiveState(storage: Storage, now: Temporal.Instant): Promise<LiveState> {
+  // Those of the last two days decide, and nobody starts twenty in that time.
+  const streams = await records(storage)
+    .select('ended_at')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return liveState(services(), streams, now)
+}
+
+/**
+ * What is live, for an account: `toConfirm` when it started the stream and is to be asked whether
+ * it still runs.
+ */
+export async function liveForStaff(staffName: string, storage: Storage, now: Temporal.Instant) {
+  const state = await readLiveState(storage, now)
+  const stream = await records(storage)
+    .select('confirmed_at')
+    .where('ended_at', 'is', null)
+    .where('started_by', '=', staffName)
+    .executeTakeFirst()
+  const asked = stream && askWhetherOn(stream, services()) <= now.epochMilliseconds
+  return {
+    current: state.is === 'live' ? state.stream : undefined,
+    toConfirm: asked ? stream : undefined,
+  }
 }
 
 export async function findStream(
@@ -123,6 +172,14 @@ async function endCurrent(transaction: Storage, now: string): Promise<{ id: numb
     .updateTable('live_videos')
     .set({ ended_at: now })
     .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+}
+
+function addEnded({ live_url, name, created_at }: Omit<LiveVideoRecord, 'id'>, storage: Storage) {
+  return storage
+    .insertInto('live_videos')
+    .values({ live_url, name, created_at, ended_at: instant() })
     .returning('id')
     .execute()
 }

@@ -314,7 +314,9 @@ const site = [
     live_url text not null,
     name text,
     created_at text not null,
-    ended_at text
+    ended_at text,
+    started_by text,
+    confirmed_at text
   )`,
   'create index live_videos_created_at on live_videos (created_at, id)',
   `create table documents (

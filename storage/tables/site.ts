@@ -12,6 +12,9 @@ export type SiteTables = {
     created_at: Instant
     /** Null while the stream is live. */
     ended_at: Instant | null
+    /** The name of the account that started it, and when it last said that it still runs. */
+    started_by: Generated<string | null>
+    confirmed_at: Generated<Instant | null>
   }
   /** Content that staff edit (domain/content/document-kinds.ts). */
   documents: {

@@ -53,12 +53,17 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="live-player: live">
         <LivePlayer
-          current={{ ...video, id: 1, name: text.home.heading, created_at }}
+          state={{
+            is: 'live',
+            stream: { ...video, id: 1, name: text.home.heading, created_at },
+            changesAt: 0,
+          }}
           next={undefined}
+          last={undefined}
         />
       </Specimen>
       <Specimen name="live-player: nothing live">
-        <LivePlayer current={undefined} next={nextIn(language)} />
+        <LivePlayer state={{ is: 'none', changesAt: 0 }} next={nextIn(language)} last={undefined} />
       </Specimen>
       <Specimen name="video-list: a name, a long one, none">
         <VideoList

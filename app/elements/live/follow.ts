@@ -2,12 +2,14 @@ import { abortPrevious, debounceInput, fetchPage, replacePart } from '../fetch-p
 
 /**
  * `<live-page>` updates the player when the header's check (live-button.ts) finds that a stream has
- * started or ended, and filters the history while the visitor types. Without script both need a
+ * started or ended, or that it is time to say something else, counts down to the next service, and filters the history while the visitor types. Without script both need a
  * page load.
  */
 export function start(page: HTMLElement): void {
   document.addEventListener('lampstand:live', (event) => {
-    if (event instanceof CustomEvent) void showCurrent(page, String(event.detail))
+    if (!(event instanceof CustomEvent)) return
+    const { state, now }: { state: string; now: number } = event.detail
+    void showCurrent(page, state).then(() => countDown(page, now))
   })
   const form = page.querySelector('form')
   if (!form) return
@@ -19,18 +21,32 @@ export function start(page: HTMLElement): void {
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) find()
 }
 
-/** Replaces the player only when the live address has changed. */
-async function showCurrent(page: HTMLElement, address: string): Promise<void> {
+/** Replaces the player only when something else is said. */
+async function showCurrent(page: HTMLElement, state: string): Promise<void> {
   const current = page.querySelector<HTMLElement>('[data-part=current]')
-  if (!current || current.dataset['address'] === address) return
+  if (!current || current.dataset['state'] === state) return
   try {
     const other = await fetchPage(location.pathname, 'live-page')
     const found = other.querySelector<HTMLElement>('[data-part=current]')
     // Another server process may still have the old page cached; the next check retries.
-    if (found?.dataset['address'] === address) replacePart(page, other, '[data-part=current]')
+    if (found?.dataset['state'] === state) replacePart(page, other, '[data-part=current]')
   } catch (error) {
     console.warn('Error fetching data:', error)
   }
+}
+
+/** Writes how long it is until the service, in the largest unit and the next. */
+function countDown(page: HTMLElement, now: number): void {
+  const part = page.querySelector<HTMLElement>('[data-part=countdown]')
+  const minutes = Math.ceil((Number(part?.dataset['start']) - now) / 60_000)
+  if (!part || !(minutes > 0)) return
+  const hours = Math.floor(minutes / 60)
+  const words =
+    hours >= 24 ? part.dataset['days'] : hours > 0 ? part.dataset['hours'] : part.dataset['minutes']
+  part.textContent = ` ${words}`
+    .replace('{days}', String(Math.floor(hours / 24)))
+    .replace('{hours}', String(hours % 24))
+    .replace('{minutes}', String(minutes % 60))
 }
 
 async function filter(page: HTMLElement, form: HTMLFormElement, signal: AbortSignal) {

@@ -1,17 +1,28 @@
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import type { LiveState } from '../../../domain/live/live-state.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { NextService } from '../../components/next-service/next-service.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
 import { usePage } from '../../use-page.ts'
+import { LiveWords } from './live-words.tsx'
 
-type Props = { current: LiveVideoRecord | undefined; next: Next | undefined }
+type Props = {
+  /** Undefined when it could not be read. */
+  state: LiveState | undefined
+  next: Next | undefined
+  /** The last stream that ended. */
+  last: LiveVideoRecord | undefined
+}
 
-/** Plays the live stream at once. Without one, shows a message and the current or next service. */
-export function LivePlayer({ current, next }: Props) {
+/** Plays the live stream at once. Without one, says why and what can be done instead. */
+export function LivePlayer({ state, next, last }: Props) {
   const { text, to } = usePage()
   const { home, live } = text
   const meeting = next?.running ? next.meeting : undefined
+  const current = state?.is === 'live' ? state.stream : undefined
   const video = current && videoAt(current.live_url)
   if (!video) {
     return (
@@ -19,6 +30,9 @@ export function LivePlayer({ current, next }: Props) {
         <p className="large-words" role="alert">
           {live.none}
         </p>
+        {state && state.is !== 'live' && state.is !== 'none' && (
+          <LiveWords state={state} last={last} />
+        )}
         {next && <NextService next={next} />}
         <p className="actions">
           {meeting && (
@@ -45,7 +59,30 @@ export function LivePlayer({ current, next }: Props) {
         <a className="button quiet" href={current.live_url} rel="noopener">
           {live.watchOn}
         </a>
+        <ListenLinks />
       </p>
     </div>
+  )
+}
+
+/** To listen without video: by telephone, or sound alone. Nothing where staff gave neither. */
+export function ListenLinks() {
+  const { live } = usePage().text
+  const { phone, link } = ministry().listen
+  return (
+    <>
+      {phone && (
+        <a className="button quiet" href={`tel:${phone}`}>
+          <Icon name="phone" />
+          {live.listenByPhone}
+        </a>
+      )}
+      {link && (
+        <a className="button quiet" href={link} rel="noopener">
+          <Icon name="play" />
+          {live.listenOnly}
+        </a>
+      )}
+    </>
   )
 }

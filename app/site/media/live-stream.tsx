@@ -1,5 +1,6 @@
 import { data, type LinksFunction } from 'react-router'
 import { languageMark } from '../../../domain/content/language-mark.ts'
+import { stateKey } from '../../../domain/live/live-state.ts'
 import {
   filterHistory,
   historyFilter,
@@ -24,26 +25,27 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = historyFilter(new URL(request.url).searchParams)
-  const { past, status, ...live } = await readStreams(request)
+  const { past, response, ...live } = await readStreams(request)
   const videos = filterHistory(past, filter)
-  return data({ ...live, filter, videos, failed: status !== 200 }, { status })
+  return data({ ...live, last: past[0], filter, videos, failed: !live.state }, response)
 }
 
 export default function LiveStream({ loaderData }: Route.ComponentProps) {
-  const { current, next, filter, videos, failed } = loaderData
+  const { state, next, last, filter, videos, failed } = loaderData
   const { text, language } = usePage()
   const { live } = text
+  const current = state?.is === 'live' ? state.stream : undefined
   const Current = current ? 'section' : 'div'
   return (
     <Page heading={live.heading} above={<NameInTurn />} wide>
-      <VideoData videos={current ? [current] : []} live />
+      <VideoData videos={current?.id ? [{ ...current, id: current.id }] : []} live />
       <VideoData videos={videos} />
       <live-page>
-        <Current data-part="current" data-address={current?.live_url ?? ''}>
+        <Current data-part="current" data-state={state && stateKey(state)}>
           {current && (
             <h2 lang={languageMark(current.name, language)}>{current.name ?? live.playing}</h2>
           )}
-          <LivePlayer current={current} next={next} />
+          <LivePlayer state={state} next={next} last={last} />
         </Current>
         <section id="history">
           <h2>{live.history}</h2>

@@ -18,12 +18,13 @@ export const meta = pageMeta((text) => text.screens.Media)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { past, status, ...live } = await readStreams(request)
-  return data({ ...live, videos: past.slice(0, VIDEOS_SHOWN), failed: status !== 200 }, { status })
+  const { past, response, ...live } = await readStreams(request)
+  return data({ ...live, videos: past.slice(0, VIDEOS_SHOWN), failed: !live.state }, response)
 }
 
 export default function Media({ loaderData }: Route.ComponentProps) {
-  const { current, next, videos, failed } = loaderData
+  const { state, next, videos, failed } = loaderData
+  const current = state?.is === 'live' ? state.stream : undefined
   const { text, to, language } = usePage()
   const { media, screens } = text
   const pictures = gallery().slice(0, PICTURES_SHOWN)
@@ -33,7 +34,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
         <h2 lang={languageMark(current?.name, language)}>
           {current?.name ?? text.shell.liveStream}
         </h2>
-        <LivePlayer current={current} next={next} />
+        <LivePlayer state={state} next={next} last={videos[0]} />
       </section>
       {pictures.length > 0 && (
         <section>

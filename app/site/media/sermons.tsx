@@ -20,9 +20,9 @@ export const meta = (page: Route.MetaArgs) => [
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { past, status } = await readStreams(request)
+  const { state, past, response } = await readStreams(request)
   const recordings = recordingsUntil(newestPublicDay(now()))
-  return data({ videos: past, failed: status !== 200, recordings }, { status })
+  return data({ videos: past, failed: !state, recordings }, response)
 }
 
 export default function Sermons({ loaderData }: Route.ComponentProps) {

@@ -1,32 +1,45 @@
 import { now } from '../../../clock.server.ts'
 import { nextService } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { currentStream, streamHistory } from '../../../domain/live/live-video.server.ts'
+import type { LiveState } from '../../../domain/live/live-state.ts'
+import { readLiveState, streamHistory } from '../../../domain/live/live-video.server.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
+import { FRESH, shared } from '../../page-headers.ts'
 
 type Streams = {
-  /** The live stream. */
-  current: LiveVideoRecord | undefined
+  /** Undefined when the database failed. */
+  state: LiveState | undefined
   /** Earlier streams, newest first. */
   past: LiveVideoRecord[]
-  /** 503 when the database failed: the page renders with a message, and the error is logged. */
-  status: 200 | 503
-  /** The current or next service, for when nothing is live. */
+  /** The current or next service, of all. */
   next: ReturnType<typeof nextService>
+  /**
+   * 503 when the database failed: the page renders with a message, and the error is logged.
+   * Otherwise no cache keeps the page longer than it is true.
+   */
+  response: { status: number; headers?: { 'Cache-Control': string } }
 }
 
 export async function readStreams({ url }: Request): Promise<Streams> {
-  const next = nextService(now(), languageOf(new URL(url).pathname))
+  const time = now()
+  const next = nextService(time, languageOf(new URL(url).pathname))
   try {
     const storage = await database()
-    const [current, history] = await Promise.all([currentStream(storage), streamHistory(storage)])
-    return { current, past: history.filter(({ id }) => id !== current?.id), status: 200, next }
+    const [state, history] = await Promise.all([
+      readLiveState(storage, time),
+      streamHistory(storage),
+    ])
+    const current = state.is === 'live' ? state.stream.id : undefined
+    const seconds = Math.ceil((state.changesAt - time.epochMilliseconds) / 1000)
+    const headers = { 'Cache-Control': shared(Math.min(FRESH, seconds), 0) }
+    const past = history.filter(({ id }) => id !== current)
+    return { state, past, next, response: { status: 200, headers } }
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'the streams could not be read')
-    return { current: undefined, past: [], status: 503, next }
+    return { state: undefined, past: [], next, response: { status: 503 } }
   }
 }

@@ -135,7 +135,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 function FirstVisit() {
   const { firstVisit } = usePage().text.schedule
   return (
-    <section className="card sides first-visit">
+    <section className="card sides first-visit" id="first-visit">
       <div>
         <h2>{firstVisit.heading}</h2>
         <ul className="flush">

@@ -26,7 +26,8 @@ export function Header() {
           <live-button src={callPath('getLiveUrl')}>
             <a className="button live" href={to('LiveStream')} hidden>
               <span className="live-dot" aria-hidden="true" />
-              {text.shell.live}
+              <span className="live-word">{text.shell.live}</span>
+              <span className="service-word">{text.shell.serviceTime}</span>
             </a>
           </live-button>
           <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">

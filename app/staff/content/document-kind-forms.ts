@@ -39,6 +39,10 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
         choice('place', placesIn, 'choose'),
         choice('language', ({ schedule }) => schedule.spoken, 'anyLanguage'),
       ),
+      beside(
+        choice('stream', ({ site }) => site.choices.streams, 'notStreamed'),
+        one('streamUrl', { ...url, hint: 'streamUrl' }),
+      ),
       changedDays,
     ],
   },
@@ -75,6 +79,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       ),
       one('donateLink', url),
       beside(one('meeting.link', url), one('meeting.passcode')),
+      beside(one('listen.phone', { inputMode: 'tel', hint: 'listen' }), one('listen.link', url)),
       beside(
         one('social.video', url),
         one('social.network', url),

@@ -27,7 +27,7 @@ type ChoiceOptions = {
   choice: string
   options: (text: Text, offered: Options) => Record<string, string>
   /** The label of the empty option. */
-  none: Exclude<keyof Text['site']['choices'], 'icons' | 'repeats'>
+  none: Exclude<keyof Text['site']['choices'], 'icons' | 'repeats' | 'streams'>
 }
 
 /** A field by its field path in the document, a group of fields, or a text between them. */

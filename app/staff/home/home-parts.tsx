@@ -39,7 +39,7 @@ export function Lists({ lists, since }: ListsProps) {
   )
 }
 
-export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
+export function LiveState({ live }: { live: Omit<LiveVideoRecord, 'id'> | undefined }) {
   const { text, to, language } = usePage()
   const { staff, liveLink } = text
   return (

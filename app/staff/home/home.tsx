@@ -5,7 +5,7 @@ import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { currentStream } from '../../../domain/live/live-video.server.ts'
+import { liveForStaff } from '../../../domain/live/live-video.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { noteVisit } from '../../../domain/staff/visit.server.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
@@ -19,6 +19,7 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
 import { signOut } from '../accounts/sign-out.server.ts'
+import { StillLive } from '../live/still-live.tsx'
 import { confirmedForm, kindForm } from '../shell/id-form.ts'
 import { StaffPage } from '../shell/page.tsx'
 import { weekFrom } from '../week/week.server.ts'
@@ -39,9 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const mayPublish = hasRole(roles, publishers)
   const [work, live, findings, sample, failedPlans] = await Promise.all([
     workload({ id, roles }, lastHere ?? '', storage),
-    mayOpen(roles, staff.LiveLink[0])
-      ? currentStream(storage).then((live) => ({ live }))
-      : undefined,
+    mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
     roles.includes('administrator') ? siteState(language) : undefined,
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
     mayPublish ? listFailedPlans(language, storage) : [],
@@ -86,12 +85,13 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <SampleNotice />
+      {live?.toConfirm && <StillLive stream={live.toConfirm} />}
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       {work.lists.length > 0 && <Queues queues={work.queues} />}
       <ThisWeek days={loaderData.week} />
       <div className="columns queues">
         <Lists lists={work.lists} since={since} />
-        {live && <LiveState {...live} />}
+        {live && <LiveState live={live.current} />}
       </div>
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}

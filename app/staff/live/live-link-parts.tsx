@@ -78,7 +78,7 @@ function Stream({ video, isLive }: { video: LiveVideoRecord; isLive: boolean }) 
   )
 }
 
-export function LiveNow({ current }: { current: LiveVideoRecord | undefined }) {
+export function LiveNow({ current }: { current: Omit<LiveVideoRecord, 'id'> | undefined }) {
   const { text, language } = usePage()
   const { liveLink } = text
   return (

@@ -1,13 +1,15 @@
 import { data, Link } from 'react-router'
+import { now } from '../../../clock.server.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import {
+  confirmStream,
   correctStream,
-  currentStream,
   deleteStream,
   endStream,
   findStream,
+  liveForStaff,
   startStream,
   streamsBefore,
 } from '../../../domain/live/live-video.server.ts'
@@ -16,6 +18,7 @@ import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
 import { idForm } from '../shell/id-form.ts'
@@ -24,21 +27,24 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/live-link'
 import { LiveAddressForm } from './live-link-form.tsx'
 import { LiveHistory, LiveNow } from './live-link-parts.tsx'
+import { StillLive } from './still-live.tsx'
 
 const SHOWN = 20
 
-export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const { name } = await memberOf(args)
   const wanted = searchParams.get('video')
   const storage = await database()
-  const [current, video, history] = await Promise.all([
-    currentStream(storage),
+  const [live, video, history] = await Promise.all([
+    liveForStaff(name, storage, now()),
     wanted === null ? undefined : findStream(readId(wanted) ?? 0, storage),
     streamsBefore(readId(searchParams.get('before')), SHOWN, storage),
   ])
   const missing = wanted !== null && !video
   const typed = (name: string) => (searchParams.get(name) ?? '').slice(0, 2000)
   const found = {
-    current,
+    ...live,
     video,
     history,
     missing,
@@ -71,10 +77,13 @@ export const action = formAction({
     },
     { changesPages: true },
   ),
+  confirm: staffForm(idForm, async ({ id }, { storage }) => ({
+    notice: (await confirmStream(id, storage)) ? 'confirmed' : 'notLive',
+  })),
   end: staffForm(
     noFields,
     async (_, { storage, staff }) => ({
-      notice: (await endStream(storage, staff.name)) ? 'ended' : 'notLive',
+      notice: (await endStream(storage, staff.name, now())) ? 'ended' : 'notLive',
     }),
     { changesPages: true },
   ),
@@ -90,7 +99,7 @@ export const action = formAction({
 export default function LiveLink({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { liveLink } = text
-  const { current, video, history, missing, given, hosts, once, paged } = loaderData
+  const { current, toConfirm, video, history, missing, given, hosts, once, paged } = loaderData
   return (
     <StaffPage title={liveLink.title} heading={liveLink.heading} lead={liveLink.lead}>
       <Notice
@@ -99,6 +108,7 @@ export default function LiveLink({ loaderData }: Route.ComponentProps) {
         forms={[video ? 'correct' : 'start']}
         name={missing ? 'gone' : undefined}
       />
+      {toConfirm && <StillLive stream={toConfirm} />}
       <LiveNow current={current} />
       <Card heading={video ? liveLink.correctHeading : liveLink.startHeading}>
         <LiveAddressForm
