@@ -8,13 +8,13 @@ const EVERY_MILLISECONDS = 30_000
  */
 export class LiveButton extends HTMLElement {
   connectedCallback(): void {
-    void this.#check()
-    addEventListener('pageshow', (event) => event.persisted && void this.#check())
-    document.addEventListener('visibilitychange', () => void this.#check())
-    setInterval(() => void this.#check(), EVERY_MILLISECONDS)
+    void this.check()
+    addEventListener('pageshow', (event) => event.persisted && void this.check())
+    document.addEventListener('visibilitychange', () => void this.check())
+    setInterval(() => void this.check(), EVERY_MILLISECONDS)
   }
 
-  async #check(): Promise<void> {
+  async check(): Promise<void> {
     const link = this.querySelector('a')
     if (document.hidden || !link) return
     try {

@@ -1,4 +1,5 @@
 import { abortPrevious, debounceInput, fetchPage, replacePart } from '../fetch-page.ts'
+import type { LiveButton } from '../live-button.ts'
 
 /**
  * `<live-page>` updates the player when the header's check (live-button.ts) finds that a stream has
@@ -11,6 +12,7 @@ export function start(page: HTMLElement): void {
     const { state, now }: { state: string; now: number } = event.detail
     void showCurrent(page, state).then(() => countDown(page, now))
   })
+  void document.querySelector<LiveButton>('live-button')?.check?.()
   const form = page.querySelector('form')
   if (!form) return
   const begin = abortPrevious()

@@ -23,17 +23,16 @@ export function LivePlayer({ state, next, last }: Props) {
   const { home, live } = text
   const meeting = next?.running ? next.meeting : undefined
   const current = state?.is === 'live' ? state.stream : undefined
+  const around = state && 'next' in state ? state : undefined
   const video = current && videoAt(current.live_url)
   if (!video) {
     return (
       <Scene picture="church-night" eager>
-        <p className="large-words" role="alert">
+        {around && <LiveWords state={around} last={last} />}
+        <p className={around ? 'muted' : 'large-words'} role="alert">
           {live.none}
         </p>
-        {state && state.is !== 'live' && state.is !== 'none' && (
-          <LiveWords state={state} last={last} />
-        )}
-        {next && <NextService next={next} />}
+        {next && next.id !== around?.next.service.id && <NextService next={next} />}
         <p className="actions">
           {meeting && (
             <a className="button primary" href={meeting.link} rel="noopener">

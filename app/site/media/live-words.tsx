@@ -23,8 +23,10 @@ export function LiveWords({ state, last }: Props) {
   const start = new Date(next.start).toISOString()
   return (
     <div className="live-words" data-state={is}>
-      <p>
-        <strong lang={name.lang}>{name.text}</strong>{' '}
+      <p className="overline flush" lang={name.lang}>
+        {name.text}
+      </p>
+      <p className="large-words">
         {is === 'before' ? (
           <>
             <time dateTime={start}>{dateAndTime(start, language)}</time>
