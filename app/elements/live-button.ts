@@ -21,12 +21,11 @@ export class LiveButton extends HTMLElement {
       const response = await fetch(this.getAttribute('src') ?? '')
       const body: { success?: boolean; liveURL?: string; serviceTime?: boolean; state?: string } =
         await response.json()
-      const isLive = Boolean(body.success && body.liveURL)
+      const isLive = body.success && body.liveURL
       link.hidden = !isLive && !body.serviceTime
       link.dataset['is'] = isLive ? 'live' : 'service'
       // For live/follow.ts. The visitor's own clock may be wrong.
-      const now = Date.parse(response.headers.get('Date') ?? '')
-      const detail = { state: body.state ?? '', now }
+      const detail = { ...body, now: Date.parse(response.headers.get('Date') ?? '') }
       document.dispatchEvent(new CustomEvent('lampstand:live', { detail }))
     } catch (error) {
       console.warn('Error fetching data:', error)
