@@ -16,28 +16,33 @@ import { clearTwoFactor } from './two-factor.server.ts'
 // Changes of accounts. `by` is the acting staff member's name, for the audit log; '' means the
 // command line.
 
-type NewAccount = { name: string; password: string; roles?: Roles | undefined }
+type NewAccount = {
+  name: string
+  email?: string
+  password: string
+  roles?: Roles | undefined
+}
 
 /** Creates an account; the site's first becomes an administrator. Throws an AccountError. */
 export async function addAccount(
   by: string,
-  { name, password, roles }: NewAccount,
+  { password, roles, ...who }: NewAccount,
   storage: Storage,
 ): Promise<void> {
   const password_hash = await newHash(password, 'password')
   await storage.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     const given = (await hasAccounts(transaction)) ? roles : (['administrator'] as const)
-    await insertAccount(by, { name, password_hash, roles: given ?? ['office'] }, transaction)
+    await insertAccount(by, { ...who, password_hash, roles: given ?? ['office'] }, transaction)
   })
 }
 
-type AccountRow = { name: string; password_hash: string; roles: Roles }
+type AccountRow = { name: string; email?: string; password_hash: string; roles: Roles }
 
 /** Requires `lockAccounts`. Throws an AccountError when the name is invalid or taken. */
 export async function insertAccount(
   by: string,
-  { password_hash, roles, ...account }: AccountRow,
+  { email = '', password_hash, roles, ...account }: AccountRow,
   transaction: Storage,
 ): Promise<{ id: number; name: string }> {
   const name = normalize(account.name).trim()
@@ -47,6 +52,7 @@ export async function insertAccount(
     .values({
       name,
       name_key: nameKey(name),
+      email,
       password_hash,
       roles: roles.join(' '),
       created_at: instant(),
@@ -82,6 +88,18 @@ export function changeRoles(by: string, id: number, roles: Roles, storage: Stora
     await setAccount(transaction, id, { roles: roles.join(' ') })
   }
   return change({ by, id, storage }, 'role-changed', act, [...roles])
+}
+
+/** Changes the address that the site writes to; '' removes it. */
+export function changeEmail(
+  by: string,
+  id: number,
+  email: string,
+  storage: Storage,
+): Promise<void> {
+  return change({ by, id, storage }, 'email-changed', (transaction) =>
+    setAccount(transaction, id, { email }),
+  )
 }
 
 /** Sets a new password for another account and ends all its sessions. */

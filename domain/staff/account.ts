@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
-import { line, optionalLine } from '../forms/rules.ts'
+import { line, optionalEmail, optionalLine } from '../forms/rules.ts'
 import { readRoles, staffRoles } from './staff.ts'
 
 export const MAX_NAME = 100
@@ -49,12 +49,18 @@ export const newPasswordForm = accountForm('password', {
 
 export const addAccountForm = accountForm('add', {
   name: line(MAX_NAME),
+  email: optionalEmail,
   password: passwordAsTyped(),
   roles: roles(),
   own_password: passwordAsTyped(),
 })
 
 export const roleForm = accountForm('role', { roles: roles(), own_password: passwordAsTyped() })
+
+export const emailForm = accountForm('email', {
+  email: optionalEmail,
+  own_password: passwordAsTyped(),
+})
 
 export const resetForm = accountForm('reset', {
   password: passwordAsTyped(),

@@ -28,17 +28,20 @@ export async function accountNamed(name: string, storage: Storage): Promise<numb
 function accounts(storage: Storage) {
   return storage
     .selectFrom('staff')
-    .select(['id', 'name', 'roles', 'two_factor_secret', 'last_sign_in_at', 'disabled_at'])
+    .select(['id', 'name', 'email', 'roles'])
+    .select(['two_factor_secret', 'last_sign_in_at', 'disabled_at'])
     .orderBy('id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
 /** Instants are ISO 8601 in UTC. */
-function asAccount({ id, name, roles, ...row }: Row) {
+function asAccount({ id, name, email, roles, ...row }: Row) {
   return {
     id,
     name,
+    /** '' without one. */
+    email,
     roles: readRoles(roles.split(' ')),
     twoFactor: row.two_factor_secret !== null,
     lastSignIn: row.last_sign_in_at,

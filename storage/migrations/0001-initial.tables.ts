@@ -5,6 +5,7 @@ const accounts = [
     id $ID,
     name text not null,
     name_key text not null unique,
+    email text not null default '',
     password_hash text not null,
     must_change_password integer not null default 0,
     roles text not null default 'office',

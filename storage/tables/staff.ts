@@ -9,6 +9,8 @@ export type StaffTables = {
     /** As typed; `name_key` is the same in lower case and unique. */
     name: string
     name_key: string
+    /** Where the site writes to the person; '' without one. Several accounts may share it. */
+    email: Generated<string>
     password_hash: string
     /** 1 while the password was set by somebody else. */
     must_change_password: Generated<0 | 1>

@@ -87,10 +87,32 @@ test.each([
   expect(page.text).toContain('<title>Error: ')
 })
 
+test('an administrator gives an account an email address, changes it and takes it away', async () => {
+  const name = unique()
+  const account = { name, password: PASSWORD, roles: 'prayer' }
+  const wrong = await submit('/accounts', 'add', { ...account, email: 'asha@' })
+  expect([wrong.status, fieldErrors(wrong.text, 'add')]).toEqual([
+    422,
+    { email: 'Enter a valid email address' },
+  ])
+  expect(fieldValue(wrong.text, 'email')).toBe('asha@')
+  await submit('/accounts', 'add', { ...account, email: ' Asha@example.in ' })
+  expect((await site.page('/accounts', { cookie: ruth })).text).toContain('>Asha@example.in</td>')
+  const page = `/accounts/${await idOf(name)}`
+  for (const email of ['asha.k@example.in', '']) {
+    const saved = await submit(page, 'email', { email })
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${page}?notice=email`])
+    const shown = await site.page(`${page}?notice=email`, { cookie: ruth })
+    expect(alertIn(shown.text)?.words).toBe('Email address saved.')
+    expect(fieldValue(shown.text, 'email')).toBe(email)
+  }
+})
+
 test.each([
   ['add', { name: 'Eve', password: PASSWORD, roles: 'administrator' }],
   ['role', { roles: 'administrator' }],
   ['disable', {}],
+  ['email', { email: 'eve@example.org' }],
   ['reset', { password: 'another one of theirs' }],
   ['remove', { confirm: 'yes' }],
 ])("%s needs the administrator's own password, not just an open session", async (form, fields) => {

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { noFields } from '../../../domain/forms/form.ts'
-import { newPasswordForm } from '../../../domain/staff/account.ts'
+import { changeEmail } from '../../../domain/staff/account.server.ts'
+import { emailForm, newPasswordForm } from '../../../domain/staff/account.ts'
+import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { changeOwnPassword } from '../../../domain/staff/own-password.server.ts'
 import {
   endAllSessions,
@@ -27,6 +29,7 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/account'
 import { accountForm } from './account-form.server.ts'
+import { EmailCard } from './email-card.tsx'
 import { roleNames } from './role-field.tsx'
 import { Sessions } from './sessions.tsx'
 import { signOut } from './sign-out.server.ts'
@@ -34,11 +37,12 @@ import { signOut } from './sign-out.server.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles, mustChangePassword } = await memberOf(args)
   const storage = await database()
-  const [{ on }, sessions] = await Promise.all([
+  const [account, { on }, sessions] = await Promise.all([
+    findAccount(id, storage),
     twoFactorOf(id, storage),
     listSessions(id, sessionToken(args.request), storage),
   ])
-  return { name, roles, mustChangePassword, twoFactor: on, sessions }
+  return { name, email: account?.email ?? '', roles, mustChangePassword, twoFactor: on, sessions }
 }
 
 export const action = formAction({
@@ -48,6 +52,10 @@ export const action = formAction({
     const from = { session: sessionToken(request), device: deviceToken(request) }
     const device = await changeOwnPassword(staff, new_password, from, storage)
     return { notice: 'password', headers: [deviceRemembered(device)] }
+  }),
+  email: accountForm(emailForm, async ({ email }, { staff, storage }) => {
+    await changeEmail(staff.name, staff.id, email, storage)
+    return { notice: 'email' }
   }),
   end: accountForm(idForm, async ({ id }, { staff, storage }) => {
     await endSessionById(staff, id, storage)
@@ -67,14 +75,14 @@ export const action = formAction({
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { account } = text
-  const { name, roles, mustChangePassword, twoFactor, sessions } = loaderData
+  const { name, email, roles, mustChangePassword, twoFactor, sessions } = loaderData
   return (
     <StaffPage
       title={account.title}
       heading={account.heading}
       lead={interpolate(account.lead, { name, role: roleNames(roles, text) })}
     >
-      <Notice words={account.done} forms={['password', 'others']} />
+      <Notice words={account.done} forms={['password', 'email', 'others']} />
       {mustChangePassword && (
         <p className="alert" data-tone="note">
           {account.mustChange}
@@ -92,6 +100,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
             button={account.changePassword}
           />
         </Card>
+        <EmailCard email={email} lead={account.emailLead} />
         <Card heading={account.secondStep} lead={account.secondStepLead}>
           <p>
             <strong>{twoFactor ? account.isOn : account.isOff}</strong>

@@ -3,6 +3,7 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import {
+  changeEmail,
   changeRoles,
   disableAccount,
   enableAccount,
@@ -12,6 +13,7 @@ import {
 import {
   AccountError,
   confirmForm,
+  emailForm,
   removeForm,
   resetForm,
   roleForm,
@@ -29,6 +31,7 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/accounts-member'
 import { accountForm } from './account-form.server.ts'
 import { Back } from './back.tsx'
+import { EmailCard } from './email-card.tsx'
 import { roleNames } from './role-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,6 +54,10 @@ export const action = formAction({
     await changeRoles(staff.name, id, roles, storage)
     // After removing their own administrator role, they would get a 403 on this page.
     return { notice: 'role', ...(id === staff.id && { to: pathsIn(language)('Staff') }) }
+  }),
+  email: accountForm(emailForm, async ({ email }, { staff, params, storage }) => {
+    await changeEmail(staff.name, idIn(params), email, storage)
+    return { notice: 'email' }
   }),
   disable: accountForm(confirmForm, async (_, { staff, params, storage }) => {
     await disableAccount(staff.name, idIn(params), storage)
@@ -93,7 +100,13 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
     >
       <Notice
         words={words.done}
-        forms={['remove', 'role', disabledAt ? 'enable' : 'disable', ...(own ? [] : ['reset'])]}
+        forms={[
+          'remove',
+          'role',
+          'email',
+          disabledAt ? 'enable' : 'disable',
+          ...(own ? [] : ['reset']),
+        ]}
       />
       <div className="stack">
         <Card heading={words.roleHeading} lead={own ? words.ownRoleSure : undefined}>
@@ -106,6 +119,7 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
             buttonClass="button quiet"
           />
         </Card>
+        <EmailCard email={account.email} lead={words.emailLead} />
         {own ? (
           <Card heading={words.resetHeading}>
             <p>

@@ -13,6 +13,7 @@ import { StaffPage } from '../shell/page.tsx'
 import { Table } from '../shell/table.tsx'
 import type { Route } from './+types/accounts'
 import { accountForm } from './account-form.server.ts'
+import { emailField } from './email-card.tsx'
 import { roleNames } from './role-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,15 +37,19 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
       <Notice words={words.done} forms={['add']} />
       <Table
         caption={words.heading}
-        columns={[words.name, words.role, words.secondStep, words.lastSignIn, words.state]}
+        columns={[
+          ...[words.name, words.role, words.email, words.secondStep],
+          ...[words.lastSignIn, words.state],
+        ]}
       >
-        {accounts.map(({ id, name, roles, twoFactor, lastSignIn, disabledAt }) => (
+        {accounts.map(({ id, name, email, roles, twoFactor, lastSignIn, disabledAt }) => (
           <tr key={id}>
             <th scope="row">
               <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
               {id === own && ` (${words.you})`}
             </th>
             <td data-label={words.role}>{roleNames(roles, text)}</td>
+            <td data-label={words.email}>{email}</td>
             <td data-label={words.secondStep}>{twoFactor ? words.on : words.off}</td>
             <td data-label={words.lastSignIn}>
               {lastSignIn ? (
@@ -66,6 +71,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           form={addAccountForm}
           fields={[
             { name: 'name', label: words.name, autoComplete: 'off' },
+            emailField(words),
             newPassword('password', words.password, words.passwordHint),
             { name: 'roles', label: words.role, as: 'roles' },
           ]}

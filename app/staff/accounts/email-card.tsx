@@ -1,0 +1,26 @@
+import type { Text } from '../../../domain/content/text.ts'
+import { emailForm } from '../../../domain/staff/account.ts'
+import { usePage } from '../../use-page.ts'
+import { Card } from '../shell/card.tsx'
+import { StaffForm } from '../shell/form.tsx'
+
+/** The address of an account, one's own or somebody else's. */
+export function EmailCard({ email, lead }: { email: string; lead: string }) {
+  const { accounts } = usePage().text
+  return (
+    <Card heading={accounts.email} lead={lead}>
+      <StaffForm
+        intent="email"
+        form={emailForm}
+        given={{ email }}
+        fields={[emailField(accounts)]}
+        button={accounts.saveEmail}
+        buttonClass="button quiet"
+      />
+    </Card>
+  )
+}
+
+export function emailField({ emailOptional }: Text['accounts']) {
+  return { name: 'email', label: emailOptional, type: 'email', autoComplete: 'off' } as const
+}
