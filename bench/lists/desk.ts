@@ -6,9 +6,9 @@ import { makeRow } from './rows.ts'
 /** Steps in sequence: an optional preparation and the path to request. */
 export type Step = {
   name: string
-  /** Without a limit: the staff home is only measured. */
-  promised?: false
   path: () => string
+  /** Fields of a form to send there. */
+  post?: Record<string, string>
   before?: (storage: Storage) => Promise<unknown>
 }
 
@@ -36,7 +36,7 @@ export const deskSteps: Step[] = [
   { name: 'the desk, choosing', path: () => '/supplications/desk?choose=' },
   { name: 'the follow-ups', path: () => '/supplications/follow-ups' },
   { name: 'the desk, at its end', path: () => desk('2020-01-01T00:00:00.000Z', 0) },
-  { name: 'the staff’s home', promised: false, path: () => '/staff' },
+  { name: 'the staff’s home', path: () => '/staff' },
 ]
 
 function desk(since: string, skipped: number): string {
