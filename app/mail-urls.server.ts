@@ -14,8 +14,10 @@ export const mailUrls: MailUrls = (language) => {
     leave: withToken(to('NewsLetterLeave')),
     mine: withToken(to('NewsLetterMine')),
     oneClick: withToken(callPath('unsubscribe')),
-    list: (kind) => whole(to(recordKinds[kind].listScreen)),
+    list: (kind, query = '') => whole(to(recordKinds[kind].listScreen) + query),
+    record: (kind, id) => whole(to(recordKinds[kind].recordScreen, { id: String(id) })),
     notices: whole(to('Notices')),
+    account: whole(to('Account')),
     staffHome: whole(to('Staff')),
   }
 }

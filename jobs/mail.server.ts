@@ -6,6 +6,7 @@ import { ministry } from '../domain/content/ministry.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { onMailWaiting } from '../domain/outbox/mail-waiting.ts'
 import { deleteDone } from '../domain/outbox/outbox.server.ts'
+import { queueWeeklyMails } from '../domain/staff/weekly-mail.server.ts'
 import { log } from '../log.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
@@ -44,6 +45,13 @@ export async function stopMail(): Promise<void> {
   const stopping = sender
   sender = undefined
   await stopping?.stop()
+}
+
+/** Queues the weekly mails to staff when they are due. */
+export async function queueWeekly(storage: Storage): Promise<void> {
+  // With a wrong clock, any record could seem to have waited long.
+  if (await clockProblem(storage)) return
+  await queueWeeklyMails(now(), storage)
 }
 
 /** Deletes the rows of mails that were done long ago. */

@@ -15,10 +15,11 @@ import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
+import { assignedMail, weeklyMail } from './work-mail.server.ts'
 
 /**
  * Composes a mail when it is sent, so that no link token is ever stored. Returns undefined when the
- * recipient has unsubscribed or the entry no longer exists.
+ * recipient does not want it any more or what it is about no longer exists.
  */
 export async function composeMail(
   mail: Mail,
@@ -33,6 +34,10 @@ export async function composeMail(
       return noticeMail(mail, urls)
     case 'reply':
       return replyMail(mail, storage)
+    case 'assigned':
+      return assignedMail(mail, storage, urls)
+    case 'weekly':
+      return weeklyMail(mail, storage, urls)
     case 'test': {
       // A test may be sent before the entry is published.
       const entry = await findPublicOrPlanned(mail.detail, storage)

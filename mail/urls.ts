@@ -10,9 +10,12 @@ export type MailUrls = (language: Language) => {
   mine: (token: string) => string
   /** For one-click unsubscribe, RFC 8058. */
   oneClick: (token: string) => string
-  /** The staff's list of a kind's records. */
-  list: (kind: RecordKind) => string
+  /** The staff's list of a kind's records, with a query such as `?status=open`. */
+  list: (kind: RecordKind, query?: string) => string
+  record: (kind: RecordKind, id: number) => string
   /** The page of a staff member's notification settings. */
   notices: string
+  /** The page of a staff member's own account. */
+  account: string
   staffHome: string
 }

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
+import { tellAssigned } from '../staff/assignment-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import type { Seen } from './many.ts'
 import {
@@ -60,7 +61,7 @@ export async function assignMany(
   transaction: Storage,
 ): Promise<ManyOutcome> {
   const batch = await startBatch(transaction)
-  let changed = 0
+  const assigned: number[] = []
   for await (const part of inParts(chosen)) {
     const locked = await lockRecords(kind, idsOf(part), transaction)
     const changes = locked
@@ -68,9 +69,10 @@ export async function assignMany(
       .map(({ id, assigned_to }) => ({ id, before: nameless(assigned_to), after: nameless(to) }))
     await setAssigned(kind, idsOf(changes), to, by, transaction)
     await remember(batch, kind, 'assigned_to', changes, transaction)
-    changed += changes.length
+    assigned.push(...idsOf(changes))
   }
-  return { batch, changed }
+  await tellAssigned(kind, assigned, to, by, transaction)
+  return { batch, changed: assigned.length }
 }
 
 /** Records per transaction: SQLite erases a record's words from its index in about 5 ms. */

@@ -46,14 +46,19 @@ export async function listPage(
   return { rows: await read(kind, found, sort, part, storage), total: found.total }
 }
 
-/** Returns the number of matches, of those created after `since` (ISO 8601, UTC) if given. */
+type Span = { since?: string; before?: string }
+
+/**
+ * Returns the number of matches, of those created after `since` and before `before` (ISO 8601, UTC)
+ * if given.
+ */
 export async function countMatches(
   kind: ListKind,
   request: ListRequest,
   storage: Storage,
-  { reader, since }: { reader?: number; since?: string } = {},
+  { reader, ...span }: Span & { reader?: number } = {},
 ): Promise<number> {
-  return (await find(kind, { ...filterFor(reader, request), since }, storage)).total
+  return (await find(kind, { ...filterFor(reader, request), ...span }, storage)).total
 }
 
 /** Returns the newest records that meet a condition, at most `most`, and how many there are. */

@@ -21,6 +21,8 @@ export type RecordFilter = {
   dueBy?: string | undefined
   /** Created after this instant. */
   since?: string | undefined
+  /** Created before this instant. */
+  before?: string | undefined
 }
 
 type Condition = RawBuilder<boolean>
@@ -67,13 +69,14 @@ export async function find(
 }
 
 /** The conditions of the filters besides the search, on columns as `of` writes them. */
-function conditionsOf(kind: ListKind, { status, assignedTo, dueBy, since }: RecordFilter) {
+function conditionsOf(kind: ListKind, { status, assignedTo, dueBy, since, before }: RecordFilter) {
   return (of: (name: string) => RawBuilder<unknown>): Condition[] => [
     ...(status ? [inStatus(kind, status, of('status'))] : []),
     ...(status === URGENT ? [sql<boolean>`${of('urgency')} in (${lifted})`] : []),
     ...(assignedTo === undefined ? [] : [isAssigned(assignedTo, of('assigned_to'))]),
     ...(dueBy ? [sql<boolean>`${of('follow_up_on')} <= ${dueBy}`] : []),
     ...(since === undefined ? [] : [sql<boolean>`${of(timeColumn(kind))} > ${since}`]),
+    ...(before === undefined ? [] : [sql<boolean>`${of(timeColumn(kind))} < ${before}`]),
   ]
 }
 

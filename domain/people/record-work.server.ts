@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { tellAssigned } from '../staff/assignment-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { waitsForGuardian } from './guardian.server.ts'
 import { eraseRecords } from './record-erase.server.ts'
@@ -78,6 +79,7 @@ export function assign(
     if (record.assigned_to !== assigned_to) {
       await transaction.updateTable(at.kind).set({ assigned_to }).where('id', '=', at.id).execute()
       await logOn(at, 'assigned', by, transaction)
+      await tellAssigned(at.kind, [at.id], assigned_to, by, transaction)
     }
     return to
   })

@@ -4,6 +4,7 @@ import {
   type ListRequest,
   listPath,
   narrow,
+  newestFirst,
   OPEN,
   readListRequest,
   statusFilters,
@@ -59,6 +60,32 @@ export async function countWaiting(roles: Roles, storage: Storage): Promise<numb
     theirs.map((kind) => countMatches(kind, requestOf(kind, queues.unanswered), storage)),
   )
   return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** The query of the list of one kind in a queue: `?status=open&assigned=me`. */
+export function queueQuery(name: QueueName, kind: RecordKind): string {
+  return listPath(kind, requestOf(kind, queues[name]))
+}
+
+/**
+ * Returns how many open records came before an instant and are theirs or nobody's, for each kind
+ * that the roles may see and that has any, with the list in which the oldest is first.
+ */
+export async function waitingSince(
+  { id: reader, roles }: Pick<StaffMember, 'id' | 'roles'>,
+  before: string,
+  storage: Storage,
+) {
+  const lines: { name: 'mine' | 'nobodys'; kind: RecordKind; count: number; query: string }[] = []
+  for (const name of ['mine', 'nobodys'] as const) {
+    for (const kind of recordKindNames.filter((each) => hasRole(roles, workersOf(each)))) {
+      const sort = { ...newestFirst(kind), direction: 'asc' } as const
+      const request = requestOf(kind, { ...queues[name], sort })
+      const count = await countMatches(kind, request, storage, { reader, before })
+      if (count > 0) lines.push({ name, kind, count, query: listPath(kind, request) })
+    }
+  }
+  return lines
 }
 
 type Visit = { reader: number; since: string; storage: Storage }

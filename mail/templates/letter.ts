@@ -1,28 +1,58 @@
 import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Message } from '../transport.ts'
-import { buttonHtml, type Frame, footerText, frameHtml, headingHtml, type Link } from './frame.ts'
+import {
+  buttonHtml,
+  colours,
+  type Frame,
+  footerText,
+  frameHtml,
+  headingHtml,
+  type Link,
+} from './frame.ts'
 
 export type Letter = Omit<Frame, 'content' | 'preview'> & {
   to: string
   heading: string
   paragraphs: string[]
+  lists?: LinkList[]
   button: Link
 }
+type LinkList = { heading: string; links: Link[] }
 
-/** A short mail with one button. The plain text includes its URL. */
-export function letter({ to, heading, paragraphs, button, ...frame }: Letter): Message {
+/** A short mail with one button and perhaps lists of links. The plain text includes their URLs. */
+export function letter({ to, heading, paragraphs, lists = [], button, ...frame }: Letter): Message {
   const { language, subject, footer } = frame
   const content = [
     headingHtml(heading, language),
     ...paragraphs.map((words) => `<p style="margin:0 0 14px">${escapeHtml(words)}</p>`),
+    ...lists.map(listHtml),
     buttonHtml(button),
   ].join('\n')
   return {
     to,
     subject,
     html: frameHtml({ ...frame, preview: paragraphs[0] ?? '', content }),
-    text: [heading, ...paragraphs, `${button.words}: ${button.href}`, footerText(footer)].join(
-      '\n\n',
-    ),
+    text: [
+      heading,
+      ...paragraphs,
+      ...lists.map((list) => [list.heading, ...list.links.map(linkText)].join('\n')),
+      linkText(button),
+      footerText(footer),
+    ].join('\n\n'),
   }
+}
+
+/** Each link is high enough to tap. */
+function listHtml({ heading, links }: LinkList): string {
+  const items = links
+    .map(({ words, href }) => {
+      const style = `display:inline-block;padding:9px 0;color:${colours.indigo}`
+      return `<br><a href="${escapeHtml(href)}" style="${style}">${escapeHtml(words)}</a>`
+    })
+    .join('')
+  return `<p style="margin:0 0 14px"><strong>${escapeHtml(heading)}</strong>${items}</p>`
+}
+
+function linkText({ words, href }: Link): string {
+  return `${words}: ${href}`
 }

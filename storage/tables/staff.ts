@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../domain/content/language.ts'
 import type { AuditAction } from '../../domain/staff/audit.ts'
 import type { Instant } from '../instant.ts'
 
@@ -23,6 +24,12 @@ export type StaffTables = {
     /** The last request, to the minute, and the last request of the previous visit. */
     last_seen_at: Instant | null
     visit_before: Instant | null
+    /** 1 for the mails that they chose (domain/staff/mail-choice.ts), and the language of these. */
+    mail_assigned: Generated<0 | 1>
+    mail_weekly: Generated<0 | 1>
+    mail_language: Generated<Language>
+    /** The day (yyyy-mm-dd) of the last weekly mail; '' before the first. */
+    weekly_mail_on: Generated<string>
     /** Base32, encrypted (domain/staff/two-factor.server.ts); null without a second factor. */
     two_factor_secret: string | null
     /** The TOTP time step (30 seconds) of the last used code: a code works once. */

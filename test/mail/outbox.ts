@@ -1,8 +1,11 @@
+import type { Insertable } from 'kysely'
 import { onTestFinished, vi } from 'vitest'
 import { enqueueMails, type Mail } from '../../domain/outbox/outbox.server.ts'
 import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
 
 // Hundreds of mails take time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -45,6 +48,21 @@ export function startSender(url: string, storage: Storage, more: Partial<SenderO
   })
   onTestFinished(() => sender.stop())
   return { stop: () => sender.stop(), reports }
+}
+
+/** Adds a staff account with an address, such as `joel@example.org`. */
+export async function addReader(
+  storage: Storage,
+  name: string,
+  more: Partial<Insertable<Schema['staff']>> = {},
+): Promise<{ id: number; name: string }> {
+  const key = name.toLowerCase()
+  const account = { name, name_key: key, email: `${key}@example.org`, password_hash: '' }
+  return storage
+    .insertInto('staff')
+    .values({ ...account, created_at: instant(), ...more })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
 }
 
 /** The number of mails in each state. */

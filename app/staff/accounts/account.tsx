@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { changeEmail } from '../../../domain/staff/account.server.ts'
 import { emailForm, newPasswordForm } from '../../../domain/staff/account.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
+import { chooseMails, mailChoice } from '../../../domain/staff/mail-choice.server.ts'
+import { chosenMails, mailChoiceForm } from '../../../domain/staff/mail-choice.ts'
 import { changeOwnPassword } from '../../../domain/staff/own-password.server.ts'
 import {
   endAllSessions,
@@ -13,6 +16,7 @@ import {
 import { twoFactorOf } from '../../../domain/staff/two-factor.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
 import {
   deviceRemembered,
   deviceToken,
@@ -30,6 +34,7 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/account'
 import { accountForm } from './account-form.server.ts'
 import { EmailCard } from './email-card.tsx'
+import { MailsCard } from './mails-card.tsx'
 import { roleNames } from './role-field.tsx'
 import { Sessions } from './sessions.tsx'
 import { signOut } from './sign-out.server.ts'
@@ -37,12 +42,14 @@ import { signOut } from './sign-out.server.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles, mustChangePassword } = await memberOf(args)
   const storage = await database()
-  const [account, { on }, sessions] = await Promise.all([
+  const [account, mails, { on }, sessions] = await Promise.all([
     findAccount(id, storage),
+    mailChoice(id, storage),
     twoFactorOf(id, storage),
     listSessions(id, sessionToken(args.request), storage),
   ])
-  return { name, email: account?.email ?? '', roles, mustChangePassword, twoFactor: on, sessions }
+  const email = account?.email ?? ''
+  return { name, email, mails, roles, mustChangePassword, twoFactor: on, sessions }
 }
 
 export const action = formAction({
@@ -56,6 +63,13 @@ export const action = formAction({
   email: accountForm(emailForm, async ({ email }, { staff, storage }) => {
     await changeEmail(staff.name, staff.id, email, storage)
     return { notice: 'email' }
+  }),
+  mails: staffForm(mailChoiceForm, async (values, { staff, language, storage, text }) => {
+    const chosen = chosenMails.filter((mail) => values[mail] !== '')
+    const account = await findAccount(staff.id, storage)
+    if (!account?.email) throw new HttpError(422, text.account.mailsNeedAddress)
+    await chooseMails(staff, chosen, language, storage)
+    return { notice: 'mails' }
   }),
   end: accountForm(idForm, async ({ id }, { staff, storage }) => {
     await endSessionById(staff, id, storage)
@@ -75,14 +89,17 @@ export const action = formAction({
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { account } = text
-  const { name, email, roles, mustChangePassword, twoFactor, sessions } = loaderData
+  const { name, email, mails, roles, mustChangePassword, twoFactor, sessions } = loaderData
   return (
     <StaffPage
       title={account.title}
       heading={account.heading}
       lead={interpolate(account.lead, { name, role: roleNames(roles, text) })}
     >
-      <Notice words={account.done} forms={['password', 'email', 'others']} />
+      <Notice
+        words={account.done}
+        forms={['password', 'email', ...(email ? ['mails'] : []), 'others']}
+      />
       {mustChangePassword && (
         <p className="alert" data-tone="note">
           {account.mustChange}
@@ -101,6 +118,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
           />
         </Card>
         <EmailCard email={email} lead={account.emailLead} />
+        <MailsCard email={email} chosen={mails} />
         <Card heading={account.secondStep} lead={account.secondStepLead}>
           <p>
             <strong>{twoFactor ? account.isOn : account.isOff}</strong>

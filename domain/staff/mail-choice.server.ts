@@ -1,0 +1,55 @@
+import type { Storage } from '../../storage/database.server.ts'
+import type { Language } from '../content/language.ts'
+import { logAuditEvent } from './audit.server.ts'
+import { type ChosenMail, chosenMails } from './mail-choice.ts'
+import { type Colleague, readRoles, type StaffMember } from './staff.ts'
+
+const columns = { assigned: 'mail_assigned', weekly: 'mail_weekly' } as const
+
+/** Replaces the earlier choice; the mails are in this language. */
+export async function chooseMails(
+  { id, name }: Colleague,
+  chosen: readonly ChosenMail[],
+  language: Language,
+  storage: Storage,
+): Promise<void> {
+  const isChosen = (mail: ChosenMail) => (chosen.includes(mail) ? 1 : 0)
+  await storage
+    .updateTable('staff')
+    .set({ mail_assigned: isChosen('assigned'), mail_weekly: isChosen('weekly') })
+    .set({ mail_language: language })
+    .where('id', '=', id)
+    .execute()
+  await logAuditEvent({ staffName: name, action: 'notices-changed' }, storage)
+}
+
+export async function mailChoice(id: number, storage: Storage): Promise<ChosenMail[]> {
+  const row = await storage
+    .selectFrom('staff')
+    .select(['mail_assigned', 'mail_weekly'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return chosenMails.filter((mail) => row?.[columns[mail]] === 1)
+}
+
+/** A member of staff who wants a mail: where, in which language, and what they may see. */
+export type Reader = Pick<StaffMember, 'id' | 'roles'> & { email: string; language: Language }
+
+/** Undefined for an account that is gone or switched off, has no address, or does not want it. */
+export async function findReader(
+  id: number,
+  mail: ChosenMail,
+  storage: Storage,
+): Promise<Reader | undefined> {
+  const row = await readers(mail, storage).where('id', '=', id).executeTakeFirst()
+  return row && { ...row, roles: readRoles(row.roles.split(' ')) }
+}
+
+export function readers(mail: ChosenMail, storage: Storage) {
+  return storage
+    .selectFrom('staff')
+    .select(['id', 'email', 'roles', 'mail_language as language'])
+    .where(columns[mail], '=', 1)
+    .where('email', '!=', '')
+    .where('disabled_at', 'is', null)
+}

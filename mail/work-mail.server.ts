@@ -1,0 +1,93 @@
+import { now } from '../clock.server.ts'
+import type { Language } from '../domain/content/language.ts'
+import { ministry } from '../domain/content/ministry.ts'
+import { interpolate, textIn } from '../domain/content/text.ts'
+import type { Mail } from '../domain/outbox/outbox.server.ts'
+import { assignedRecords } from '../domain/staff/assignment-mail.server.ts'
+import { waitingLong } from '../domain/staff/weekly-mail.server.ts'
+import { queueQuery } from '../domain/staff/workload.server.ts'
+import type { Storage } from '../storage/database.server.ts'
+import { type Letter, letter } from './templates/letter.ts'
+import type { Message } from './transport.ts'
+import type { MailUrls } from './urls.ts'
+
+// Mails to staff about their work: kinds, numbers, references and links. Never a name or a word of
+// who wrote.
+
+const MOST_REFERENCES = 10
+
+/** Undefined when none of the records is theirs any more, or they do not want the mail any more. */
+export async function assignedMail(
+  mail: Mail,
+  storage: Storage,
+  urls: MailUrls,
+): Promise<Message | undefined> {
+  const assigned = await assignedRecords(mail.detail, storage)
+  if (!assigned) return undefined
+  const { kind, first, references } = assigned
+  const { mail: text } = textIn(mail.language)
+  const to = urls(mail.language)
+  if (references.length === 1) {
+    const subject = interpolate(text.assigned[kind].one, { reference: first.reference })
+    return workMail(mail, urls, {
+      subject,
+      paragraphs: [text.arrivedWords],
+      button: { words: text.openRecord, href: to.record(kind, first.id) },
+    })
+  }
+  const rest = references.length - MOST_REFERENCES
+  const words = rest > 0 ? text.someReferences : text.references
+  const named = references.slice(0, MOST_REFERENCES).join(', ')
+  return workMail(mail, urls, {
+    subject: interpolate(text.assigned[kind].other, { count: references.length }),
+    paragraphs: [interpolate(words, { references: named, count: rest }), text.arrivedWords],
+    button: { words: text.openMine, href: to.list(kind, queueQuery('mine', kind)) },
+  })
+}
+
+/** Undefined when nothing waits any more, or they do not want the mail any more. */
+export async function weeklyMail(
+  mail: Mail,
+  storage: Storage,
+  urls: MailUrls,
+): Promise<Message | undefined> {
+  const waiting = await waitingLong(mail.detail, now(), storage)
+  if (!waiting) return undefined
+  const { mail: text, staff } = textIn(mail.language)
+  const to = urls(mail.language)
+  const all = waiting.reduce((sum, { count }) => sum + count, 0)
+  const groups = Map.groupBy(waiting, ({ name }) => name)
+  return workMail(mail, urls, {
+    subject: interpolate(text.waited, { count: all }),
+    paragraphs: [text.waitedWords],
+    lists: [...groups].map(([name, lines]) => ({
+      heading: staff.queues[name],
+      links: lines.map(({ kind, count, query }) => ({
+        words: `${staff[kind]}: ${count}`,
+        href: to.list(kind, query),
+      })),
+    })),
+    button: { words: text.openStaff, href: to.staffHome },
+  })
+}
+
+type Content = Pick<Letter, 'subject' | 'paragraphs' | 'lists' | 'button'>
+
+function workMail(
+  { recipient, language }: { recipient: string; language: Language },
+  urls: MailUrls,
+  content: Content,
+): Message {
+  const { mail } = textIn(language)
+  return letter({
+    ...content,
+    to: recipient,
+    language,
+    sender: ministry().name[language],
+    heading: content.subject,
+    footer: {
+      words: [mail.whyNotice],
+      links: [{ words: mail.changeNotices, href: urls(language).account }],
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pathOf as to } from '../../app/paths.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
+import { auditLines } from '../support/audit-events.ts'
+import { alertIn } from '../support/html.ts'
+import { addRecord } from '../support/records.ts'
+import { openSite } from '../support/site.ts'
+
+// The choice of mails on one's own account page, and the buttons that assign.
+
+const site = await openSite()
+const priya = await site.staffCookie('Priya')
+const joel = await site.staffCookie('Joel')
+const storage = await site.storage()
+const { id: joelId } = await storage
+  .selectFrom('staff')
+  .select('id')
+  .where('name', '=', 'Joel')
+  .executeTakeFirstOrThrow()
+
+beforeEach(async () => {
+  await storage.deleteFrom('mails').execute()
+  const chosen = { email: 'joel@example.org', mail_assigned: 1, mail_weekly: 0 } as const
+  await storage.updateTable('staff').set(chosen).where('id', '=', joelId).execute()
+})
+
+const mails = () =>
+  storage.selectFrom('mails').select(['template', 'recipient', 'detail']).execute()
+const choice = () =>
+  storage
+    .selectFrom('staff')
+    .select(['mail_assigned', 'mail_weekly', 'mail_language'])
+    .where('id', '=', joelId)
+    .executeTakeFirst()
+const tickedIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="(assigned|weekly)"[^>]*>/g)].map(
+    ([input, name]) => [name, input.includes('checked')] as const,
+  )
+
+test('both mails are off unless chosen, and stay as chosen until they are changed', async () => {
+  const { text } = await site.page('/account', { cookie: priya })
+  expect(tickedIn(text)).toEqual([])
+  await storage.updateTable('staff').set({ email: 'priya@example.org' }).execute()
+  expect(tickedIn((await site.page('/account', { cookie: priya })).text)).toEqual([
+    ['assigned', false],
+    ['weekly', false],
+  ])
+  const fields = { intent: 'mails', weekly: '1' }
+  const saved = await site.submit('/te/account', fields, { cookie: joel })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/te/account?notice=mails'])
+  expect(await choice()).toEqual({ mail_assigned: 0, mail_weekly: 1, mail_language: 'te' })
+  const page = await site.page('/account?notice=mails', { cookie: joel })
+  expect(alertIn(page.text)?.words).toBe('Saved.')
+  expect(tickedIn(page.text)).toEqual([
+    ['assigned', false],
+    ['weekly', true],
+  ])
+  await site.submit('/account', { intent: 'mails' }, { cookie: joel })
+  expect(await choice()).toEqual({ mail_assigned: 0, mail_weekly: 0, mail_language: 'en' })
+  expect((await auditLines(storage)).slice(-2)).toEqual([
+    ['Joel', 'notices-changed', ''],
+    ['Joel', 'notices-changed', ''],
+  ])
+})
+
+test('they cannot be chosen without an email address', async () => {
+  await storage.updateTable('staff').set({ email: '' }).execute()
+  const words = 'To choose these, save an email address above first.'
+  expect((await site.page('/account', { cookie: joel })).text).toContain(words)
+  const refused = await site.submit('/account', { intent: 'mails', weekly: '1' }, { cookie: joel })
+  expect([refused.status, alertIn(refused.text)?.words]).toEqual([422, words])
+  expect(await choice()).toMatchObject({ mail_weekly: 0 })
+})
+
+test.each(recordKindNames)(
+  'one of the %s that is assigned on its page tells the person',
+  async (kind) => {
+    const id = await addRecord[kind](storage)
+    const path = `${to(recordKinds[kind].listScreen)}/${id}`
+    const fields = { intent: 'assign', to: String(joelId) }
+    await site.submit(path, fields, { cookie: priya })
+    await site.submit(path, fields, { cookie: priya })
+    const mail = { template: 'assigned', recipient: 'joel@example.org' }
+    expect(await mails()).toEqual([{ ...mail, detail: `${joelId} ${kind} ${id}` }])
+    await site.submit(path, { intent: 'unassign' }, { cookie: priya })
+    await site.submit(path, { intent: 'assign-me' }, { cookie: joel })
+    expect(await mails()).toHaveLength(1)
+  },
+)
+
+test.each(recordKindNames)(
+  'many of the %s that are assigned in their list send one mail',
+  async (kind) => {
+    const rows: string[] = []
+    const ids: number[] = []
+    for (const _ of [1, 2, 3]) {
+      const id = await addRecord[kind](storage)
+      ids.push(id)
+      rows.push(`${id}:${recordKinds[kind].statuses[0]}`)
+    }
+    const fields = { intent: 'assign', rows: rows.join(), to: String(joelId) }
+    const sent = await site.submit(to(recordKinds[kind].listScreen), fields, { cookie: priya })
+    expect(sent.status).toBe(303)
+    const detail = `${joelId} ${kind} ${ids.join()}`
+    expect(await mails()).toEqual([{ template: 'assigned', recipient: 'joel@example.org', detail }])
+  },
+)

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { mailUrls } from '../../app/mail-urls.server.ts'
+import { startDeliverySite } from '../../bench/mail/delivery.ts'
+import { queueWeeklyMails } from '../../domain/staff/weekly-mail.server.ts'
+import { composeMail } from '../../mail/compose.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { addContact, addPrayer, addVolunteer } from '../support/records.ts'
+import { inIndia, makeSiteClock } from '../support/site-clock.ts'
+import { addReader, startSender, states, waitOptions } from './outbox.ts'
+
+const MONDAY = '2026-11-23'
+const morning = inIndia(MONDAY, '07:00')
+const before = (hours: number) => ({ created_at: morning.subtract({ hours }).toString() })
+const old = before(1000)
+const long = { ...old, name: 'Asha Rani', message: 'My mother is ill.' }
+const compose = (mail: Parameters<typeof composeMail>[0], storage: Storage) =>
+  composeMail(mail, storage, mailUrls)
+
+describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
+  let storage: Storage
+  beforeEach(async () => {
+    storage = await open()
+  })
+  const mails = () => storage.selectFrom('mails').selectAll().orderBy('id').execute()
+  const composed = async () => Promise.all((await mails()).map((mail) => compose(mail, storage)))
+
+  test('tells what is theirs and what is nobody’s, by kind, with links, no name and no word', async () => {
+    const { id: joel } = await addReader(storage, 'Joel', { mail_weekly: 1 })
+    const { id: grace } = await addReader(storage, 'Grace')
+    for (const assigned_to of [joel, joel, null, grace]) {
+      await addContact(storage, { ...long, assigned_to })
+    }
+    await addContact(storage, { ...long, assigned_to: joel, status: 'Answered' })
+    await addPrayer(storage, long)
+    await queueWeeklyMails(morning, storage)
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    startSender(server.url, storage, { compose })
+    await vi.waitFor(async () => expect(await states(storage)).toEqual({ sent: 1 }), waitOptions)
+    const [mail] = server.mails
+    expect([mail?.to, mail?.headers.get('subject')]).toEqual([
+      'joel@example.org',
+      'Waiting for more than three days: 4',
+    ])
+    const list = (path: string, whose: string, sort = 'created_at') =>
+      `http://localhost:3000/${path}?status=open&assigned=${whose}&sort=${sort}_asc`
+    const prayers = list('supplications', 'nobody', 'request_date')
+    expect(mail?.text).toContain(
+      [
+        'Mine',
+        `Contact Submissions: 2: ${list('connects', 'me')}`,
+        '',
+        'Nobody’s',
+        `Contact Submissions: 1: ${list('connects', 'nobody')}`,
+        `Prayer Requests: 1: ${prayers}`,
+      ].join('\n'),
+    )
+    for (const address of [list('connects', 'me'), prayers]) {
+      expect(mail?.html).toContain(`href="${address.replaceAll('&', '&amp;')}"`)
+    }
+    const all = JSON.stringify([mail?.text, mail?.html, await mails()])
+    expect(all).not.toMatch(/Asha|mother|9848012345|Grace/)
+  })
+
+  test('follows the roles, and is in the language in which they chose it', async () => {
+    await addReader(storage, 'Ruth', { mail_weekly: 1, roles: 'prayer', mail_language: 'te' })
+    await addReader(storage, 'Mary', { mail_weekly: 1, roles: 'writer publisher' })
+    await addContact(storage, long)
+    await addVolunteer(storage, long)
+    expect(await queueWeeklyMails(morning, storage)).toBeUndefined()
+    expect(await mails()).toEqual([])
+    await storage.updateTable('staff').set({ weekly_mail_on: '' }).execute()
+    await addPrayer(storage, long)
+    await queueWeeklyMails(morning, storage)
+    const [mail, ...others] = await composed()
+    expect(others).toEqual([])
+    expect([mail?.to, mail?.subject]).toEqual(['ruth@example.org', 'మూడు రోజులకు పైగా వేచి ఉన్నవి: 1'])
+    expect(mail?.text).toContain('http://localhost:3000/te/supplications?')
+    expect(mail?.text).not.toContain('connects')
+  })
+
+  test('is sent on Monday from seven in the morning in India, once', async () => {
+    await addReader(storage, 'Joel', { mail_weekly: 1 })
+    await addContact(storage, long)
+    const queued = async (day: string, time: string) => {
+      await queueWeeklyMails(inIndia(day, time), storage)
+      return (await mails()).length
+    }
+    expect(await queued('2026-11-22', '23:59')).toBe(0)
+    expect(await queued(MONDAY, '06:59')).toBe(0)
+    expect(await queued('2026-11-24', '07:00')).toBe(0)
+    expect(await queued(MONDAY, '07:00')).toBe(1)
+    expect(await queued(MONDAY, '07:05')).toBe(1)
+    expect(await queued(MONDAY, '23:59')).toBe(1)
+    expect(await queued('2026-11-30', '06:59')).toBe(1)
+    expect(await queued('2026-11-30', '12:00')).toBe(2)
+  })
+
+  test('does not come while nothing has waited for more than three days', async () => {
+    await addReader(storage, 'Joel', { mail_weekly: 1 })
+    await addContact(storage, before(72))
+    await addContact(storage, { ...old, status: 'Closed' })
+    await queueWeeklyMails(morning, storage)
+    expect(await mails()).toEqual([])
+    // Nor later that day, when one has.
+    await queueWeeklyMails(morning.add({ hours: 1 }), storage)
+    expect(await mails()).toEqual([])
+    await storage.updateTable('staff').set({ weekly_mail_on: '' }).execute()
+    await queueWeeklyMails(morning.add({ hours: 1 }), storage)
+    expect(await mails()).toHaveLength(1)
+    await storage.updateTable('contacts').set({ status: 'Answered' }).execute()
+    expect(await composed()).toEqual([undefined])
+  })
+
+  test.each([
+    ['did not choose it', { mail_weekly: 0 }],
+    ['has no address', { email: '' }],
+    ['is switched off', { disabled_at: '2026-01-01T00:00:00.000Z' }],
+  ] as const)(
+    'does not come to somebody who %s, before it is queued or after',
+    async (_, change) => {
+      await addReader(storage, 'Joel', { mail_weekly: 1 })
+      await addContact(storage, long)
+      await queueWeeklyMails(morning, storage)
+      expect(await composed()).toMatchObject([{ to: 'joel@example.org' }])
+      await storage.updateTable('staff').set(change).execute()
+      expect(await composed()).toEqual([undefined])
+      await queueWeeklyMails(morning.add({ hours: 7 * 24 }), storage)
+      expect(await mails()).toHaveLength(1)
+      await storage.deleteFrom('staff').execute()
+      expect(await composed()).toEqual([undefined])
+    },
+  )
+
+  test('is queued once by two that do it at once, and again when it could not be stored', async () => {
+    await addReader(storage, 'Joel', { mail_weekly: 1 })
+    await addContact(storage, long)
+    await sql`alter table mails rename to gone`.execute(storage)
+    await expect(queueWeeklyMails(morning, storage)).rejects.toThrow()
+    await sql`alter table gone rename to mails`.execute(storage)
+    await Promise.all([1, 2, 3].map(() => queueWeeklyMails(morning, storage)))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('comes once from servers that are killed and started again', {
+    timeout: 60_000,
+  }, async () => {
+    const where = await place()
+    const db = await openUntilFinished(where)
+    await addReader(db, 'Joel', { mail_weekly: 1 })
+    const clock = await makeSiteClock(inIndia(MONDAY, '07:05'))
+    await addContact(db, long)
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    const start = () => startDeliverySite(where, server.url, clock.environment)
+    const sites = await Promise.all(where.databaseUrl ? [start(), start()] : [start()])
+    const allSent = (sent: number) =>
+      vi.waitFor(async () => expect(await states(db)).toEqual({ sent }), waitOptions)
+    await allSent(1)
+    await Promise.all(sites.map((site) => site.kill()))
+    // Hers shows that it was done again.
+    await addReader(db, 'Ruth', { mail_weekly: 1 })
+    const again = await start()
+    await allSent(2).finally(() => again.stop())
+    expect(server.mails.map(({ to }) => to)).toEqual(['joel@example.org', 'ruth@example.org'])
+  })
+})
