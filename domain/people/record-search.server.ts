@@ -26,13 +26,13 @@ export type RecordFilter = {
 }
 
 type Condition = RawBuilder<boolean>
-export type Found = {
-  total: number
+type Sought = {
   /** For a `where` on the list's table with the alias `record`. */
   where: Condition
   /** Few enough matches that sorting them is faster than scanning the sort index. */
   few: boolean
 }
+export type Found = Sought & { total: number }
 
 const FEW_ROWS = 1000
 /** Shortest word that the trigram index can find. */
@@ -50,22 +50,53 @@ export async function find(
   storage: Storage,
   byTime = true,
 ): Promise<Found> {
+  const { total, ...sought } = await seek(kind, filter, storage, byTime)
+  return { ...sought, total: await total() }
+}
+
+/** The same, counting only when `total` is called. */
+export async function seek(
+  kind: ListKind,
+  filter: RecordFilter,
+  storage: Storage,
+  byTime = true,
+): Promise<Sought & { total: () => Promise<number> }> {
   const indexed = storage.getExecutor().adapter instanceof SqliteAdapter
   const { quick, plain, entries } = await matching(kind, filter.q, indexed, storage)
   const chosen = conditionsOf(kind, filter)
   const narrowed = chosen((name) => column(name))
   const sought = sql`${sql.table(kind)} as record where ${all([...narrowed, ...quick])}`
-  const total = await count(narrowed.length > 0 ? sought : (entries ?? sought), storage)
+  const countAll = () => count(narrowed.length > 0 ? sought : (entries ?? sought), storage)
+  if (!indexed) {
+    const ids = quick.length > 0 ? await someIds(sought, storage) : undefined
+    return ids && ids.length <= FEW_ROWS
+      ? { few: false, where: isOneOf(ids), total: async () => ids.length }
+      : { few: false, where: all([...narrowed, ...plain]), total: countAll }
+  }
   const isSelective =
     quick.length > 0 ||
     filter.assignedTo !== undefined ||
     filter.dueBy !== undefined ||
     filter.status === URGENT
-  const few = indexed && isSelective && total <= FEW_ROWS
-  if (few) return { total, few, where: all([...narrowed, ...quick]) }
+  const known = isSelective ? await countAll() : undefined
+  const total = async () => known ?? countAll()
+  if (known !== undefined && known <= FEW_ROWS) {
+    return { total, few: true, where: all([...narrowed, ...quick]) }
+  }
   // Keeps SQLite from using the indexes of the filters, whose order is by time.
-  const walked = indexed && !byTime ? chosen((name) => unindexed(column(name))) : narrowed
-  return { total, few, where: all([...walked, ...plain]) }
+  const walked = byTime ? narrowed : chosen((name) => unindexed(column(name)))
+  return { total, few: false, where: all([...walked, ...plain]) }
+}
+
+/** PostgreSQL reads the whole table for a search: few matches are then known by their ids. */
+async function someIds(sought: RawBuilder<unknown>, storage: Storage): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select record.id from ${sought} limit ${FEW_ROWS + 1}`.execute(storage)
+  return rows.map(({ id }) => id)
+}
+
+function isOneOf(ids: number[]): Condition {
+  return ids.length > 0 ? sql`record.id in (${sql.join(ids)})` : sql`1 = 0`
 }
 
 /** The conditions of the filters besides the search, on columns as `of` writes them. */
@@ -99,9 +130,9 @@ export function unindexed(value: RawBuilder<unknown>): RawBuilder<unknown> {
 const lifted = sql.join(urgencies.map((each) => sql.lit(each)))
 
 type Matching = {
-  /** Conditions that use an index where there is one. */
+  /** Conditions that find the matches, with an index where there is one. */
   quick: Condition[]
-  /** Equivalent conditions without an index, checked per record. */
+  /** Equivalent conditions, checked per record of a list that is read in its order. */
   plain: Condition[]
   /** A query of the index that matches exactly these records, for counting. */
   entries?: RawBuilder<unknown> | undefined
@@ -121,8 +152,13 @@ async function matching(
   const searched = column(recordKindOf(kind).folded?.['email'] ?? 'search')
   const contains = (word: string) => sql<boolean>`${searched} like ${pattern(word)} escape '\\'`
   const plain = words.map(contains)
+  if (!indexed) {
+    // PostgreSQL would not walk a list in its order: it takes any word for a rare one in `like`.
+    const walked = words.map((word) => sql<boolean>`strpos(${searched}, ${word}) > 0`)
+    return { quick: plain, plain: walked }
+  }
   const long = indexedWords(words)
-  if (!indexed || long.length === 0) return same(plain)
+  if (long.length === 0) return same(plain)
   const index = sql.table(`${kind}_search`)
   const found = sql`${index} where ${index} match ${phrasesOf(long)}`
   const short = words.filter((word) => !long.includes(word)).map(contains)

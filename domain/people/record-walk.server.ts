@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { ListRequest } from './list-request.ts'
 import { type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
 import { filterFor, isByTime, orderTerms } from './record-list.server.ts'
-import { column, find } from './record-search.server.ts'
+import { column, seek } from './record-search.server.ts'
 
 // Walking a list from record to record, in its search, filter and order. The record that one is at
 // need not match the filter any more: its place in the order is enough.
@@ -16,7 +16,7 @@ export async function neighboursOf(
   storage: Storage,
   reader?: number,
 ): Promise<{ previous: number | undefined; next: number | undefined }> {
-  const { where } = await find(kind, filterFor(reader, request), storage, isByTime(kind, request))
+  const { where } = await seek(kind, filterFor(reader, request), storage, isByTime(kind, request))
   const walk = { kind, sort: request.sort, where }
   const [previous, next] = await Promise.all([
     beside(walk, id, false, storage),
@@ -35,7 +35,7 @@ export async function nextWaiting(
   storage: Storage,
   { after, reader }: { after?: number; reader?: number },
 ): Promise<number | undefined> {
-  const { where } = await find(kind, filterFor(reader, request), storage, isByTime(kind, request))
+  const { where } = await seek(kind, filterFor(reader, request), storage, isByTime(kind, request))
   const waiting = sql<boolean>`record.status in (${sql.join(recordKindOf(kind).open)})`
   const walked = request.status ? where : sql<boolean>`${where} and ${waiting}`
   return beside({ kind, sort: request.sort, where: walked }, after, true, storage)
@@ -55,7 +55,7 @@ export async function pageWith(
   storage: Storage,
   reader?: number,
 ): Promise<number | undefined> {
-  const { where } = await find(kind, filterFor(reader, request), storage, isByTime(kind, request))
+  const { where } = await seek(kind, filterFor(reader, request), storage, isByTime(kind, request))
   const earlier = sideOf({ kind, sort: request.sort, where }, id, false)
   const { rows } = await sql<{ known: number; before: number }>`
     select (select count(*) from ${sql.table(kind)} where id = ${id}) as known, (

@@ -100,26 +100,27 @@ async function readQueue(name: QueueName, kinds: RecordKind[], visit: Visit) {
 }
 
 /** A number and the list of exactly these records; if marked, how many of them are new. */
-async function countLine(
-  kind: RecordKind,
-  request: ListRequest,
-  { reader, since, storage }: Visit,
-  isMarked: boolean,
-) {
-  const [count, fresh] = await Promise.all([
-    countMatches(kind, request, storage, { reader }),
-    isMarked ? countMatches(kind, request, storage, { since }) : undefined,
-  ])
+async function countLine(kind: RecordKind, request: ListRequest, visit: Visit, isMarked: boolean) {
+  const { reader, storage } = visit
+  const count = await countMatches(kind, request, storage, { reader })
+  const fresh = isMarked ? await countFresh(kind, request, count, visit) : undefined
   return { kind, count, fresh, query: listPath(kind, request) }
 }
 
-async function countList(kind: ListKind, { since, storage }: Visit) {
+async function countList(kind: ListKind, visit: Visit) {
   const request = requestOf(kind, {})
-  const [total, fresh] = await Promise.all([
-    countMatches(kind, request, storage),
-    countMatches(kind, request, storage, { since }),
-  ])
-  return { kind, total, fresh }
+  const total = await countMatches(kind, request, visit.storage)
+  return { kind, total, fresh: await countFresh(kind, request, total, visit) }
+}
+
+/** On a first visit all are new. */
+async function countFresh(
+  kind: ListKind,
+  request: ListRequest,
+  all: number,
+  { since, storage }: Visit,
+): Promise<number> {
+  return since === '' ? all : countMatches(kind, request, storage, { since })
 }
 
 function requestOf(kind: ListKind, filter: Partial<ListRequest>): ListRequest {

@@ -123,11 +123,15 @@ export const searched = [
   ['subscribers', 'email_key'] as const,
 ]
 
-/** A record table: common columns, those of its kind, and an index for each sort order. */
+/**
+ * A record table: common columns, those of its kind, and an index for each sort order. `search` is
+ * early: PostgreSQL reads it of every row, and then has less of each to go through.
+ */
 function recordTable(table: string, { columns, orders, open }: RecordTable): string[] {
   return [
     `create table ${table} (
     id $ID,
+    search text not null,
     reference text not null unique,
     name text not null,
     email text not null default '',
@@ -136,7 +140,6 @@ function recordTable(table: string, { columns, orders, open }: RecordTable): str
     ${columns}
     status text not null,
     assigned_to $REF references staff (id) on delete set null,
-    search text not null,
     created_at text not null,
     consent_version text not null,
     language text not null default 'en',
