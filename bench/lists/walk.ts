@@ -1,7 +1,7 @@
 import type { Step } from './desk.ts'
 
 /** A record in the middle of the lists; every third of the messages is open. */
-const RECORD = '/connects/50000'
+const RECORD = '/connects/50001'
 const seekings = {
   'no search': '',
   'every sixth row': 'q=దేవదాసు',
@@ -17,7 +17,7 @@ export const walkSteps: Step[] = Object.entries(seekings).flatMap(([name, q]) =>
     const words = [name, rest].filter(Boolean).join(', ')
     return [
       { name: `a record, ${words}`, path: () => `${RECORD}?${query}` },
-      { name: `back, ${words}`, path: () => `/connects?${query}&at=50000` },
+      { name: `back, ${words}`, path: () => `/connects?${query}&at=50001` },
       {
         name: `answered, next, ${words}`,
         path: () => `${RECORD}?${query}`,

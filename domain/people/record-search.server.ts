@@ -50,23 +50,35 @@ export async function find(
   storage: Storage,
   byTime = true,
 ): Promise<Found> {
-  const { total, ...sought } = await seek(kind, filter, storage, byTime)
+  const { total, ...sought } = await look(kind, filter, storage, byTime, Number.POSITIVE_INFINITY)
   return { ...sought, total: await total() }
 }
 
-/** The same, counting only when `total` is called. */
+/** The condition alone, without counting all that meet it. */
 export async function seek(
   kind: ListKind,
   filter: RecordFilter,
   storage: Storage,
   byTime = true,
+): Promise<Sought> {
+  return look(kind, filter, storage, byTime, FEW_ROWS + 1)
+}
+
+/** Whether the matches are few is found by counting up to `countTo`. */
+async function look(
+  kind: ListKind,
+  filter: RecordFilter,
+  storage: Storage,
+  byTime: boolean,
+  countTo: number,
 ): Promise<Sought & { total: () => Promise<number> }> {
   const indexed = storage.getExecutor().adapter instanceof SqliteAdapter
   const { quick, plain, entries } = await matching(kind, filter.q, indexed, storage)
   const chosen = conditionsOf(kind, filter)
   const narrowed = chosen((name) => column(name))
   const sought = sql`${sql.table(kind)} as record where ${all([...narrowed, ...quick])}`
-  const countAll = () => count(narrowed.length > 0 ? sought : (entries ?? sought), storage)
+  const counted = narrowed.length > 0 ? sought : (entries ?? sought)
+  const countAll = () => count(counted, storage)
   if (!indexed) {
     const ids = quick.length > 0 ? await someIds(sought, storage) : undefined
     return ids && ids.length <= FEW_ROWS
@@ -78,7 +90,7 @@ export async function seek(
     filter.assignedTo !== undefined ||
     filter.dueBy !== undefined ||
     filter.status === URGENT
-  const known = isSelective ? await countAll() : undefined
+  const known = isSelective ? await count(counted, storage, countTo) : undefined
   const total = async () => known ?? countAll()
   if (known !== undefined && known <= FEW_ROWS) {
     return { total, few: true, where: all([...narrowed, ...quick]) }
@@ -206,9 +218,15 @@ async function isReference(kind: ListKind, q: string, storage: Storage): Promise
   return (await count(having, storage)) > 0
 }
 
-export async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Promise<number> {
+/** Counts the rows after a `from`, at most up to `most`. */
+export async function count(
+  rowsOf: RawBuilder<unknown>,
+  storage: Storage,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const some = sql`(select 1 from ${rowsOf} limit ${most}) as some`
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${rowsOf}`.execute(storage)
+    select count(*) as total from ${Number.isFinite(most) ? some : rowsOf}`.execute(storage)
   return rows[0]?.total ?? 0
 }
 

@@ -56,17 +56,17 @@ export async function pageWith(
   reader?: number,
 ): Promise<number | undefined> {
   const { where } = await seek(kind, filterFor(reader, request), storage, isByTime(kind, request))
-  const earlier = sideOf({ kind, sort: request.sort, where }, id, false)
-  const { rows } = await sql<{ known: number; before: number }>`
+  const earlier = before({ kind, sort: request.sort, where }, id)
+  const { rows } = await sql<{ known: number; count: number }>`
     select (select count(*) from ${sql.table(kind)} where id = ${id}) as known, (
       select count(*) from (
         select 1 from ${sql.table(kind)} as record
         where ${where} and ${earlier} limit ${MOST_COUNTED}
       ) as earlier
-    ) as before`.execute(storage)
-  const { known = 0, before = 0 } = rows[0] ?? {}
-  if (known === 0 || before === MOST_COUNTED) return undefined
-  return Math.floor(before / request.perPage) + 1
+    ) as count`.execute(storage)
+  const { known = 0, count = 0 } = rows[0] ?? {}
+  if (known === 0 || count === MOST_COUNTED) return undefined
+  return Math.floor(count / request.perPage) + 1
 }
 
 type Walk = { kind: ListKind; sort: ListRequest['sort']; where: RawBuilder<boolean> }
@@ -78,19 +78,39 @@ async function beside(
   storage: Storage,
 ): Promise<number | undefined> {
   const { kind, sort, where } = walk
-  const side = id === undefined ? sql<boolean>`1 = 1` : sideOf(walk, id, onward)
   const way = onward === (sort.direction === 'asc') ? sql`asc` : sql`desc`
   const ordered = termsOf(walk).map((term) => sql`${term} ${way}`)
-  const { rows } = await sql<{ id: number }>`
-    select record.id from ${sql.table(kind)} as record
-    where ${where} and ${side} order by ${sql.join(ordered)} limit 1`.execute(storage)
-  return rows[0]?.id
+  for (const part of id === undefined ? [sql<boolean>`1 = 1`] : partsOf(walk, id, onward)) {
+    const { rows } = await sql<{ id: number }>`
+      select record.id from ${sql.table(kind)} as record
+      where ${where} and ${part} order by ${sql.join(ordered)} limit 1`.execute(storage)
+    if (rows[0]) return rows[0].id
+  }
+  return undefined
 }
 
-/** The condition for the records after one in the order of a list, or those before it. */
-function sideOf(walk: Walk, id: number, onward: boolean): RawBuilder<boolean> {
-  const terms = sql.join(termsOf(walk))
+/**
+ * The conditions for the records after one in the order of a list, or those before it, nearest
+ * first: those that differ from it in the last term of the order only, then in the one before, and
+ * so on. SQLite would read all those that are equal in the first.
+ */
+function partsOf(walk: Walk, id: number, onward: boolean): RawBuilder<boolean>[] {
   const than = onward === (walk.sort.direction === 'asc') ? sql`>` : sql`<`
+  const compared = (term: RawBuilder<unknown>, how: RawBuilder<unknown>) => sql`${term} ${how}
+    (select ${term} from ${sql.table(walk.kind)} as record where record.id = ${id})`
+  const terms = termsOf(walk)
+  return terms
+    .map((term, place) => {
+      const same = terms.slice(0, place).map((before) => compared(before, sql`=`))
+      return sql<boolean>`${sql.join([...same, compared(term, than)], sql` and `)}`
+    })
+    .toReversed()
+}
+
+/** The condition for the records before one in the order of a list. */
+function before(walk: Walk, id: number): RawBuilder<boolean> {
+  const terms = sql.join(termsOf(walk))
+  const than = walk.sort.direction === 'asc' ? sql`<` : sql`>`
   return sql<boolean>`(${terms}) ${than}
     (select ${terms} from ${sql.table(walk.kind)} as record where record.id = ${id})`
 }

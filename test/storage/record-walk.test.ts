@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readListRequest, sortName, sortsOf } from '../../domain/people/list-request.ts'
+import { recordKinds } from '../../domain/people/record-kinds.ts'
+import { listPage } from '../../domain/people/record-list.server.ts'
+import { neighboursOf, nextWaiting } from '../../domain/people/record-walk.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { databases } from '../support/databases.ts'
+import { insertRecords } from '../support/records.ts'
+
+const { statuses } = recordKinds.volunteers
+const at = '2026-11-21T09:30:00.000Z'
+
+/** Many with the same name, status or time. */
+function volunteers(count: number) {
+  return Array.from({ length: count }, (_, number) => ({
+    name: ['Asha', 'ravi', 'దేవదాసు'][number % 3] ?? '',
+    status: statuses[(number >> 1) % 3] ?? 'Pending',
+    ...(number % 5 < 2 && { created_at: at }),
+  }))
+}
+
+describe.each(databases)('walking a list in $name', ({ open }) => {
+  let db: Storage
+  beforeEach(async () => {
+    db = await open()
+  })
+  const requestOf = (query: string) =>
+    readListRequest('volunteers', new URLSearchParams(query)).request
+  const idsIn = async (query: string) =>
+    (await listPage('volunteers', requestOf(`${query}&per_page=500`), db)).rows.map(({ id }) => id)
+
+  test('follows every order of it, in every filter, also among equals', async () => {
+    await insertRecords(db, 'volunteers', volunteers(40))
+    for (const sort of sortsOf('volunteers').map(sortName)) {
+      for (const filter of ['', '&q=ravi', '&status=open', '&q=ash&status=open', '&q=nobody']) {
+        const query = `sort=${sort}${filter}`
+        const ids = await idsIn(query)
+        expect(ids.length > 0, query).toBe(!filter.includes('nobody'))
+        const walked = await Promise.all(
+          ids.map((id) => neighboursOf('volunteers', id, requestOf(query), db)),
+        )
+        const wanted = ids.map((_, place) => ({ previous: ids[place - 1], next: ids[place + 1] }))
+        expect(walked, query).toEqual(wanted)
+      }
+    }
+  })
+
+  test('goes on from a record that the filter has left, and ends', async () => {
+    await insertRecords(db, 'volunteers', volunteers(40))
+    const [first, second = 0, third] = await idsIn('status=open')
+    await db
+      .updateTable('volunteers')
+      .set({ status: 'Accepted' })
+      .where('id', '=', second)
+      .execute()
+    const request = requestOf('status=open')
+    const beside = await neighboursOf('volunteers', second, request, db)
+    expect(beside).toEqual({ previous: first, next: third })
+    expect(await nextWaiting('volunteers', request, db, { after: second })).toBe(third)
+    expect(await nextWaiting('volunteers', request, db, {})).toBe(first)
+    const last = (await idsIn('status=open')).at(-1) ?? 0
+    expect(await nextWaiting('volunteers', request, db, { after: last })).toBeUndefined()
+  })
+
+  test('finds the same in more than a thousand matches', async () => {
+    await insertRecords(db, 'volunteers', volunteers(2300))
+    for (const query of ['q=example', 'q=example&status=open', 'q=example&sort=full_name_asc']) {
+      const ids = await idsIn(query)
+      for (const place of [0, 1, 250, 498]) {
+        const beside = await neighboursOf('volunteers', ids[place] ?? 0, requestOf(query), db)
+        const wanted = { previous: ids[place - 1], next: ids[place + 1] }
+        expect(beside, `${query}, ${place}`).toEqual(wanted)
+      }
+    }
+  })
+})
