@@ -19,5 +19,6 @@ export const mailUrls: MailUrls = (language) => {
     notices: whole(to('Notices')),
     account: whole(to('Account')),
     staffHome: whole(to('Staff')),
+    choosePassword: withToken(to('ChoosePassword')),
   }
 }

@@ -55,12 +55,14 @@ export const site = {
 } as const
 
 /**
- * Staff screens that open without signing in, so that an expired session does not lose a letter,
- * and a new site can be set up. In both languages.
+ * Staff screens that open without signing in, so that an expired session does not lose a letter, a
+ * new site can be set up, and staff choose a password by a link. In both languages.
  */
 export const open = {
   Letter: ['/letter', 'staff/newsletter/letter.tsx'],
   SetUp: ['/setup', 'staff/set-up/set-up.tsx'],
+  ChoosePassword: ['/password', 'staff/accounts/choose-password.tsx'],
+  ForgottenPassword: ['/password/forgotten', 'staff/accounts/forgotten-password.tsx'],
 } as const
 
 const everyone = ['office', 'prayer', 'writer', 'publisher'] as const

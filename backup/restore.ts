@@ -41,7 +41,7 @@ export async function restoreArchive(
 
 /**
  * Replaces the existing data with the entries. The existing database stays unchanged until the new
- * one is complete, even if the process is killed. Ends all sessions.
+ * one is complete, even if the process is killed. Ends all sessions and links.
  * @throws DamagedBackup
  */
 export async function restore(entries: Entries, place: DatabaseLocation): Promise<Restored> {
@@ -86,6 +86,7 @@ async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Re
   if (!start) throw new DamagedBackup('it is cut off')
   await migrateToLatest(db)
   await db.deleteFrom('sessions').execute()
+  await db.deleteFrom('password_links').execute()
   for (const file of files) await rename(join(folders.beside, file), join(folders.dataDir, file))
   return { rows, files: files.size, madeAt: start.madeAt, keys: start.keys }
 }

@@ -6,6 +6,7 @@ const tables = {
   staff: true,
   sessions: true,
   recovery_codes: true,
+  password_links: false,
   locks: false,
   data_keys: false,
   ...byRecordKind(true as const),

@@ -11,6 +11,7 @@ import { readNotice } from '../domain/staff/notice.server.ts'
 import { PLANS } from '../domain/staff/notice.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
+import { passwordMail } from './password-mail.server.ts'
 import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
@@ -32,6 +33,8 @@ export async function composeMail(
       return confirmMail(mail, storage, urls)
     case 'notice':
       return noticeMail(mail, urls)
+    case 'password':
+      return passwordMail(mail, storage, urls)
     case 'reply':
       return replyMail(mail, storage)
     case 'assigned':

@@ -18,4 +18,6 @@ export type MailUrls = (language: Language) => {
   /** The page of a staff member's own account. */
   account: string
   staffHome: string
+  /** The page where staff choose their password. */
+  choosePassword: (token: string) => string
 }

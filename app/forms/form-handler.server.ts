@@ -92,10 +92,11 @@ export type Fields = Record<string, unknown>
 export function visitorForm<F extends Form>(
   form: F,
   run: (values: ValuesOf<F>, args: RunArgs) => Result<never>,
-  { once = true }: Pick<Options, 'once'> = {},
+  { once = true, transaction = true }: Pick<Options, 'once' | 'transaction'> = {},
 ): FormHandler<never> {
   return openForm(form, run, {
     once,
+    transaction,
     guard: (fields, { text, clientIp }) => {
       checkHoneypot(fields, text)
       checkRateLimit(form.name, clientIp, text)

@@ -105,6 +105,7 @@ describe('the terms', () => {
     locks: 'Staff accounts',
     data_keys: 'Prayer requests',
     recovery_codes: 'Staff accounts',
+    password_links: 'Staff accounts',
     sessions: 'Staff sign-in',
     sign_in_failures: 'Failed sign-ins',
     live_videos: 'Live videos',

@@ -7,8 +7,9 @@ import { AccountError, MAX_NAME } from './account.ts'
 import { hasAccounts, lockAccounts, requireOtherAdministrator } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AuditAction } from './audit.ts'
-import { findAccount } from './find-account.server.ts'
+import { type Account, findAccount } from './find-account.server.ts'
 import { hashPassword, isCommonPassword, MIN_PASSWORD_LENGTH } from './password.server.ts'
+import { endPasswordLink } from './password-link.server.ts'
 import { endSessions } from './session.server.ts'
 import { nameKey, type Roles, type StaffRole } from './staff.ts'
 import { clearTwoFactor } from './two-factor.server.ts'
@@ -69,15 +70,16 @@ export async function insertAccount(
 
 /** Blocks sign-in and ends all sessions of the account. */
 export function disableAccount(by: string, id: number, storage: Storage): Promise<void> {
-  return change({ by, id, storage }, 'account-disabled', async (transaction) => {
+  return changeAccount({ by, id, storage }, 'account-disabled', async (transaction) => {
     await requireOtherAdministrator(transaction, id)
     await setAccount(transaction, id, { disabled_at: instant() })
     await endSessions(id, transaction)
+    await endPasswordLink(id, transaction)
   })
 }
 
 export function enableAccount(by: string, id: number, storage: Storage): Promise<void> {
-  return change({ by, id, storage }, 'account-enabled', (transaction) =>
+  return changeAccount({ by, id, storage }, 'account-enabled', (transaction) =>
     setAccount(transaction, id, { disabled_at: null }),
   )
 }
@@ -87,19 +89,20 @@ export function changeRoles(by: string, id: number, roles: Roles, storage: Stora
     if (!roles.includes('administrator')) await requireOtherAdministrator(transaction, id)
     await setAccount(transaction, id, { roles: roles.join(' ') })
   }
-  return change({ by, id, storage }, 'role-changed', act, [...roles])
+  return changeAccount({ by, id, storage }, 'role-changed', act, [...roles])
 }
 
-/** Changes the address that the site writes to; '' removes it. */
+/** Changes the address that the site writes to; '' removes it. A link sent to the old one ends. */
 export function changeEmail(
   by: string,
   id: number,
   email: string,
   storage: Storage,
 ): Promise<void> {
-  return change({ by, id, storage }, 'email-changed', (transaction) =>
-    setAccount(transaction, id, { email }),
-  )
+  return changeAccount({ by, id, storage }, 'email-changed', async (transaction) => {
+    await setAccount(transaction, id, { email })
+    await endPasswordLink(id, transaction)
+  })
 }
 
 /** Sets a new password for another account and ends all its sessions. */
@@ -110,16 +113,17 @@ export async function resetPassword(
   storage: Storage,
 ): Promise<void> {
   const password_hash = await newHash(password, 'password')
-  await change({ by, id, storage }, 'password-reset', async (transaction) => {
+  await changeAccount({ by, id, storage }, 'password-reset', async (transaction) => {
     await setAccount(transaction, id, { password_hash, must_change_password: mustChange(by) })
     await endSessions(id, transaction)
+    await endPasswordLink(id, transaction)
     if (twoFactorOff) await clearTwoFactor(id, transaction)
   })
 }
 
 /** Deletes an account with its sessions. Its audit events stay, under the person's name. */
 export function removeAccount(by: string, id: number, storage: Storage): Promise<void> {
-  return change({ by, id, storage }, 'account-removed', async (transaction) => {
+  return changeAccount({ by, id, storage }, 'account-removed', async (transaction) => {
     await requireOtherAdministrator(transaction, id)
     await transaction.deleteFrom('staff').where('id', '=', id).execute()
   })
@@ -137,28 +141,36 @@ function mustChange(by: string): 0 | 1 {
   return by === '' ? 0 : 1
 }
 
-/** Runs a change of one account with all accounts locked, and writes an audit event. */
-async function change(
+/**
+ * Runs a change of one account with all accounts locked, and writes an audit event. Returns what
+ * the change returns. Throws an AccountError when there is no such account.
+ */
+export async function changeAccount<Result>(
   { by, id, storage }: { by: string; id: number; storage: Storage },
   action: AuditAction,
-  act: (transaction: Storage) => Promise<void>,
+  act: (transaction: Storage, account: Account) => Promise<Result>,
   roles?: StaffRole[],
-): Promise<void> {
-  await storage.transaction().execute(async (transaction) => {
+): Promise<Result> {
+  return storage.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     const account = await findAccount(id, transaction)
     if (!account) throw new AccountError('unknown')
-    await act(transaction)
+    const result = await act(transaction, account)
     const details = { name: account.name, ...(roles && { roles }) }
     await logAuditEvent(
       { staffName: by, action, subject: { kind: 'staff', id }, details },
       transaction,
     )
+    return result
   })
 }
 
 type Changes = Updateable<Schema['staff']>
 
-async function setAccount(transaction: Storage, id: number, changes: Changes): Promise<void> {
+export async function setAccount(
+  transaction: Storage,
+  id: number,
+  changes: Changes,
+): Promise<void> {
   await transaction.updateTable('staff').set(changes).where('id', '=', id).execute()
 }

@@ -11,6 +11,7 @@ export type AccountReason =
   | 'common'
   | 'wrongPassword'
   | 'wrongCode'
+  | 'deadLink'
   | 'tooLate'
   | 'nameTaken'
   | 'badName'
@@ -35,6 +36,10 @@ export class AccountError extends Error {
 export const passwordAsTyped = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong'))
 
+/** '' to let the person choose one by a link. */
+const optionalPassword = () =>
+  z._default(z.string('required').check(z.maxLength(1000, 'tooLong')), '')
+
 export const codeForm = accountForm('code', { code: line(40) })
 
 // Changing accounts requires the staff member's own password: an unlocked phone must not suffice.
@@ -47,10 +52,22 @@ export const newPasswordForm = accountForm('password', {
   new_password: passwordAsTyped(),
 })
 
+/** `code` is asked for only with a second factor. */
+export const choosePasswordForm = accountForm('choose', {
+  new_password: passwordAsTyped(),
+  code: optionalLine(40),
+})
+
+/** By name or email address. */
+export const forgottenForm = {
+  name: 'forgotten',
+  schema: z.object({ who: line(254) }),
+} satisfies Form
+
 export const addAccountForm = accountForm('add', {
   name: line(MAX_NAME),
   email: optionalEmail,
-  password: passwordAsTyped(),
+  password: optionalPassword(),
   roles: roles(),
   own_password: passwordAsTyped(),
 })
@@ -63,7 +80,7 @@ export const emailForm = accountForm('email', {
 })
 
 export const resetForm = accountForm('reset', {
-  password: passwordAsTyped(),
+  password: optionalPassword(),
   two_factor_off: optionalLine(10),
   own_password: passwordAsTyped(),
 })

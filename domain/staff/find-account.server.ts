@@ -29,7 +29,7 @@ function accounts(storage: Storage) {
   return storage
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'roles'])
-    .select(['two_factor_secret', 'last_sign_in_at', 'disabled_at'])
+    .select(['password_hash', 'two_factor_secret', 'last_sign_in_at', 'disabled_at'])
     .orderBy('id')
 }
 
@@ -43,6 +43,8 @@ function asAccount({ id, name, email, roles, ...row }: Row) {
     /** '' without one. */
     email,
     roles: readRoles(roles.split(' ')),
+    /** Whether a password has been chosen. */
+    hasPassword: row.password_hash !== '',
     twoFactor: row.two_factor_secret !== null,
     lastSignIn: row.last_sign_in_at,
     disabledAt: row.disabled_at,

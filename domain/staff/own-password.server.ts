@@ -5,6 +5,7 @@ import { clearAttempts, countAttempt, ownPasswordCounter } from './attempt.serve
 import { logAuditEvent } from './audit.server.ts'
 import { rememberDevice } from './device.server.ts'
 import { passwordFits } from './password.server.ts'
+import { endPasswordLink } from './password-link.server.ts'
 import { endSessions } from './session.server.ts'
 import type { SignInFrom } from './sign-in.server.ts'
 import { nameKey, type StaffMember } from './staff.ts'
@@ -51,6 +52,7 @@ export async function changeOwnPassword(
       .where('id', '=', id)
       .execute()
     await endSessions(id, transaction, from.session)
+    await endPasswordLink(id, transaction)
     await logAuditEvent({ staffName: name, action: 'password-changed' }, transaction)
   })
   return rememberDevice({ id, password_hash }, from.device, storage)

@@ -38,6 +38,12 @@ const accounts = [
     staff_id $REF not null references staff (id) on delete cascade
   )`,
   'create index recovery_codes_staff_id on recovery_codes (staff_id)',
+  `create table password_links (
+    staff_id $REF not null primary key references staff (id) on delete cascade,
+    token_hash text not null unique,
+    two_factor_off integer not null,
+    created_at text not null
+  )`,
   `create table sign_in_failures (
     name_key text not null, client text not null,
     failures integer not null, last_at text not null,

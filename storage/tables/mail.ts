@@ -87,7 +87,7 @@ export type MailTables = {
   /** The outbox: one row per mail and recipient. The content is composed when it is sent. */
   mails: {
     id: GeneratedAlways<number>
-    template: 'confirm' | 'entry' | 'test' | 'notice' | 'reply' | 'assigned' | 'weekly'
+    template: 'confirm' | 'entry' | 'test' | 'notice' | 'password' | 'reply' | 'assigned' | 'weekly'
     /** 0 is sent before 1: somebody is waiting for it. */
     priority: 0 | 1
     recipient: string

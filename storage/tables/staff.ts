@@ -56,6 +56,14 @@ export type StaffTables = {
     staff_id: number
     code_hash: string
   }
+  /** Links to choose a password, one at most per account; using one deletes it. */
+  password_links: {
+    staff_id: number
+    token_hash: string
+    /** 1 when using it also turns the second factor off. */
+    two_factor_off: 0 | 1
+    created_at: Instant
+  }
   sign_in_failures: {
     name_key: string
     client: string

@@ -110,10 +110,12 @@ test('an administrator gives an account an email address, changes it and takes i
 
 test.each([
   ['add', { name: 'Eve', password: PASSWORD, roles: 'administrator' }],
+  ['add', { name: 'Eve', roles: 'administrator' }],
   ['role', { roles: 'administrator' }],
   ['disable', {}],
   ['email', { email: 'eve@example.org' }],
   ['reset', { password: 'another one of theirs' }],
+  ['reset', { two_factor_off: 'yes' }],
   ['remove', { confirm: 'yes' }],
 ])("%s needs the administrator's own password, not just an open session", async (form, fields) => {
   const { page } = await createAccount()

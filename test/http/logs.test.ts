@@ -83,6 +83,8 @@ test('no body, address, prayer, password or secret is logged', { timeout: 60_000
   await post('/api/login.php', { username: secret, password: secret })
   await fetch(`${origin}/newsletter/confirm?token=${secret}`)
   await fetch(`${origin}/newsletter/leave?token=${secret}`, { method: 'POST' })
+  await fetch(`${origin}/password?token=${secret}`)
+  await fetch(`${origin}/te/password.data?token=${secret}`, { method: 'POST' })
   await fetch(`${origin}/${secret}`)
   await fetch(`${origin}/api/get_contacts.php?q=${secret}`, {
     headers: { Cookie: `session=${secret}`, 'User-Agent': secret, Authorization: secret },

@@ -13,7 +13,7 @@ import { inLanguage, languages } from '../../domain/content/language.ts'
 import { listKindNames } from '../../domain/people/record-kinds.ts'
 import { type StaffRole, staffRoles } from '../../domain/staff/staff.ts'
 import { textsOf } from '../support/html.ts'
-import { openSite } from '../support/site.ts'
+import { openSite, PASSWORD } from '../support/site.ts'
 
 // Requests every route of app/routes.ts with every role and with none. The permissions are listed
 // here a second time: a route without an entry fails.
@@ -245,6 +245,36 @@ test('an account with several roles has the permissions of each', async () => {
   ]) {
     expect([path, (await site.page(String(path), { cookie })).status]).toEqual([path, status])
   }
+})
+
+test('only an administrator makes a link for a password, in whatever form', async () => {
+  const own_password = PASSWORD
+  const { id } = await storage
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', 'prayer')
+    .executeTakeFirstOrThrow()
+  for (const [path, intent] of [
+    ['/accounts', 'add'],
+    [`/accounts/${id}`, 'reset'],
+    [`/accounts/${id}`, 'email'],
+  ]) {
+    const fields = { intent: String(intent), name: 'Eve', roles: 'administrator', own_password }
+    for (const role of staffRoles.slice(1)) {
+      const cookie = cookies.get(role)
+      const sent = await site.submit(
+        String(path),
+        { ...fields, email: 'eve@example.org' },
+        { cookie },
+      )
+      expect([intent, role, sent.status]).toEqual([intent, role, 403])
+      expect(sent.text).not.toContain('token=')
+    }
+  }
+  expect(await storage.selectFrom('password_links').selectAll().execute()).toEqual([])
+  expect(await storage.selectFrom('staff').where('email', '!=', '').selectAll().execute()).toEqual(
+    [],
+  )
 })
 
 test('the menu and the staff home link to the allowed pages only', async () => {

@@ -3,7 +3,8 @@ import { pathsIn } from '../../app/paths.ts'
 import { staff, staffApi } from '../../app/routes.ts'
 import { languages } from '../../domain/content/language.ts'
 import { alertIn } from '../support/html.ts'
-import { openSite, PASSWORD } from '../support/site.ts'
+import { linkShownIn } from '../support/password-links.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 import { codeFor, formIntentsIn, recoveryCodesIn, secretIn } from '../support/two-factor.ts'
 
 const site = await openSite({ TWO_FACTOR: 'required' })
@@ -30,6 +31,19 @@ test('if two-factor sign-in is required, it must be set up first and cannot be t
   expect(formIntentsIn((await site.page(path, { cookie })).text)).toEqual(['renew'])
   const off = await site.submit(path, { intent: 'off', own_password: PASSWORD }, { cookie })
   expect([off.status, alertIn(off.text)?.words]).toEqual([409, words])
+})
+
+test('who chooses a password by a link sets up the second step first, too', async () => {
+  const cookie = await site.staffCookie('Who-invites')
+  const storage = await site.storage()
+  const inviting = { two_factor_secret: 'set up', roles: 'administrator' }
+  await storage.updateTable('staff').set(inviting).where('name', '=', 'Who-invites').execute()
+  const fields = { intent: 'add', name: 'Invited', roles: 'prayer', own_password: PASSWORD }
+  const added = await site.submit('/accounts', fields, { cookie })
+  const chosen = { intent: 'choose', new_password: 'only I know these words' }
+  const { headers } = await site.submit(linkShownIn(added.text), chosen)
+  const page = await site.page('/supplications', { cookie: cookiesOf(headers) })
+  expect([page.status, page.headers.get('Location')]).toEqual([302, path])
 })
 
 // Every staff address, from app/routes.ts, so that a new one is tested too.

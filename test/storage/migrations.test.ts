@@ -30,6 +30,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'live_videos',
       'locks',
       'mails',
+      'password_links',
       'pastors',
       'pictures',
       'prayers',

@@ -70,6 +70,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <div className="card narrow">
         <LoginForm {...form} text={login} next={next} />
+        <p>
+          <a href={to('ForgottenPassword')}>{login.forgotten}</a>
+        </p>
       </div>
     </Page>
   )

@@ -19,28 +19,35 @@ import {
   roleForm,
 } from '../../../domain/staff/account.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
+import { replacePassword } from '../../../domain/staff/invitation.server.ts'
+import { canMail } from '../../../domain/staff/password-link.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
+import { mailUrls } from '../../mail-urls.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
-import { newPassword, StaffForm } from '../shell/form.tsx'
+import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/accounts-member'
 import { accountForm } from './account-form.server.ts'
 import { Back } from './back.tsx'
 import { EmailCard } from './email-card.tsx'
+import { PassLinkOn } from './pass-link-on.tsx'
 import { roleNames } from './role-field.tsx'
+import { typedPassword } from './typed-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
+  const storage = await database()
   const [member, account] = await Promise.all([
     memberOf(args),
-    findAccount(idIn(args.params), await database()),
+    findAccount(idIn(args.params), storage),
   ])
   if (!account) throw data(null, { status: 404 })
-  return { account, own: account.id === member.id }
+  const mailed = await canMail(account.email, storage)
+  return { account, mailed, own: account.id === member.id }
 }
 
 /** Returns 0, which no account has, when the parameter is invalid. */
@@ -68,13 +75,19 @@ export const action = formAction({
     return { notice: 'enabled' }
   }),
   reset: accountForm(resetForm, async ({ password, two_factor_off }, args) => {
-    const { staff, params, storage } = args
+    const { staff, params, language, storage } = args
     const id = idIn(params)
     // An administrator's unlocked phone must not be enough to take their account over.
     if (id === staff.id) throw new AccountError('ownPassword')
-    const changed = { password, twoFactorOff: two_factor_off === 'yes' }
-    await resetPassword(staff.name, id, changed, storage)
-    return { notice: 'reset' }
+    const twoFactorOff = two_factor_off === 'yes'
+    if (password) {
+      await resetPassword(staff.name, id, { password, twoFactorOff }, storage)
+      return { notice: 'reset' }
+    }
+    const token = await replacePassword(staff.name, id, { language, twoFactorOff }, storage)
+    return token
+      ? { show: { link: mailUrls(language).choosePassword(token) } }
+      : { notice: 'link-sent' }
   }),
   remove: accountForm(removeForm, async ({ confirm }, { staff, params, language, storage }) => {
     if (confirm !== 'yes') throw new AccountError('unconfirmed', 'confirm')
@@ -83,11 +96,12 @@ export const action = formAction({
   }),
 })
 
-export default function AccountOf({ loaderData }: Route.ComponentProps) {
+export default function AccountOf({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { accounts: words } = text
-  const { account, own } = loaderData
-  const { name, roles, disabledAt } = account
+  const { account, mailed, own } = loaderData
+  const { name, email, roles, disabledAt } = account
+  if (actionData && 'link' in actionData) return <PassLinkOn name={name} link={actionData.link} />
   const enableHeading = interpolate(words.enableHeading, {
     date: disabledAt ? dateAndTime(disabledAt, language) : '',
   })
@@ -119,7 +133,7 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
             buttonClass="button quiet"
           />
         </Card>
-        <EmailCard email={account.email} lead={words.emailLead} />
+        <EmailCard email={email} lead={words.emailLead} />
         {own ? (
           <Card heading={words.resetHeading}>
             <p>
@@ -128,12 +142,13 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
           </Card>
         ) : (
           <Card heading={words.resetHeading} lead={words.resetLead}>
+            <p>{mailed ? interpolate(words.resetByMail, { email }) : words.resetByLink}</p>
             <StaffForm
               intent="reset"
               form={resetForm}
               fields={[
-                newPassword('password', words.password, words.passwordHint),
                 ...(account.twoFactor ? [secondStepOff(words.secondStepOff)] : []),
+                typedPassword(words),
               ]}
               button={words.reset}
               buttonClass="button quiet"

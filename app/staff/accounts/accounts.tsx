@@ -3,35 +3,51 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { addAccount } from '../../../domain/staff/account.server.ts'
 import { addAccountForm } from '../../../domain/staff/account.ts'
 import { listAccounts } from '../../../domain/staff/find-account.server.ts'
+import { inviteAccount } from '../../../domain/staff/invitation.server.ts'
+import { sendsMails } from '../../../domain/staff/password-link.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
+import { mailUrls } from '../../mail-urls.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
-import { newPassword, StaffForm } from '../shell/form.tsx'
+import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import { Table } from '../shell/table.tsx'
 import type { Route } from './+types/accounts'
 import { accountForm } from './account-form.server.ts'
 import { emailField } from './email-card.tsx'
+import { PassLinkOn } from './pass-link-on.tsx'
 import { roleNames } from './role-field.tsx'
+import { typedPassword } from './typed-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts(await database())])
-  return { own: id, accounts }
+  return { own: id, accounts, sendsMails }
 }
 
 export const action = formAction({
-  add: accountForm(addAccountForm, async ({ own_password: _, ...account }, { staff, storage }) => {
-    await addAccount(staff.name, account, storage)
-    return { notice: 'added' }
-  }),
+  add: accountForm(
+    addAccountForm,
+    async ({ own_password: _, ...account }, { staff, language, storage }) => {
+      const { password, ...invited } = account
+      if (password) {
+        await addAccount(staff.name, account, storage)
+        return { notice: 'added' }
+      }
+      const token = await inviteAccount(staff.name, { ...invited, language }, storage)
+      return token
+        ? { show: { link: mailUrls(language).choosePassword(token), name: account.name } }
+        : { notice: 'invited' }
+    },
+  ),
 })
 
-export default function Accounts({ loaderData }: Route.ComponentProps) {
+export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { accounts: words } = text
-  const { own, accounts } = loaderData
+  const { own, accounts, sendsMails } = loaderData
+  if (actionData && 'link' in actionData) return <PassLinkOn {...actionData} />
   return (
     <StaffPage title={text.accounts.title} heading={words.heading} lead={words.lead} wide>
       <Notice words={words.done} forms={['add']} />
@@ -42,7 +58,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           ...[words.lastSignIn, words.state],
         ]}
       >
-        {accounts.map(({ id, name, email, roles, twoFactor, lastSignIn, disabledAt }) => (
+        {accounts.map(({ id, name, email, roles, twoFactor, lastSignIn, ...account }) => (
           <tr key={id}>
             <th scope="row">
               <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
@@ -59,21 +75,28 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
               )}
             </td>
             <td data-label={words.state}>
-              {disabledAt ? <strong className="wrong">{words.disabled}</strong> : words.enabled}
+              {account.disabledAt ? (
+                <strong className="wrong">{words.disabled}</strong>
+              ) : account.hasPassword ? (
+                words.enabled
+              ) : (
+                words.noPassword
+              )}
             </td>
           </tr>
         ))}
       </Table>
       <section className="card narrow">
         <h2>{words.addHeading}</h2>
+        <p>{sendsMails ? words.addByMail : words.addByLink}</p>
         <StaffForm
           intent="add"
           form={addAccountForm}
           fields={[
             { name: 'name', label: words.name, autoComplete: 'off' },
             emailField(words),
-            newPassword('password', words.password, words.passwordHint),
             { name: 'roles', label: words.role, as: 'roles' },
+            typedPassword(words),
           ]}
           button={words.add}
         />

@@ -30,6 +30,8 @@ type FormField = {
   name: string
   label: string
   hint?: string
+  /** Folded away under these words until it is wanted. */
+  folded?: string
   /** Content under the field, depending on its value. */
   below?: (typed: string, isWrong: boolean) => ReactNode
 } & Control
@@ -37,6 +39,8 @@ type FormField = {
 type Props<F extends Form> = {
   intent: string
   form: F
+  /** Where it is posted; the page's address without its query by default. */
+  action?: string
   /** `own_password` is appended if the schema has it and it is not listed here. */
   fields?: readonly (FormField & { name: FieldOf<F> })[]
   given?: Partial<Record<FieldOf<F>, string>>
@@ -108,7 +112,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       className="form"
       id={intent}
       method="post"
-      action={`#${intent}`}
+      action={props.action ?? `#${intent}`}
       replace
       preventScrollReset
       noValidate
@@ -118,9 +122,17 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       <input type="hidden" name="intent" value={intent} />
       {failure && <FailureAlert failure={failure} wrong={wrong} of={form} />}
       {props.children?.(stateOf)}
-      {fields.map((field) => (
-        <FieldOfForm key={field.name} {...field} state={stateOf(field.name, field.label)} />
-      ))}
+      {fields.map(({ folded, ...field }) => {
+        const state = stateOf(field.name, field.label)
+        const shown = <FieldOfForm key={field.name} {...field} state={state} />
+        if (!folded) return shown
+        return (
+          <details key={field.name} className="unfold" open={state.error !== undefined}>
+            <summary>{folded}</summary>
+            {shown}
+          </details>
+        )
+      })}
       {props.after}
       <button className={props.buttonClass ?? 'button primary'} type="submit" disabled={sending}>
         {props.button}

@@ -1,0 +1,106 @@
+import { data, Link } from 'react-router'
+import { interpolate } from '../../../domain/content/text.ts'
+import { FieldError } from '../../../domain/forms/errors.ts'
+import { choosePasswordForm } from '../../../domain/staff/account.ts'
+import { choosePassword } from '../../../domain/staff/choose-password.server.ts'
+import { findPasswordLink } from '../../../domain/staff/password-link.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { openForm } from '../../forms/form-handler.server.ts'
+import { deviceToken, sessionStarted, sessionToken } from '../../middleware/session.server.ts'
+import { pathsIn } from '../../paths.ts'
+import { usePage } from '../../use-page.ts'
+import { newPassword, StaffForm } from '../shell/form.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { StaffPage } from '../shell/page.tsx'
+import type { Route } from './+types/choose-password'
+import { explained } from './account-form.server.ts'
+
+// The page of a link to choose a password. Opening it changes nothing: programs that preview links
+// open them, too.
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const link = await findPasswordLink(token, await database())
+  if (!link) return data({ account: undefined }, { status: 404 })
+  return data({ account: { token, name: link.name, asksCode: link.secret !== undefined } })
+}
+
+export const action = formAction({
+  choose: openForm(
+    choosePasswordForm,
+    async ({ new_password: password, code }, { url, request, storage, text, language }) => {
+      const token = url.searchParams.get('token') ?? ''
+      const link = await findPasswordLink(token, storage)
+      if (link?.secret && code === '') throw new FieldError({ code: 'required' })
+      const from = {
+        session: sessionToken(request),
+        device: deviceToken(request),
+        userAgent: request.headers.get('User-Agent') ?? '',
+      }
+      try {
+        const started = await choosePassword({ token, password, code }, from, storage)
+        const to = pathsIn(language)('Staff')
+        return { to, document: true, notice: null, headers: sessionStarted(started) }
+      } catch (error) {
+        throw explained(error, { text })
+      }
+    },
+    // No transaction: one must not stay open while a password is hashed.
+    { transaction: false },
+  ),
+})
+
+export default function ChoosePassword({ loaderData }: Route.ComponentProps) {
+  const { account, passwordLink: words } = usePage().text
+  if (!loaderData.account) return <DeadLink />
+  const { token, name, asksCode } = loaderData.account
+  return (
+    <StaffPage
+      title={words.heading}
+      heading={words.heading}
+      lead={interpolate(words.account, { name })}
+    >
+      <Notice forms={['choose']} />
+      <section className="card narrow">
+        <StaffForm
+          intent="choose"
+          form={choosePasswordForm}
+          // The token stays in the address when the page is rendered again.
+          action={`?token=${encodeURIComponent(token)}#choose`}
+          fields={[
+            newPassword('new_password', account.newPassword, account.newPasswordHint),
+            ...(asksCode ? [codeField(account.code, words.codeHint)] : []),
+          ]}
+          button={words.save}
+        />
+      </section>
+    </StaffPage>
+  )
+}
+
+/** The same for a used, an expired and a wrong link: a stranger learns nothing. */
+function DeadLink() {
+  const { text, to } = usePage()
+  const { passwordLink: words, account, login } = text
+  return (
+    <StaffPage
+      title={words.deadHeading}
+      heading={words.deadHeading}
+      lead={account.refusals.deadLink}
+    >
+      <p className="actions">
+        <Link className="button primary" to={to('ForgottenPassword')}>
+          {words.again}
+        </Link>
+        <Link className="button quiet" reloadDocument to={to('LoginPage')}>
+          {login.button}
+        </Link>
+      </p>
+    </StaffPage>
+  )
+}
+
+function codeField(label: string, hint: string) {
+  return { name: 'code', label, hint, autoComplete: 'one-time-code' } as const
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Link } from 'react-router'
+import { HttpError } from '../../../domain/forms/errors.ts'
+import { forgottenForm } from '../../../domain/staff/account.ts'
+import { requestPasswordLink } from '../../../domain/staff/invitation.server.ts'
+import { sendsMails } from '../../../domain/staff/password-link.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { visitorForm } from '../../forms/form-handler.server.ts'
+import { usePage } from '../../use-page.ts'
+import { StaffForm } from '../shell/form.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { StaffPage } from '../shell/page.tsx'
+import type { Route } from './+types/forgotten-password'
+
+/** Milliseconds. No answer comes earlier: its time does not tell whether there is an account. */
+const ANSWERS_AFTER = 300
+
+export const loader = () => ({ sendsMails })
+
+export const action = formAction({
+  forgotten: visitorForm(
+    forgottenForm,
+    async ({ who }, { language, storage, text }) => {
+      if (!sendsMails) throw new HttpError(409, text.forgotten.noMail)
+      await Promise.all([requestPasswordLink(who, language, storage), wait(ANSWERS_AFTER)])
+    },
+    { once: false, transaction: false },
+  ),
+})
+
+export default function ForgottenPassword({ loaderData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { forgotten: words, passwordLink } = text
+  return (
+    <StaffPage
+      title={words.heading}
+      heading={words.heading}
+      lead={loaderData.sendsMails ? words.lead : words.noMail}
+    >
+      <Notice words={{ sent: words.sent }} forms={loaderData.sendsMails ? ['forgotten'] : []} />
+      {loaderData.sendsMails && (
+        <section className="card narrow">
+          <StaffForm
+            intent="forgotten"
+            form={forgottenForm}
+            fields={[{ name: 'who', label: words.who, hint: words.hint, autoComplete: 'username' }]}
+            button={words.send}
+          />
+        </section>
+      )}
+      <p>
+        <Link reloadDocument to={to('LoginPage')}>
+          {passwordLink.toSignIn}
+        </Link>
+      </p>
+    </StaffPage>
+  )
+}

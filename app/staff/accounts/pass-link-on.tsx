@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { interpolate } from '../../../domain/content/text.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { QrCode } from '../../components/qr-code/qr-code.tsx'
+import { usePage } from '../../use-page.ts'
+import { StaffPage } from '../shell/page.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+/** A new link to choose a password, shown to the administrator once. Without script it is copied by hand. */
+export function PassLinkOn({ name, link }: { name: string; link: string }) {
+  const { text, to } = usePage()
+  const { accounts, passwordLink: words } = text
+  const message = `${interpolate(words.message, { name })}\n${link}`
+  return (
+    <StaffPage
+      title={accounts.title}
+      heading={interpolate(words.passHeading, { name })}
+      lead={words.passLead}
+    >
+      <section className="card narrow">
+        <p>
+          <code className="secret password-link">{link}</code>
+        </p>
+        <div className="actions">
+          <a
+            className="button primary"
+            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="whatsapp" />
+            {words.whatsapp}
+          </a>
+          <CopyButton content={message} words={words.copy} />
+        </div>
+        <p>{words.scan}</p>
+        <QrCode content={link} label={words.qrLabel} />
+        <p>
+          <Link className="button quiet" to={to('Accounts')}>
+            {words.passedOn}
+          </Link>
+        </p>
+      </section>
+    </StaffPage>
+  )
+}

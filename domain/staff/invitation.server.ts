@@ -1,0 +1,100 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { ago, MINUTE } from '../../storage/instant.ts'
+import type { Language } from '../content/language.ts'
+import { changeAccount, insertAccount, setAccount } from './account.server.ts'
+import { lockAccounts, requireOtherAdministrator } from './account-rule.server.ts'
+import { logAuditEvent } from './audit.server.ts'
+import { canMail, givePasswordLink } from './password-link.server.ts'
+import { endSessions } from './session.server.ts'
+import { nameKey, type Roles } from './staff.ts'
+
+// Links to choose a password: for a new account, for another person's, and for one's own. All
+// three return the link's token only if it could not be mailed.
+
+/** No password fits this hash. */
+const NO_PASSWORD = ''
+
+type Invited = { name: string; email: string; roles: Roles; language: Language }
+
+/** Creates an account without a password. Throws an AccountError. */
+export async function inviteAccount(
+  by: string,
+  { language, ...account }: Invited,
+  storage: Storage,
+): Promise<string | undefined> {
+  return storage.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction)
+    const { id } = await insertAccount(by, { ...account, password_hash: NO_PASSWORD }, transaction)
+    const { email } = account
+    return givePasswordLink({ id, email, language }, { twoFactorOff: false }, transaction)
+  })
+}
+
+/**
+ * Takes another account's password away, ends its sessions, and gives it a link. As after a
+ * password that was typed: whoever has the lost phone must be out at once. Throws an AccountError.
+ */
+export function replacePassword(
+  by: string,
+  id: number,
+  { language, twoFactorOff }: { language: Language; twoFactorOff: boolean },
+  storage: Storage,
+): Promise<string | undefined> {
+  return changeAccount(
+    { by, id, storage },
+    'password-link-made',
+    async (transaction, { email }) => {
+      await requireOtherAdministrator(transaction, id)
+      await setAccount(transaction, id, { password_hash: NO_PASSWORD })
+      await endSessions(id, transaction)
+      return givePasswordLink({ id, email, language }, { twoFactorOff }, transaction)
+    },
+  )
+}
+
+/** At most one mail in this time, so that nobody can fill a mailbox, or end link after link. */
+const BETWEEN_MAILS = 15 * MINUTE
+
+/**
+ * Mails a link to whoever forgot their password: to the accounts with this name or email address.
+ * Does nothing if there is none, and changes nothing before the link is used.
+ */
+export async function requestPasswordLink(
+  typed: string,
+  language: Language,
+  storage: Storage,
+): Promise<void> {
+  await storage.transaction().execute(async (transaction) => {
+    const accounts = await transaction
+      .selectFrom('staff')
+      .leftJoin('password_links', 'staff_id', 'staff.id')
+      .select(['staff.id', 'name', 'email'])
+      .where(({ eb, fn, or }) =>
+        or([
+          eb('name_key', '=', nameKey(typed)),
+          eb(fn<string>('lower', ['email']), '=', typed.toLowerCase()),
+        ]),
+      )
+      .where(({ eb, or }) =>
+        or([
+          eb('password_links.created_at', 'is', null),
+          eb('password_links.created_at', '<', ago(BETWEEN_MAILS)),
+        ]),
+      )
+      .where('disabled_at', 'is', null)
+      .execute()
+    for (const { id, name, email } of accounts) {
+      if (!(await canMail(email, transaction))) continue
+      await givePasswordLink({ id, email, language }, { twoFactorOff: false }, transaction)
+      await logAuditEvent(
+        {
+          staffName: '',
+          action: 'password-link-made',
+          subject: { kind: 'staff', id },
+          details: { name },
+        },
+        transaction,
+      )
+    }
+  })
+}

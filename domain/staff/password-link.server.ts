@@ -1,0 +1,88 @@
+import { hash, randomBytes } from 'node:crypto'
+import { settings } from '../../settings.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
+import { ago, HOUR, instant } from '../../storage/instant.ts'
+import type { Language } from '../content/language.ts'
+import { enqueueMails, isSuppressed } from '../outbox/outbox.server.ts'
+
+// A link to choose a password. It works once, for an hour, and an account has one at most. The
+// token is derived from a random seed with the site's key, so that each attempt to send the mail
+// has the same link; the database has the seed in the mail and the token's hash
+// (docs/decisions/0194).
+
+const WORKS_FOR = HOUR
+
+type Recipient = { id: number; email: string; language: Language }
+
+/**
+ * Ends the account's earlier link and queues a mail with a new one. Returns the token only if
+ * there is no way to mail it. Pass a transaction.
+ */
+export async function givePasswordLink(
+  { id, email, language }: Recipient,
+  { twoFactorOff }: { twoFactorOff: boolean },
+  transaction: Storage,
+): Promise<string | undefined> {
+  const seed = randomBytes(24).toString('base64url')
+  const token = tokenOf(seed, transaction)
+  await transaction
+    .deleteFrom('password_links')
+    .where(({ eb, or }) => or([eb('staff_id', '=', id), eb('created_at', '<', ago(WORKS_FOR))]))
+    .execute()
+  await transaction
+    .insertInto('password_links')
+    .values({
+      staff_id: id,
+      token_hash: hash('sha256', token),
+      two_factor_off: twoFactorOff ? 1 : 0,
+      created_at: instant(),
+    })
+    .execute()
+  if (!(await canMail(email, transaction))) return token
+  await enqueueMails(
+    [{ template: 'password', recipient: email, language, detail: seed }],
+    transaction,
+  )
+  return undefined
+}
+
+/** Whether mails are sent at all: in development they end in a folder. */
+export const sendsMails = settings.smtpUrl !== undefined
+
+/** Whether a link can be mailed to this address; '' is none. */
+export async function canMail(email: string, storage: Storage): Promise<boolean> {
+  return sendsMails && email !== '' && !(await isSuppressed(email, storage))
+}
+
+/** The token of the link in a mail, made from the mail's `detail`. */
+export function tokenOf(seed: string, storage: Storage): string {
+  return encryptionOf(storage).fingerprint(`password link ${seed}`)
+}
+
+export async function endPasswordLink(staffId: number, transaction: Storage): Promise<void> {
+  await transaction.deleteFrom('password_links').where('staff_id', '=', staffId).execute()
+}
+
+/** The account of a link that works; undefined for a wrong, used or expired one. */
+export async function findPasswordLink(token: string, storage: Storage) {
+  const found = await storage
+    .selectFrom('password_links')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['staff.id', 'name', 'name_key', 'last_sign_in_at', 'two_factor_secret'])
+    .select(['two_factor_off', 'password_links.created_at'])
+    .where('token_hash', '=', hash('sha256', token))
+    .where('password_links.created_at', '>=', ago(WORKS_FOR))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { created_at, two_factor_off, two_factor_secret, last_sign_in_at, ...account } = found
+  return {
+    ...account,
+    isNew: last_sign_in_at === null,
+    twoFactorOff: two_factor_off === 1,
+    /** Encrypted; undefined where no code is asked for. */
+    secret: two_factor_off === 1 ? undefined : (two_factor_secret ?? undefined),
+    worksUntil: instant(Date.parse(created_at) + WORKS_FOR),
+  }
+}

@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
+import { linkShownIn } from '../support/password-links.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+import { codeFor, recoveryCodesIn, secretIn } from '../support/two-factor.ts'
+
+// Without a mail server: an administrator is shown the link once and passes it on.
+const site = await openSite()
+const ruth = await site.staffCookie('Ruth')
+const storage = await site.storage()
+const mine = 'only I know these words'
+const dead =
+  'A link works once, for an hour, and only until a newer one is made. If you have chosen your password already, sign in with it. If not, ask for a new link.'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+const unique = (name = 'Asha') => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+function submit(page: string, intent: string, fields: Record<string, string> = {}, cookie = ruth) {
+  return site.submit(page, { intent, own_password: PASSWORD, ...fields }, { cookie })
+}
+
+async function pageOf(name: string) {
+  const found = storage.selectFrom('staff').select('id').where('name', '=', name)
+  return `/accounts/${(await found.executeTakeFirstOrThrow()).id}`
+}
+
+/** Adds an account without a password. */
+async function invite(roles = 'prayer', name = unique()) {
+  const added = await submit('/accounts', 'add', { name, roles, email: '' })
+  expect(added.status).toBe(200)
+  return { name, link: linkShownIn(added.text), page: await pageOf(name), text: added.text }
+}
+
+/** Takes somebody's password away; returns the link. */
+async function renew(page: string, fields = {}) {
+  return linkShownIn((await submit(page, 'reset', fields)).text)
+}
+
+const choose = (link: string, new_password = mine, more = {}, options = {}) =>
+  site.submit(link, { intent: 'choose', new_password, ...more }, options)
+const signIn = (username: string, password = mine) =>
+  site.post('/api/login.php', { username, password })
+async function isSignedIn(cookie: string) {
+  const { text } = await site.page('/api/auth.php', { cookie })
+  return text.includes('"authenticated":true')
+}
+
+/** Neither opening nor using the link does anything, and both say the same as for a wrong link. */
+async function expectDead(link: string) {
+  const opened = await site.page(link)
+  expect([opened.status, textsOf(opened.text, 'h1')]).toEqual([404, ['This link does not work']])
+  expect(opened.text).toContain(dead)
+  expect(opened.text).not.toContain('Asha')
+  const used = await choose(link)
+  expect([used.status, textsOf(used.text, 'h1')]).toEqual([409, ['This link does not work']])
+  expect(used.headers.getSetCookie()).toEqual([])
+  return opened.text.match(/<main.*<\/main>/s)?.[0]
+}
+
+test('somebody invited to the prayer role chooses a password by the link and is signed in', async () => {
+  const { name, link, text } = await invite()
+  expect(textsOf(text, 'h1')).toEqual([`Send this link to ${name}`])
+  const [share] = elements(text, 'a').filter(({ href }) => href?.startsWith('https://wa.me/'))
+  expect(decodeURIComponent(share?.['href'] ?? '')).toContain(link)
+  expect((await site.page('/accounts', { cookie: ruth })).text).toContain('Has no password yet')
+  expect((await signIn(name, '')).status).toBe(422)
+  expect((await signIn(name, 'anything at all')).status).toBe(401)
+
+  // Programs that preview links open it, too.
+  for (let visit = 0; visit < 3; visit++) {
+    const page = await site.page(link)
+    expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(page.text).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.text).toContain(`For the account “${name}”.`)
+    expect(page.text).not.toContain('name="code"')
+  }
+  const chosen = await choose(link)
+  expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/staff'])
+  const cookie = cookiesOf(chosen.headers)
+  const statuses = ['/staff', '/supplications', '/connects', '/accounts'].map(
+    async (path) => (await site.page(path, { cookie })).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 200, 403, 403])
+  expect((await signIn(name)).status).toBe(200)
+})
+
+test('neither the token nor anything it could be read from is stored', async () => {
+  const { link } = await invite()
+  const token = new URL(link, 'http://site').searchParams.get('token') ?? ''
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  const rows = await storage.selectFrom('password_links').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(await storage.selectFrom('mails').selectAll().execute()).toEqual([])
+})
+
+test('a used, an expired, an older and a wrong link say the same', async () => {
+  const used = await invite()
+  expect((await choose(used.link)).status).toBe(303)
+  const expired = await invite()
+  vi.setSystemTime(Date.now() + 60 * 60_000 + 1)
+  const older = await invite()
+  const newer = await renew(older.page)
+  const links = ['/password', '/password?token=', '/password?token=%00', '/password?token=wrong']
+  const said = []
+  for (const link of [used.link, expired.link, older.link, ...links]) {
+    said.push(await expectDead(link))
+  }
+  expect(new Set(said).size).toBe(1)
+  expect((await choose(newer)).status).toBe(303)
+})
+
+test('a link works until its hour is over', async () => {
+  const { link } = await invite()
+  vi.setSystemTime(Date.now() + 59 * 60_000)
+  expect((await choose(link)).status).toBe(303)
+})
+
+test('of two uses at the same time only one succeeds', async () => {
+  const { name, link } = await invite()
+  const words = ['the first to come in', 'the second to come in']
+  const both = await Promise.all(words.map((password) => choose(link, password)))
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
+  const signedIn = await Promise.all(words.map((password) => signIn(name, password)))
+  expect(signedIn.map(({ status }) => status)).toEqual(
+    both.map(({ status }) => (status === 303 ? 200 : 401)),
+  )
+})
+
+test.each([
+  ['', { new_password: 'This field is required' }],
+  ['eleven char', { new_password: 'Use at least 12 characters' }],
+  [
+    'lampstand2026',
+    {
+      new_password: 'This password is on lists that attackers try first. Choose another.',
+    },
+  ],
+])('after the password %j the link still works', async (password, errors) => {
+  const { link } = await invite()
+  const refused = await choose(link, password)
+  expect([refused.status, fieldErrors(refused.text, 'choose')]).toEqual([422, errors])
+  expect(refused.text).toContain('<title>Error: ')
+  // The form still has the link: without script it is posted to its action.
+  const again = elements(refused.text, 'form').find(({ id }) => id === 'choose')?.['action'] ?? ''
+  expect((await choose(again.replace('&amp;', '&'))).status).toBe(303)
+})
+
+describe('a new password for an existing account', () => {
+  test('takes the old one away, and ends all sessions at once and when it is chosen', async () => {
+    const name = unique()
+    const cookie = await site.staffCookie(name)
+    const link = await renew(await pageOf(name))
+    expect(await isSignedIn(cookie)).toBe(false)
+    expect((await signIn(name, PASSWORD)).status).toBe(401)
+    const chosen = await choose(link)
+    const here = cookiesOf(chosen.headers)
+    const there = cookiesOf((await signIn(name)).headers)
+    const next = await renew(await pageOf(name))
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false])
+    expect((await choose(next, 'other words of mine')).status).toBe(303)
+    expect((await signIn(name)).status).toBe(401)
+  })
+
+  test.each([
+    ['switched off', 'disable', {}],
+    ['given another address', 'email', { email: 'asha@example.in' }],
+    ['given a typed password', 'reset', { password: 'a password for a while' }],
+    ['removed', 'remove', { confirm: 'yes' }],
+  ])('ends when the account is %s', async (_, intent, fields) => {
+    const { link, page } = await invite()
+    await submit(page, intent, fields)
+    await expectDead(link)
+    await submit(page, 'enable')
+    await expectDead(link)
+  })
+
+  test('ends when the person changes the password on My account', async () => {
+    const { link, page, name } = await invite()
+    const cookie = cookiesOf((await choose(link)).headers)
+    const id = Number(page.split('/').at(-1))
+    const { givePasswordLink } = await import('../../domain/staff/password-link.server.ts')
+    const token = await storage
+      .transaction()
+      .execute((transaction) =>
+        givePasswordLink({ id, email: '', language: 'en' }, { twoFactorOff: false }, transaction),
+      )
+    const own = { own_password: mine, new_password: 'other words of mine' }
+    expect((await submit('/account', 'password', own, cookie)).status).toBe(303)
+    await expectDead(`/password?token=${token}`)
+    expect((await signIn(name, 'other words of mine')).status).toBe(200)
+  })
+
+  test('is not made for oneself, nor for the last administrator with a password', async () => {
+    const own = await submit(await pageOf('Ruth'), 'reset')
+    expect([own.status, alertIn(own.text)?.words]).toEqual([
+      409,
+      'Change your own password on “My account”.',
+    ])
+    const { name, page } = await invite('administrator')
+    const ruths = await pageOf('Ruth')
+    for (const [intent, fields] of [
+      ['role', { roles: 'office' }],
+      ['disable', {}],
+      ['remove', { confirm: 'yes' }],
+    ] as const) {
+      // Who has not chosen a password yet does not count.
+      expect([intent, (await submit(ruths, intent, fields)).status]).toEqual([intent, 409])
+    }
+    await submit(page, 'remove', { confirm: 'yes' })
+    expect((await signIn(name)).status).toBe(401)
+  })
+})
+
+describe('with a second step', () => {
+  async function withSecondStep() {
+    const name = unique()
+    const cookie = await site.staffCookie(name)
+    const step = '/account/second-step'
+    await submit(step, 'prepare', {}, cookie)
+    const secret = secretIn((await site.page(step, { cookie })).text)
+    const done = await submit(step, 'confirm', { code: codeFor(secret) }, cookie)
+    return { name, secret, codes: recoveryCodesIn(done.text), page: await pageOf(name) }
+  }
+
+  test('the link asks for the code, too', async () => {
+    const { name, secret, page } = await withSecondStep()
+    const link = await renew(page)
+    expect((await site.page(link)).text).toContain('name="code"')
+    for (const [code, words] of [
+      ['', 'This field is required'],
+      ['000000', 'That code is not right. Wait for the next one and try again'],
+      // It was used to turn the second step on.
+      [codeFor(secret), 'That code is not right. Wait for the next one and try again'],
+    ] as const) {
+      const refused = await choose(link, mine, { code })
+      expect([refused.status, fieldErrors(refused.text, 'choose')]).toEqual([422, { code: words }])
+      expect(refused.headers.getSetCookie()).toEqual([])
+    }
+    expect((await choose(link, mine, { code: codeFor(secret, 30) })).status).toBe(303)
+    expect((await signIn(name)).body).toMatchObject({ code_required: true })
+  })
+
+  test('a recovery code is accepted, and wrong codes have to wait', async () => {
+    const { codes, page } = await withSecondStep()
+    const link = await renew(page)
+    for (let turn = 0; turn < 5; turn++) await choose(link, mine, { code: '000000' })
+    const slowed = await choose(link, mine, { code: codes[0] })
+    expect([slowed.status, slowed.headers.get('Retry-After')]).toEqual([429, '1'])
+    vi.setSystemTime(Date.now() + 2000)
+    expect((await choose(link, mine, { code: codes[0] })).status).toBe(303)
+  })
+
+  test('it is turned off by the link if the administrator said so, not before', async () => {
+    const { name, page } = await withSecondStep()
+    const link = await renew(page, { two_factor_off: 'yes' })
+    const on = () =>
+      storage.selectFrom('staff').select('two_factor_secret').where('name', '=', name).execute()
+    expect(await on()).not.toEqual([{ two_factor_secret: null }])
+    expect((await site.page(link)).text).not.toContain('name="code"')
+    expect((await choose(link)).status).toBe(303)
+    expect(await on()).toEqual([{ two_factor_secret: null }])
+    expect((await signIn(name)).status).toBe(200)
+  })
+})
+
+test('a session of somebody else in this browser ends', async () => {
+  const { link } = await invite()
+  const before = await site.staffCookie(unique('Office'))
+  const chosen = await choose(link, mine, {}, { cookie: before })
+  expect(chosen.status).toBe(303)
+  expect([await isSignedIn(before), await isSignedIn(cookiesOf(chosen.headers))]).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('the log says who made a link and who chose a password, never the link', async () => {
+  await storage.deleteFrom('audit_events').execute()
+  const { name, page, link } = await invite()
+  await choose(await renew(page))
+  const events = await storage
+    .selectFrom('audit_events')
+    .select(['staff_name', 'action', 'details'])
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ staff_name, action }) => [staff_name, action])).toEqual([
+    ['Ruth', 'account-added'],
+    ['Ruth', 'password-link-made'],
+    [name, 'password-changed'],
+    [name, 'signed-in'],
+  ])
+  expect(JSON.stringify(events)).not.toContain(link.split('=')[1])
+})
+
+test('a cross-site request neither chooses a password nor makes a link', async () => {
+  const { link, name, page } = await invite()
+  const headers = { Origin: 'https://evil.example' }
+  expect((await choose(link, mine, {}, { headers })).status).toBe(400)
+  expect((await signIn(name)).status).toBe(401)
+  const fields = { intent: 'reset', own_password: PASSWORD }
+  await site.submit(page, fields, { cookie: ruth, headers })
+  expect((await choose(link)).status).toBe(303)
+})
+
+test('in Telugu, the link leads to the page in Telugu', async () => {
+  const name = unique('సుధ')
+  const added = await submit('/te/accounts', 'add', { name, roles: 'office' })
+  const link = linkShownIn(added.text)
+  expect(link).toMatch(/^\/te\/password\?token=/)
+  expect(textsOf((await site.page(link)).text, 'h1')).toEqual(['మీ పాస్‌వర్డ్ ఎంచుకోండి'])
+  expect((await choose(link)).headers.get('Location')).toBe('/te/staff')
+})
+
+test('without mail, who forgot the password is told to ask an administrator', async () => {
+  expect((await site.page('/login')).text).toContain('href="/password/forgotten"')
+  const page = await site.page('/password/forgotten')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('This site sends no emails. Ask an administrator')
+  expect(page.text).not.toContain('name="who"')
+  const asked = await site.submit('/password/forgotten', { intent: 'forgotten', who: 'Ruth' })
+  expect([asked.status, alertIn(asked.text)?.words]).toEqual([
+    409,
+    'This site sends no emails. Ask an administrator: they can make you a link for a new password.',
+  ])
+})

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Message } from '../../mail/transport.ts'
+import { alertIn, textsOf } from '../support/html.ts'
+import { linkShownIn } from '../support/password-links.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+
+// With a mail server. No mail is sent here: the tests compose the mails in the outbox as the worker
+// would.
+const site = await openSite({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Lampstand <news@lampstand.example>',
+})
+// Imported after the site has set the environment variables that these modules read.
+const { composeMail } = await import('../../mail/compose.server.ts')
+const { mailUrls } = await import('../../app/mail-urls.server.ts')
+const { suppress } = await import('../../domain/outbox/outbox.server.ts')
+const ruth = await site.staffCookie('Ruth')
+const storage = await site.storage()
+const mine = 'only I know these words'
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await storage.deleteFrom('mails').execute()
+  return () => vi.useRealTimers()
+})
+
+const unique = (name = 'Asha') => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+function submit(page: string, intent: string, fields: Record<string, string> = {}) {
+  return site.submit(page, { intent, own_password: PASSWORD, ...fields }, { cookie: ruth })
+}
+
+async function account(more: Record<string, string> = {}, at = '/accounts') {
+  const name = unique()
+  const email = `${crypto.randomUUID()}@example.in`
+  const added = await submit(at, 'add', { name, email, roles: 'prayer', ...more })
+  const found = storage.selectFrom('staff').select('id').where('name', '=', name)
+  return { name, email, added, page: `/accounts/${(await found.executeTakeFirstOrThrow()).id}` }
+}
+
+const rows = () => storage.selectFrom('mails').selectAll().orderBy('id').execute()
+
+/** The mails in the outbox that would still be sent. */
+async function mails(): Promise<Message[]> {
+  const made = (await rows()).map((row) => composeMail(row, storage, mailUrls))
+  return (await Promise.all(made)).filter((message) => message !== undefined)
+}
+
+function linkIn(mail: Message | undefined): string {
+  const found = /http:\/\/localhost:3000(\/\S+token=\w+)/.exec(mail?.text ?? '')?.[1]
+  if (!found) throw new Error('no link in the mail')
+  return found
+}
+
+const choose = (link: string, new_password = mine) =>
+  site.submit(link, { intent: 'choose', new_password })
+const ask = (who: string, path = '/password/forgotten', options = {}) =>
+  site.submit(path, { intent: 'forgotten', who }, options)
+
+test('an invited person gets a mail with the link; the administrator does not see it', async () => {
+  const { name, email, added } = await account()
+  expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?notice=invited'])
+  const page = await site.page('/accounts?notice=invited', { cookie: ruth })
+  expect(alertIn(page.text)?.words).toBe(
+    'Account added. An email with a link is on its way. The link works once, for an hour.',
+  )
+  expect(page.text).not.toContain('token=')
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    to: email,
+    subject: 'Your account for the staff pages of Lampstand Ministries',
+  })
+  expect(mail?.text).toContain(`You sign in with the name “${name}”.`)
+  const chosen = await choose(linkIn(mail))
+  expect(chosen.status).toBe(303)
+  const supplications = await site.page('/supplications', { cookie: cookiesOf(chosen.headers) })
+  expect(supplications.status).toBe(200)
+  // A mail that could not be sent in time does not arrive with a link that is used up.
+  expect(await mails()).toEqual([])
+})
+
+test('the mail tells until when the link works, and is in the language of the page', async () => {
+  vi.setSystemTime(new Date('2026-11-24T09:00:00Z'))
+  await account({}, '/te/accounts')
+  const [mail] = await mails()
+  expect(mail?.subject).toMatch(/^Lampstand|సిబ్బంది పేజీల్లో మీ ఖాతా$/)
+  expect(mail?.text).toContain('3:30')
+  expect(linkIn(mail)).toMatch(/^\/te\/password\?token=/)
+})
+
+test('each attempt to send the mail has the same link, which no table contains', async () => {
+  await account()
+  const [first] = await mails()
+  const [second] = await mails()
+  expect(linkIn(first)).toBe(linkIn(second))
+  const [, token = ''] = linkIn(first).split('=')
+  const stored = [await rows(), await storage.selectFrom('password_links').selectAll().execute()]
+  expect(JSON.stringify(stored)).not.toContain(token)
+})
+
+test('an administrator has a new link mailed, which ends the older one', async () => {
+  const { email, page } = await account()
+  const [first] = await mails()
+  const shown = await site.page(page, { cookie: ruth })
+  expect(shown.text).toContain(`A link goes to ${email}.`)
+  const reset = await submit(page, 'reset')
+  expect([reset.status, reset.headers.get('Location')]).toEqual([303, `${page}?notice=link-sent`])
+  const [second, ...more] = await mails()
+  expect(more).toEqual([])
+  expect((await choose(linkIn(first))).status).toBe(409)
+  expect((await choose(linkIn(second))).status).toBe(303)
+})
+
+test.each(['without an address', 'with an address that does not exist'])(
+  '%s the administrator is shown the link',
+  async (which) => {
+    const email = which === 'without an address' ? '' : `gone-${crypto.randomUUID()}@example.in`
+    if (email) await suppress(email, '5.1.1', storage)
+    const { added, page } = await account({ email })
+    expect(added.status).toBe(200)
+    expect(await rows()).toEqual([])
+    expect((await choose(linkShownIn(added.text))).status).toBe(303)
+    const again = await submit(page, 'reset')
+    expect((await choose(linkShownIn(again.text))).status).toBe(303)
+  },
+)
+
+describe('a forgotten password', () => {
+  test('is asked for by name or address; the answer does not tell whether there is an account', async () => {
+    const { name, email } = await account({ password: PASSWORD })
+    const signIn = (password: string) =>
+      site.post('/api/login.php', { username: name, password }).then(({ status }) => status)
+    await signIn(PASSWORD)
+    const without = await account({ password: PASSWORD, email: '' })
+    const answers = []
+    for (const who of [` ${name.toUpperCase()} `, without.name, 'Nobody', 'nobody@example.org']) {
+      const { status, headers, text } = await ask(who)
+      answers.push([status, headers.get('Location'), text])
+    }
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(answers[0]?.slice(0, 2)).toEqual([303, '/password/forgotten?notice=sent'])
+    const said = await site.page('/password/forgotten?notice=sent')
+    expect(alertIn(said.text)?.words).toContain('If there is such an account')
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      to: email,
+      subject: 'A new password for the staff pages of Lampstand Ministries',
+    })
+
+    vi.setSystemTime(Date.now() + 16 * 60_000)
+    await ask(email.toUpperCase())
+    const [newer] = await mails()
+    expect(linkIn(newer)).not.toBe(linkIn(mail))
+    // Nothing has changed until the link is used.
+    expect(await signIn(PASSWORD)).toBe(200)
+    expect((await choose(linkIn(newer))).status).toBe(303)
+    expect([await signIn(PASSWORD), await signIn(mine)]).toEqual([401, 200])
+  })
+
+  test('mails an account at most once in a quarter of an hour', async () => {
+    const { name } = await account({ password: PASSWORD })
+    for (let turn = 0; turn < 3; turn++) await ask(name)
+    const [first] = await mails()
+    expect(await rows()).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 14 * 60_000)
+    await ask(name)
+    expect(await rows()).toHaveLength(1)
+    expect((await choose(linkIn(first))).status).toBe(303)
+  })
+
+  test('mails nobody whose account is switched off', async () => {
+    const { name, page } = await account({ password: PASSWORD })
+    await submit(page, 'disable')
+    expect((await ask(name)).status).toBe(303)
+    expect(await rows()).toEqual([])
+  })
+
+  test('mails each of two people who share an address', async () => {
+    const { email } = await account({ password: PASSWORD })
+    const other = await account({ password: PASSWORD, email })
+    await ask(email)
+    const both = await mails()
+    expect(both.map(({ to }) => to)).toEqual([email, email])
+    expect(both[1]?.text).toContain(`“${other.name}”`)
+  })
+
+  test('is limited for each address that asks', async () => {
+    const address = '10.9.8.7'
+    const statuses = []
+    for (let turn = 0; turn < 21; turn++) {
+      const { status } = await ask('Nobody', '/password/forgotten', { address })
+      statuses.push(status)
+    }
+    expect([statuses.at(0), statuses.at(19), statuses.at(20)]).toEqual([303, 303, 429])
+  }, 30_000)
+
+  test.each([
+    ['', 422],
+    ['x'.repeat(255), 422],
+    ["' or 1=1 --", 303],
+    ['%', 303],
+  ])('%j mails nobody', async (who, status) => {
+    await account()
+    await storage.deleteFrom('mails').execute()
+    expect((await ask(who)).status).toBe(status)
+    expect(await rows()).toEqual([])
+  })
+
+  test('has its page in both languages, linked from the sign-in', async () => {
+    for (const [path, heading] of [
+      ['', 'Forgotten your password?'],
+      ['/te', 'పాస్‌వర్డ్ మరచిపోయారా?'],
+    ]) {
+      expect((await site.page(`${path}/login`)).text).toContain(`href="${path}/password/forgotten"`)
+      const page = await site.page(`${path}/password/forgotten`)
+      expect([page.status, textsOf(page.text, 'h1')]).toEqual([200, [heading]])
+      expect(page.headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+})
