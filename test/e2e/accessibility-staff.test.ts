@@ -15,6 +15,8 @@ const pages = [
   '/staff',
   '/account',
   '/account/second-step',
+  '/password?token=wrong',
+  '/password/forgotten',
   '/accounts',
   '/accounts/2',
   '/log',
@@ -27,7 +29,9 @@ test.each([
   ['te', phone, 'dark'],
   ['te', desktop, 'light'],
 ] as const)('has no axe violations: %s', async (language, look, colorScheme) => {
-  const { page } = await open({ ...look, ...still, colorScheme })
+  const { page, allowErrors } = await open({ ...look, ...still, colorScheme })
+  // The page of a link that does not work.
+  allowErrors(/status of 404/)
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)
   for (const path of pages) {
@@ -36,6 +40,27 @@ test.each([
     if (await menu.isVisible()) await menu.click()
     expect.soft(await violations(page, 'body'), path).toEqual([])
   }
+})
+
+test('the link to pass on and its page have no axe violations', async () => {
+  const { page, allowErrors } = await open({ ...phone, ...still })
+  allowErrors(/status of 4\d\d/)
+  await page.goto('/login?redirect=%2Faccounts')
+  await signIn(page, 'Ruth', password)
+  await page.getByLabel('Name', { exact: true }).fill(`Dorcas ${crypto.randomUUID().slice(0, 8)}`)
+  await page.getByLabel('Prayer', { exact: true }).check()
+  await page.getByText('Type a password yourself instead').click()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Add the account' }).click()
+  await page.getByRole('button', { name: 'Copy the message' }).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  const { pathname, search } = new URL((await page.locator('code').textContent()) ?? '')
+  await page.goto(pathname + search)
+  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await violations(page, 'main')).toEqual([])
 })
 
 test('a rejected form, the administrator page and the second step have no axe violations', async () => {

@@ -136,6 +136,7 @@ test('an administrator adds, disables and removes an account, on a phone', async
   await page.waitForURL('/accounts')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Office', { exact: true }).check()
+  await page.getByText('Type a password yourself instead').tap()
   await page.getByLabel('Temporary password').fill('short')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Add the account' }).tap()

@@ -68,7 +68,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {login.isNew} <a href={to('SetUp')}>{login.setUp}</a>
         </p>
       )}
-      <div className="card narrow">
+      <div className="card narrow stack">
         <LoginForm {...form} text={login} next={next} />
         <p>
           <a href={to('ForgottenPassword')}>{login.forgotten}</a>

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
@@ -36,8 +36,8 @@ import { accountForm } from './account-form.server.ts'
 import { Back } from './back.tsx'
 import { EmailCard } from './email-card.tsx'
 import { PassLinkOn } from './pass-link-on.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { roleNames } from './role-field.tsx'
-import { typedPassword } from './typed-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const storage = await database()
@@ -134,27 +134,7 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
           />
         </Card>
         <EmailCard email={email} lead={words.emailLead} />
-        {own ? (
-          <Card heading={words.resetHeading}>
-            <p>
-              {words.ownReset} <Link to={to('Account')}>{text.account.changePassword}</Link>
-            </p>
-          </Card>
-        ) : (
-          <Card heading={words.resetHeading} lead={words.resetLead}>
-            <p>{mailed ? interpolate(words.resetByMail, { email }) : words.resetByLink}</p>
-            <StaffForm
-              intent="reset"
-              form={resetForm}
-              fields={[
-                ...(account.twoFactor ? [secondStepOff(words.secondStepOff)] : []),
-                typedPassword(words),
-              ]}
-              button={words.reset}
-              buttonClass="button quiet"
-            />
-          </Card>
-        )}
+        <PasswordCard account={account} own={own} mailed={mailed} />
         {disabledAt ? (
           <Card heading={enableHeading} lead={words.enableLead}>
             <StaffForm intent="enable" form={confirmForm} button={words.enable} />
@@ -184,8 +164,4 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
       </div>
     </StaffPage>
   )
-}
-
-function secondStepOff(label: string) {
-  return { name: 'two_factor_off', label, as: 'tick' } as const
 }

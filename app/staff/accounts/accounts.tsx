@@ -18,8 +18,8 @@ import type { Route } from './+types/accounts'
 import { accountForm } from './account-form.server.ts'
 import { emailField } from './email-card.tsx'
 import { PassLinkOn } from './pass-link-on.tsx'
+import { typedPassword } from './password-card.tsx'
 import { roleNames } from './role-field.tsx'
-import { typedPassword } from './typed-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts(await database())])

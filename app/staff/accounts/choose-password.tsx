@@ -73,6 +73,8 @@ export default function ChoosePassword({ loaderData }: Route.ComponentProps) {
             ...(asksCode ? [codeField(account.code, words.codeHint)] : []),
           ]}
           button={words.save}
+          // Password managers store it together with the password.
+          after={<input autoComplete="username" value={name} readOnly hidden />}
         />
       </section>
     </StaffPage>

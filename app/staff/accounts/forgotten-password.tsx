@@ -38,21 +38,25 @@ export default function ForgottenPassword({ loaderData }: Route.ComponentProps) 
       lead={loaderData.sendsMails ? words.lead : words.noMail}
     >
       <Notice words={{ sent: words.sent }} forms={loaderData.sendsMails ? ['forgotten'] : []} />
-      {loaderData.sendsMails && (
-        <section className="card narrow">
-          <StaffForm
-            intent="forgotten"
-            form={forgottenForm}
-            fields={[{ name: 'who', label: words.who, hint: words.hint, autoComplete: 'username' }]}
-            button={words.send}
-          />
-        </section>
-      )}
-      <p>
-        <Link reloadDocument to={to('LoginPage')}>
-          {passwordLink.toSignIn}
-        </Link>
-      </p>
+      <div className="stack">
+        {loaderData.sendsMails && (
+          <section className="card narrow">
+            <StaffForm
+              intent="forgotten"
+              form={forgottenForm}
+              fields={[
+                { name: 'who', label: words.who, hint: words.hint, autoComplete: 'username' },
+              ]}
+              button={words.send}
+            />
+          </section>
+        )}
+        <p>
+          <Link reloadDocument to={to('LoginPage')}>
+            {passwordLink.toSignIn}
+          </Link>
+        </p>
+      </div>
     </StaffPage>
   )
 }

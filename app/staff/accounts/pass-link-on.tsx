@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { usePage } from '../../use-page.ts'
@@ -12,12 +13,10 @@ export function PassLinkOn({ name, link }: { name: string; link: string }) {
   const { accounts, passwordLink: words } = text
   const message = `${interpolate(words.message, { name })}\n${link}`
   return (
-    <StaffPage
-      title={accounts.title}
-      heading={interpolate(words.passHeading, { name })}
-      lead={words.passLead}
-    >
-      <section className="card narrow">
+    <StaffPage title={accounts.title} heading={interpolate(words.passHeading, { name })}>
+      {/* A status, so that it is read out where the form has gone. */}
+      <FormAlert message={{ tone: 'success', words: words.passLead }} />
+      <section className="card narrow stack">
         <p>
           <code className="secret password-link">{link}</code>
         </p>
