@@ -29,16 +29,17 @@ export async function choosePassword(
   const password_hash = await newHash(password, 'new_password')
   const counted = secret ? await countAttempt([codeCounter(link.name_key)], storage) : []
   return storage.transaction().execute(async (transaction) => {
-    // Deleting the row makes a second, simultaneous use wait, and then find none.
-    const used = await transaction
-      .deleteFrom('password_links')
-      .where('token_hash', '=', hash('sha256', token))
-      .executeTakeFirst()
+    // Locks the account, as every change of it does first: a second, simultaneous use waits, and
+    // then finds no link.
     const changed = await transaction
       .updateTable('staff')
       .set({ password_hash, must_change_password: 0, last_sign_in_at: instant() })
       .where('id', '=', id)
       .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    const used = await transaction
+      .deleteFrom('password_links')
+      .where('token_hash', '=', hash('sha256', token))
       .executeTakeFirst()
     if (!used.numDeletedRows || !changed.numUpdatedRows) throw new AccountError('deadLink')
     if (secret) {

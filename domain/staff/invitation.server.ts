@@ -65,6 +65,7 @@ export async function requestPasswordLink(
   storage: Storage,
 ): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction)
     const accounts = await transaction
       .selectFrom('staff')
       .leftJoin('password_links', 'staff_id', 'staff.id')

@@ -17,7 +17,7 @@ type Recipient = { id: number; email: string; language: Language }
 
 /**
  * Ends the account's earlier link and queues a mail with a new one. Returns the token only if
- * there is no way to mail it. Pass a transaction.
+ * there is no way to mail it. Requires `lockAccounts`.
  */
 export async function givePasswordLink(
   { id, email, language }: Recipient,

@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { disableAccount } from '../../domain/staff/account.server.ts'
 import { AccountError } from '../../domain/staff/account.ts'
 import { lockAccounts, requireOtherAdministrator } from '../../domain/staff/account-rule.server.ts'
 import { countAttempt, uncountAttempt } from '../../domain/staff/attempt.server.ts'
+import { choosePassword } from '../../domain/staff/choose-password.server.ts'
+import { accountNamed } from '../../domain/staff/find-account.server.ts'
+import { inviteAccount, replacePassword } from '../../domain/staff/invitation.server.ts'
 import { newSecret } from '../../domain/staff/one-time-code.server.ts'
 import { TooManyTries } from '../../domain/staff/password.server.ts'
+import { findPasswordLink } from '../../domain/staff/password-link.server.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/staff/recovery-code.server.ts'
 import { takeCode, twoFactorContext } from '../../domain/staff/two-factor.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
@@ -42,6 +47,45 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
       expect(refused[0]).toHaveProperty('reason', expect.any(AccountError))
       expect(await able(db)).toBe(1)
     }
+  })
+
+  test('accept a link once under concurrent use, also while the account is switched off', async () => {
+    const where = await place()
+    const handles = await Promise.all([1, 2, 3].map(() => openUntilFinished(where)))
+    const [db] = handles
+    if (!db) throw new Error('no handle')
+    const from = { session: undefined, device: undefined, userAgent: '' }
+    await addStaff(db, 'Ruth', 'administrator')
+    for (let round = 0; round < 4; round++) {
+      const name = `Asha ${round}`
+      const account = { name, email: '', roles: ['prayer'], language: 'en' } as const
+      const token = (await inviteAccount('Ruth', account, db)) ?? ''
+      const id = await accountNamed(name, db)
+      const chosen = { token, password: 'a lamp on a stand', code: '' }
+      const uses = handles.map((handle) => choosePassword(chosen, from, handle))
+      const ended = round > 1 ? [disableAccount('Ruth', id, db)] : []
+      const outcomes = await Promise.allSettled([...uses, ...ended])
+      const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? each.reason : []))
+      for (const reason of refused) expect(reason).toMatchObject({ reason: 'deadLink' })
+      expect(refused.length).toBeGreaterThanOrEqual(2)
+      if (round < 2) expect(refused).toHaveLength(2)
+      expect(await db.selectFrom('password_links').selectAll().execute()).toEqual([])
+    }
+  })
+
+  test('have one link after concurrent requests', async () => {
+    const where = await place()
+    const handles = await Promise.all([1, 2, 3].map(() => openUntilFinished(where)))
+    const [db] = handles
+    if (!db) throw new Error('no handle')
+    await addStaff(db, 'Ruth', 'administrator')
+    const id = await addStaff(db, 'Asha')
+    const renew = { language: 'en', twoFactorOff: false } as const
+    const made = await Promise.all(
+      handles.map((handle) => replacePassword('Ruth', id, renew, handle)),
+    )
+    const found = await Promise.all(made.map((token = '') => findPasswordLink(token, db)))
+    expect(found.filter(Boolean)).toHaveLength(1)
   })
 
   test('accept a code once under concurrent use', async () => {

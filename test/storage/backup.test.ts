@@ -179,7 +179,7 @@ describe.each(databases)('a backup on $name', ({ place }) => {
     )
   })
 
-  test('does not restore sessions', async () => {
+  test('does not restore sessions, nor links to choose a password', async () => {
     const [where, source] = [await keyed(place), await keyed(sqlitePlace)]
     const db = await openUntilFinished(source)
     await fillSite(db, source)
@@ -187,9 +187,12 @@ describe.each(databases)('a backup on $name', ({ place }) => {
     const at = '2026-11-21T09:30:00.000Z'
     const session = { token_hash: 'hash', staff_id: id, created_at: at, last_seen_at: at }
     await db.insertInto('sessions').values(session).execute()
+    const link = { token_hash: 'hash', staff_id: id, two_factor_off: 0, created_at: at } as const
+    await db.insertInto('password_links').values(link).execute()
     await restore(readSite(source), where)
     const restored = await openUntilFinished(where)
     expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await restored.selectFrom('password_links').selectAll().execute()).toEqual([])
     expect(await restored.selectFrom('staff').select('id').execute()).toEqual([{ id }])
   })
 
