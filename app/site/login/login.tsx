@@ -68,10 +68,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {login.isNew} <a href={to('SetUp')}>{login.setUp}</a>
         </p>
       )}
-      <div className="card narrow stack">
+      <div className="card narrow">
         <LoginForm {...form} text={login} next={next} />
-        <p>
-          <a href={to('ForgottenPassword')}>{login.forgotten}</a>
+        <p className="flush">
+          <a className="target" href={to('ForgottenPassword')}>
+            {login.forgotten}
+          </a>
         </p>
       </div>
     </Page>

@@ -52,7 +52,7 @@ export default function ForgottenPassword({ loaderData }: Route.ComponentProps) 
           </section>
         )}
         <p>
-          <Link reloadDocument to={to('LoginPage')}>
+          <Link className="target" reloadDocument to={to('LoginPage')}>
             {passwordLink.toSignIn}
           </Link>
         </p>
