@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.server.ts'
-import { sendCachedPage } from './cached-page.ts'
+import { type CachedPage, sendCachedPage } from './cached-page.ts'
+import { countVisit } from './count-visit.ts'
 import { countRendered, countServed } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import {
@@ -48,7 +49,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const shared = !rejection && isRead(request) && !isPersonal(request)
     const page = shared ? cache.find(target, (key) => render(request, key, newId())) : undefined
     if (page) {
-      sendCachedPage(request, response, page)
+      sendPage(request, response, page)
       countServed('cache', response.statusCode)
       return
     }
@@ -92,7 +93,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const { pathname, search } = new URL(target, siteUrl)
     const page = await cache.open(pathname + search, (key) => render(request, key, id))
     if (page instanceof Response) await sendResponse(request, response, page, false)
-    else sendCachedPage(request, response, page)
+    else sendPage(request, response, page)
   }
 
   /**
@@ -138,6 +139,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     const apology = reject(500, 'Something went wrong. Please try again in a moment.')
     return sendResponse(request, response, apology, false)
   }
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  sendCachedPage(request, response, page)
+  if (page.isHtml) countVisit(request, pathOf(request.url ?? '/'))
 }
 
 /** Requests with a session, with credentials or for a preview bypass the cache. */

@@ -109,6 +109,7 @@ describe('the terms', () => {
     sessions: 'Staff sign-in',
     sign_in_failures: 'Failed sign-ins',
     live_videos: 'Live videos',
+    day_counts: 'How often pages are opened',
     documents: 'What staff write on the site',
     document_drafts: 'What staff write on the site',
     document_plans: 'What staff write on the site',

@@ -274,6 +274,8 @@ const mail = [
   'create index subscribers_status on subscribers (status, subscribed_at, id)',
   // A delivery reads its recipients by id.
   'create index subscribers_recipients on subscribers (status, id)',
+  'create index subscribers_confirmed_at on subscribers (confirmed_at)',
+  'create index subscribers_left_at on subscribers (left_at) where left_at is not null',
   'create index subscribers_confirmation_requested_at on subscribers (confirmation_requested_at)',
   `create table deliveries (
     id $ID,
@@ -383,6 +385,11 @@ const site = [
     decorative integer not null default 0,
     staff_name text not null,
     created_at text not null
+  )`,
+  `create table day_counts (
+    day text not null, name text not null, key text not null,
+    count integer not null,
+    primary key (day, name, key)
   )`,
   `create table idempotency_keys (
     key_hash text not null primary key,

@@ -19,6 +19,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'batch_changes',
       'contacts',
       'data_keys',
+      'day_counts',
       'deliveries',
       'document_drafts',
       'document_plans',

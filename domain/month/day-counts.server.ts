@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+
+// Sums by day, and nothing about single visitors: what cannot be counted later from other tables.
+
+/**
+ * `visits` and `pages` that were opened; `entry`, how often the newsletter's entry in `key` was
+ * opened, by month. `joined` and `left`: subscribers who have since been erased.
+ */
+export type CountName = 'visits' | 'pages' | 'entry' | 'joined' | 'left'
+
+export type DayCount = {
+  /** yyyy-mm-dd; for an entry the first day of the month. */
+  day: string
+  name: CountName
+  /** '' for all except entries. */
+  key: string
+  count: number
+}
+
+/** Adds to the sums. Several processes may do it at once. */
+export async function addCounts(counts: DayCount[], storage: Storage): Promise<void> {
+  if (counts.length === 0) return
+  // Always in the same order, so that two processes do not wait for each other's rows.
+  const ordered = counts.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  await storage
+    .insertInto('day_counts')
+    .values(ordered)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'name', 'key'])
+        .doUpdateSet({ count: sql<number>`day_counts.count + excluded.count` }),
+    )
+    .execute()
+}
+
+function placeOf({ day, name, key }: DayCount): string {
+  return `${day} ${name} ${key}`
+}

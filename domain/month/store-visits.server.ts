@@ -1,0 +1,40 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { inLanguage } from '../content/language.ts'
+import { newestHeld } from '../newsletter/newest.server.ts'
+import { addCounts, type DayCount } from './day-counts.server.ts'
+import { giveBack, type Opened, takeCounts } from './visits.ts'
+
+/** Adds what was counted in memory to the sums in the database. */
+export async function storeVisits(storage: Storage): Promise<void> {
+  const taken = takeCounts()
+  try {
+    await addCounts(sumsOf(taken, newestHeld().entry?.date), storage)
+  } catch (error) {
+    giveBack(taken)
+    throw error
+  }
+}
+
+/** The sums by day, and by entry and month. The newsletter's page shows the entry `newest`. */
+export function sumsOf(opened: Opened[], newest: string | undefined): DayCount[] {
+  const sums = new Map<string, DayCount>()
+  const add = ({ count, ...of }: DayCount) => {
+    const key = Object.values(of).join(' ')
+    sums.set(key, { ...of, count: count + (sums.get(key)?.count ?? 0) })
+  }
+  for (const { day, path, pages, visits } of opened) {
+    add({ day, name: 'pages', key: '', count: pages })
+    if (visits > 0) add({ day, name: 'visits', key: '', count: visits })
+    const entry = entryAt(inLanguage(path, 'en')) ?? (isNewest(path) ? newest : undefined)
+    if (entry) add({ day: `${day.slice(0, 7)}-01`, name: 'entry', key: entry, count: pages })
+  }
+  return [...sums.values()]
+}
+
+function entryAt(path: string): string | undefined {
+  return /^\/newsletter\/(\d{4}-\d\d-\d\d)$/.exec(path)?.[1]
+}
+
+function isNewest(path: string): boolean {
+  return inLanguage(path, 'en') === '/newsletter'
+}
