@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
+import { countErased } from './count-erased.server.ts'
 import { forgetLeft, rememberLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
 import type { LinkOutcome, SubscriberData, SubscriptionStatus } from './subscription.ts'
@@ -87,9 +88,10 @@ async function eraseById(id: number, storage: Storage): Promise<string | undefin
   const erased = await storage
     .deleteFrom('subscribers')
     .where('id', '=', id)
-    .returning('email')
+    .returning(['email', 'confirmed_at', 'left_at'])
     .executeTakeFirst()
   if (!erased) return undefined
+  await countErased([erased], storage)
   await liftSuppression(erased.email, storage)
   const email_key = erased.email.toLowerCase()
   await storage.deleteFrom('subscriber_import_lines').where('email_key', '=', email_key).execute()
