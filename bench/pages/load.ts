@@ -10,6 +10,13 @@ const connections = 32
 const warmUp = 2000
 const slice = 250
 const rounds = 24
+/** A visitor's browser, so that the site counts the visit. */
+const browserHeaders = [
+  'User-Agent: Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'Accept-Encoding: br',
+  'Sec-Fetch-Site: none',
+]
 
 const [one, other] = await Promise.all([
   openConnections(ports[0] ?? ''),
@@ -30,7 +37,7 @@ process.exit(0)
 /** Connects; returns a function that measures responses a second for a duration. */
 async function openConnections(port: string): Promise<(milliseconds: number) => Promise<number>> {
   const request = Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
+    [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...browserHeaders, '', ''].join('\r\n'),
   )
   let responses = 0
   let busy = 0
