@@ -3,7 +3,7 @@ import type { Text } from '../content/text.ts'
 import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 import type { ListedRecord } from './record-list.server.ts'
 
-const BYTE_ORDER_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Streams rows as CSV that spreadsheet programs open correctly: a byte order mark for UTF-8, CRLF
@@ -22,13 +22,13 @@ export function spreadsheet(
   return new ReadableStream(
     {
       start(controller) {
-        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(headings)))
+        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(headings)))
       },
       async pull(controller) {
         const { value, done } = await portions.next()
         if (done) return controller.close()
         const lines = value.map((row) =>
-          line(columns.map(([, column]) => cell(column, row[column]))),
+          csvLine(columns.map(([, column]) => cell(column, row[column]))),
         )
         controller.enqueue(encoder.encode(lines.join('')))
       },
@@ -60,6 +60,6 @@ function cell(column: string, value: string | number | null | undefined): string
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-function line(cells: string[]): string {
+export function csvLine(cells: string[]): string {
   return `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`
 }

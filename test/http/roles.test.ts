@@ -27,6 +27,7 @@ const administrator = 'administrator'
 
 const expectedScreens: Record<keyof typeof staff, string> = {
   Staff: everyone,
+  Month: everyone,
   Account: everyone,
   TwoFactor: everyone,
   Connects: office,
@@ -78,6 +79,7 @@ const expectedCalls: Record<keyof typeof staffApi, string> = {
   uploadPicture: writers,
   uploadRecording: writers,
   editLinks: everyone,
+  exportMonth: everyone,
   exportPerson: administrator,
 }
 

@@ -33,10 +33,11 @@ function listItems(staff: Text['staff'], to: To, people: boolean): MenuItem[] {
 
 /** The screens used occasionally: settings and administration. */
 export function otherItems(
-  { staff, deliveries, notices, privacyRequests, keySheet }: Text,
+  { staff, month, deliveries, notices, privacyRequests, keySheet }: Text,
   to: To,
 ): MenuItem[] {
   return [
+    { name: month.title, href: to('Month') },
     { name: deliveries.title, href: to('Deliveries') },
     { name: notices.title, href: to('Notices') },
     { name: staff.menuAccount, href: to('Account') },

@@ -1,0 +1,20 @@
+type Props = { counts: number[]; most: number }
+
+/** A bar for each number, the first in strong colour. The numbers stand beside it as text. */
+export function Bars({ counts, most }: Props) {
+  const height = counts.length * 10
+  return (
+    <svg
+      className="bars"
+      viewBox={`0 0 100 ${height}`}
+      preserveAspectRatio="none"
+      data-bars={counts.length}
+      aria-hidden="true"
+    >
+      {counts.map((count, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order.
+        <rect key={at} y={at * 10 + 1} width={most > 0 ? (count / most) * 100 : 0} height="8" />
+      ))}
+    </svg>
+  )
+}

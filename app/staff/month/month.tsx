@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { now } from '../../../clock.server.ts'
+import { dayOf, monthOf } from '../../../domain/calendar/day.ts'
+import { type MonthReport, readMonth } from '../../../domain/month/month.server.ts'
+import { monthIn } from '../../../domain/month/month.ts'
+import { database } from '../../../storage/database.server.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { memberOf } from '../../middleware/session.server.ts'
+import { callPath } from '../../paths.ts'
+import { usePage } from '../../use-page.ts'
+import { Card } from '../shell/card.tsx'
+import { StaffPage } from '../shell/page.tsx'
+import type { Route } from './+types/month'
+import { AnswersTable } from './answers-table.tsx'
+import { ComparedTable } from './compared-table.tsx'
+import { EntriesTable } from './entries-table.tsx'
+import { VisitsCard } from './visits-card.tsx'
+
+/** Query: `?month=yyyy-mm`. Anything else, or a month to come, is the current month. */
+export async function loader(args: Route.LoaderArgs) {
+  const { roles } = await memberOf(args)
+  const today = now()
+  const month = monthIn(args.url.searchParams.get('month'), dayOf(today.toString()))
+  return readMonth(month, today, roles, await database())
+}
+
+/** The numbers of a month for everybody on the staff: of people, only the kinds of their roles. */
+export default function Month({ loaderData: report }: Route.ComponentProps) {
+  const { text, language } = usePage()
+  const { month: words, staff } = text
+  const { records, subscribers, entries } = report
+  const months = [report.month, report.monthBefore].map((month) => monthOf(month, language))
+  return (
+    <StaffPage
+      title={words.title}
+      heading={months[0] ?? ''}
+      lead={report.isOver ? words.lead : words.soFar}
+      above={<OtherMonths {...report} />}
+    >
+      <div className="stack month-numbers">
+        {records.length > 0 && (
+          <Card heading={words.came}>
+            <ComparedTable
+              caption={words.came}
+              months={months}
+              rows={records.map(({ kind, came, cameBefore }) => {
+                return { name: staff[kind], counts: [came, cameBefore] }
+              })}
+            />
+          </Card>
+        )}
+        {records.length > 0 && (
+          <Card heading={words.answered.heading} lead={words.answered.lead}>
+            <AnswersTable records={records} />
+          </Card>
+        )}
+        {subscribers && (
+          <Card heading={staff.subscribers}>
+            <ComparedTable
+              caption={staff.subscribers}
+              months={months}
+              rows={(['gained', 'lost', 'total'] as const).map((name) => {
+                const counts = subscribers.map((count) => count[name])
+                return { name: words.list[name], counts, isPlain: name === 'total' }
+              })}
+            />
+          </Card>
+        )}
+        <VisitsCard {...report} months={months} />
+        <Card heading={words.entries.heading}>
+          {entries.length > 0 ? <EntriesTable entries={entries} /> : <p>{words.entries.none}</p>}
+        </Card>
+        <p className="actions">
+          <button type="button" className="button quiet needs-script" onClick={() => print()}>
+            {text.account.print}
+          </button>
+          <a
+            className="button quiet"
+            href={`${callPath('exportMonth')}?month=${report.month}&language=${language}`}
+            download
+          >
+            {text.lists.download}
+          </a>
+        </p>
+      </div>
+    </StaffPage>
+  )
+}
+
+function OtherMonths({ previous, next }: Pick<MonthReport, 'previous' | 'next'>) {
+  const { text, to, language } = usePage()
+  if (!previous && !next) return null
+  return (
+    <nav className="row between previous-and-next" aria-label={text.month.others}>
+      {previous && (
+        <Link className="button" to={`${to('Month')}?month=${previous}`} rel="prev">
+          <Icon name="previous" />
+          {monthOf(previous, language)}
+        </Link>
+      )}
+      {next && (
+        <Link className="button" to={`${to('Month')}?month=${next}`} rel="next">
+          {monthOf(next, language)}
+          <Icon name="next" />
+        </Link>
+      )}
+    </nav>
+  )
+}

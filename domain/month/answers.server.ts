@@ -1,0 +1,75 @@
+import { type Expression, sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import { DAY, type Instant } from '../../storage/instant.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
+import { type RecordKind, recordKinds } from '../people/record-kinds.ts'
+import type { Span } from './month.ts'
+
+/** How many came in a month, and how soon they were answered. */
+export type Answers = {
+  kind: RecordKind
+  came: number
+  /** Still as new as they came, and nobody has written or called. */
+  waiting: number
+  /** Answered within three days. */
+  soon: number
+  /** Half of those answered were so within this time; null when none was. */
+  medianSeconds: number | null
+}
+
+const SOON_SECONDS = (3 * DAY) / 1000
+
+/**
+ * Answered is what left its first status (a prayer when somebody first prayed for it) or whose
+ * sender was written to or called, whichever was first.
+ */
+export async function countAnswers(
+  kind: RecordKind,
+  { from, to }: Pick<Span, 'from' | 'to'>,
+  storage: Storage,
+): Promise<Answers> {
+  const [first] = recordKinds[kind].statuses
+  const { rows } = await sql<Omit<Answers, 'kind'>>`
+    with records as (
+      select created_at, status,
+        case when status <> ${first} then (
+          select max(changed_at) from status_changes
+          where kind = ${kind} and record_id = ${sql.table(kind)}.id and before = ${first}
+        ) end as changed_at,
+        (
+          select min(created_at) from record_notes
+          where kind = ${kind} and record_id = ${sql.table(kind)}.id and way is not null
+        ) as told_at
+      from ${sql.table(kind)}
+      where created_at >= ${from} and created_at < ${to}
+    ),
+    times as (
+      select ${secondsBetween(
+        sql.ref('created_at'),
+        sql`case when told_at < changed_at or changed_at is null then told_at else changed_at end`,
+        storage,
+      )} as seconds,
+        case when status = ${first} and told_at is null then 1 else 0 end as waiting
+      from records
+    ),
+    ordered as (
+      select seconds, waiting,
+        row_number() over (order by seconds is null, seconds) as place,
+        count(seconds) over () as answered
+      from times
+    )
+    select count(*) as came,
+      coalesce(sum(waiting), 0) as waiting,
+      coalesce(sum(case when seconds <= ${SOON_SECONDS} then 1 else 0 end), 0) as soon,
+      avg(case when place in ((answered + 1) / 2, (answered + 2) / 2) then seconds end)
+        as "medianSeconds"
+    from ordered`.execute(storage)
+  const [counted] = rows
+  return { kind, came: 0, waiting: 0, soon: 0, medianSeconds: null, ...counted }
+}
+
+function secondsBetween(from: Expression<Instant>, to: Expression<Instant>, storage: Storage) {
+  return isSqlite(storage)
+    ? sql<number>`(julianday(${to}) - julianday(${from})) * 86400`
+    : sql<number>`extract(epoch from (${to})::timestamptz - (${from})::timestamptz)::float8`
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import { dayOf } from '../calendar/day.ts'
+import type { Localized } from '../content/language.ts'
+import { headlinesOn } from '../newsletter/list.server.ts'
+import { kindsFor, type ListKind, recordKindNames } from '../people/record-kinds.ts'
+import type { Roles } from '../staff/staff.ts'
+import { countAnswers } from './answers.server.ts'
+import { addMonths, type Span, spanOf } from './month.ts'
+import { countSubscribers } from './subscriber-counts.server.ts'
+
+export type DayVisits = { day: string; visits: number; pages: number }
+/** An entry by its day; without a headline when it is no longer public. */
+export type ReadEntry = { day: string; headline: Localized | undefined; count: number }
+export type MonthReport = Awaited<ReturnType<typeof readMonth>>
+
+/** How many of the entries that were read most are named. */
+const MOST_READ = 10
+
+/** The numbers of a month (yyyy-mm) and of the one before, of what these roles may see. */
+export async function readMonth(
+  month: string,
+  now: Temporal.Instant,
+  roles: Roles,
+  storage: Storage,
+) {
+  const monthBefore = addMonths(month, -1)
+  const today = dayOf(now.toString())
+  const [span, spanBefore] = [spanOf(month), spanOf(monthBefore)]
+  const theirs = kindsFor(roles)
+  const kinds = recordKindNames.filter((kind) => theirs.includes(kind))
+  const [records, recordsBefore, subscribers, days, daysBefore, entries, first] = await Promise.all(
+    [
+      Promise.all(kinds.map((kind) => countAnswers(kind, span, storage))),
+      Promise.all(kinds.map((kind) => countAnswers(kind, spanBefore, storage))),
+      theirs.includes('subscribers') ? countSubscribers(span, spanBefore, storage) : undefined,
+      listDays(span, storage),
+      listDays(spanBefore, storage),
+      listMostRead(span, now, storage),
+      firstDay(theirs, storage),
+    ],
+  )
+  return {
+    month,
+    monthBefore,
+    isOver: span.nextDay <= today,
+    previous: first.slice(0, 7) < month ? monthBefore : undefined,
+    next: span.nextDay <= today ? addMonths(month, 1) : undefined,
+    records: records.map((now, at) => ({ ...now, cameBefore: recordsBefore[at]?.came ?? 0 })),
+    subscribers,
+    visits: [sumOf(days), sumOf(daysBefore)] as const,
+    days: everyDay(span, today, days),
+    entries,
+  }
+}
+
+function listDays({ firstDay, nextDay }: Span, storage: Storage): Promise<DayVisits[]> {
+  return storage
+    .selectFrom('day_counts')
+    .select([
+      'day',
+      sql<number>`sum(case when name = 'visits' then count else 0 end)`.as('visits'),
+      sql<number>`sum(case when name = 'pages' then count else 0 end)`.as('pages'),
+    ])
+    .where('day', '>=', firstDay)
+    .where('day', '<', nextDay)
+    .where('name', 'in', ['visits', 'pages'])
+    .groupBy('day')
+    .execute()
+}
+
+function sumOf(days: DayVisits[]) {
+  const sum = (name: 'visits' | 'pages') => days.reduce((all, day) => all + day[name], 0)
+  return { visits: sum('visits'), pages: sum('pages') }
+}
+
+/** The days of a month until today, also those without a visit. */
+function everyDay({ firstDay, nextDay }: Span, today: string, days: DayVisits[]): DayVisits[] {
+  const found = new Map(days.map((each) => [each.day, each]))
+  const every: DayVisits[] = []
+  let date = Temporal.PlainDate.from(firstDay)
+  while (date.toString() < nextDay && date.toString() <= today) {
+    const day = date.toString()
+    every.push(found.get(day) ?? { day, visits: 0, pages: 0 })
+    date = date.add({ days: 1 })
+  }
+  return every
+}
+
+async function listMostRead(
+  { firstDay }: Span,
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<ReadEntry[]> {
+  const rows = await storage
+    .selectFrom('day_counts')
+    .select(['key as day', 'count'])
+    .where('day', '=', firstDay)
+    .where('name', '=', 'entry')
+    .orderBy('count', 'desc')
+    .orderBy('key', 'desc')
+    .limit(MOST_READ)
+    .execute()
+  const days = rows.map(({ day }) => day)
+  const headlines = await headlinesOn(days, now, storage)
+  return rows.map((row) => ({ ...row, headline: headlines.get(row.day) }))
+}
+
+/** The day of the first record of these kinds, or of the first visit that was counted. */
+async function firstDay(kinds: ListKind[], storage: Storage): Promise<string> {
+  const times = kinds.map(async (kind) => {
+    const column = kind === 'subscribers' ? 'confirmed_at' : 'created_at'
+    const { rows } = await sql<{ first: string | null }>`
+      select min(${sql.ref(column)}) as first from ${sql.table(kind)}`.execute(storage)
+    return rows.flatMap(({ first }) => (first === null ? [] : dayOf(first)))
+  })
+  const { first } = await storage
+    .selectFrom('day_counts')
+    .select(({ fn }) => fn.min('day').as('first'))
+    .executeTakeFirstOrThrow()
+  const days = [...(await Promise.all(times)).flat(), ...(first === null ? [] : [first])]
+  return days.toSorted()[0] ?? '9999'
+}
