@@ -7,7 +7,6 @@ import type { Span } from './month.ts'
 
 /** How many came in a month, and how soon they were answered. */
 export type Answers = {
-  kind: RecordKind
   came: number
   /** Still as new as they came, and nobody has written or called. */
   waiting: number
@@ -29,7 +28,7 @@ export async function countAnswers(
   storage: Storage,
 ): Promise<Answers> {
   const [first] = recordKinds[kind].statuses
-  const { rows } = await sql<Omit<Answers, 'kind'>>`
+  const { rows } = await sql<Answers>`
     with records as (
       select created_at, status,
         case when status <> ${first} then (
@@ -64,8 +63,7 @@ export async function countAnswers(
       avg(case when place in ((answered + 1) / 2, (answered + 2) / 2) then seconds end)
         as "medianSeconds"
     from ordered`.execute(storage)
-  const [counted] = rows
-  return { kind, came: 0, waiting: 0, soon: 0, medianSeconds: null, ...counted }
+  return rows[0] ?? { came: 0, waiting: 0, soon: 0, medianSeconds: null }
 }
 
 function secondsBetween(from: Expression<Instant>, to: Expression<Instant>, storage: Storage) {

@@ -2,6 +2,7 @@ import { monthOf } from '../calendar/day.ts'
 import type { Language } from '../content/language.ts'
 import { localize, type Text } from '../content/text.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../people/spreadsheet.server.ts'
+import type { Answers } from './answers.server.ts'
 import type { MonthReport } from './month.server.ts'
 import { roughTime } from './rough-time.ts'
 
@@ -10,16 +11,15 @@ export function monthSheet(report: MonthReport, text: Text, language: Language):
   const { month: words, staff } = text
   const { answered, list, visits, entries } = words
   const { records, subscribers } = report
+  const half = ({ medianSeconds }: Answers) =>
+    medianSeconds === null ? '' : roughTime(medianSeconds, language)
   const lines: (string | number)[][] = [
     ['', monthOf(report.month, language), monthOf(report.monthBefore, language)],
-    ...records.map(({ kind, came, cameBefore }) => [staff[kind], came, cameBefore]),
-    ...records.flatMap(({ kind, medianSeconds, soon, waiting }) => [
-      [
-        `${staff[kind]}: ${answered.half}`,
-        medianSeconds === null ? '' : roughTime(medianSeconds, language),
-      ],
-      [`${staff[kind]}: ${answered.soon}`, soon],
-      [`${staff[kind]}: ${answered.waiting}`, waiting],
+    ...records.map(({ kind, counts }) => [staff[kind], ...counts.map(({ came }) => came)]),
+    ...records.flatMap(({ kind, counts }) => [
+      [`${staff[kind]}: ${answered.half}`, ...counts.map(half)],
+      [`${staff[kind]}: ${answered.soon}`, ...counts.map(({ soon }) => soon)],
+      [`${staff[kind]}: ${answered.waiting}`, ...counts.map(({ waiting }) => waiting)],
     ]),
     ...(subscribers
       ? (['gained', 'lost', 'total'] as const).map((name) => [

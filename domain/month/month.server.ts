@@ -46,7 +46,10 @@ export async function readMonth(
     isOver: span.nextDay <= today,
     previous: first.slice(0, 7) < month ? monthBefore : undefined,
     next: span.nextDay <= today ? addMonths(month, 1) : undefined,
-    records: records.map((now, at) => ({ ...now, cameBefore: recordsBefore[at]?.came ?? 0 })),
+    records: kinds.flatMap((kind, at) => {
+      const [now, before] = [records[at], recordsBefore[at]]
+      return now && before ? { kind, counts: [now, before] as const } : []
+    }),
     subscribers,
     visits: [sumOf(days), sumOf(daysBefore)] as const,
     days: everyDay(span, today, days),

@@ -1,23 +1,32 @@
+import type { Answers } from '../../../domain/month/answers.server.ts'
 import type { MonthReport } from '../../../domain/month/month.server.ts'
 import { roughTime } from '../../../domain/month/rough-time.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
 import { Bars } from './bars.tsx'
 
-const NOTHING = '–'
+type Props = Pick<MonthReport, 'records'> & { months: string[] }
 
 /** How soon the records of a month were answered; the bar is the share within three days. */
-export function AnswersTable({ records }: Pick<MonthReport, 'records'>) {
+export function AnswersTable({ records, months }: Props) {
   const { text, language } = usePage()
-  const { staff } = text
   const { heading, half, soon, waiting } = text.month.answered
+  const columns: [heading: string, value: (answers: Answers) => string | undefined][] = [
+    [
+      half,
+      ({ medianSeconds }) =>
+        medianSeconds === null ? undefined : roughTime(medianSeconds, language),
+    ],
+    [soon, ({ soon, came }) => (came > 0 ? `${Math.round((soon / came) * 100)}%` : undefined)],
+    [waiting, ({ waiting }) => asNumber(waiting)],
+  ]
   return (
     <table className="numbers">
       <caption className="visually-hidden">{heading}</caption>
       <thead>
         <tr>
           <td />
-          {[half, soon, waiting].map((words) => (
+          {columns.map(([words]) => (
             <th key={words} scope="col">
               {words}
             </th>
@@ -25,21 +34,26 @@ export function AnswersTable({ records }: Pick<MonthReport, 'records'>) {
         </tr>
       </thead>
       <tbody>
-        {records.map((record) => {
-          const { kind, came, medianSeconds } = record
-          return (
-            <tr key={kind}>
-              <th scope="row">
-                {staff[kind]}
-                <Bars counts={[record.soon]} most={came} />
-              </th>
-              <td>{medianSeconds === null ? NOTHING : roughTime(medianSeconds, language)}</td>
-              <td>{came === 0 ? NOTHING : `${Math.round((record.soon / came) * 100)}%`}</td>
-              <td>{asNumber(record.waiting)}</td>
-            </tr>
-          )
-        })}
+        {records.map(({ kind, counts: [now, before] }) => (
+          <tr key={kind}>
+            <th scope="row">
+              {text.staff[kind]}
+              <Bars counts={[now.soon]} most={now.came} />
+            </th>
+            {columns.map(([words, value]) => (
+              <td key={words}>
+                {value(now) ?? NOTHING}
+                <small className="muted">
+                  <span className="visually-hidden">{months[1]}: </span>
+                  {value(before) ?? NOTHING}
+                </small>
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   )
 }
+
+const NOTHING = '–'

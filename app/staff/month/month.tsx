@@ -36,22 +36,23 @@ export default function Month({ loaderData: report }: Route.ComponentProps) {
       heading={months[0] ?? ''}
       lead={report.isOver ? words.lead : words.soFar}
       above={<OtherMonths {...report} />}
+      wide
     >
-      <div className="stack month-numbers">
+      <div className="columns month-numbers">
         {records.length > 0 && (
           <Card heading={words.came}>
             <ComparedTable
               caption={words.came}
               months={months}
-              rows={records.map(({ kind, came, cameBefore }) => {
-                return { name: staff[kind], counts: [came, cameBefore] }
+              rows={records.map(({ kind, counts }) => {
+                return { name: staff[kind], counts: counts.map(({ came }) => came) }
               })}
             />
           </Card>
         )}
         {records.length > 0 && (
           <Card heading={words.answered.heading} lead={words.answered.lead}>
-            <AnswersTable records={records} />
+            <AnswersTable records={records} months={months} />
           </Card>
         )}
         {subscribers && (
@@ -66,23 +67,23 @@ export default function Month({ loaderData: report }: Route.ComponentProps) {
             />
           </Card>
         )}
-        <VisitsCard {...report} months={months} />
         <Card heading={words.entries.heading}>
           {entries.length > 0 ? <EntriesTable entries={entries} /> : <p>{words.entries.none}</p>}
         </Card>
-        <p className="actions">
-          <button type="button" className="button quiet needs-script" onClick={() => print()}>
-            {text.account.print}
-          </button>
-          <a
-            className="button quiet"
-            href={`${callPath('exportMonth')}?month=${report.month}&language=${language}`}
-            download
-          >
-            {text.lists.download}
-          </a>
-        </p>
+        <VisitsCard {...report} months={months} />
       </div>
+      <p className="actions">
+        <button type="button" className="button quiet needs-script" onClick={() => print()}>
+          {text.account.print}
+        </button>
+        <a
+          className="button quiet"
+          href={`${callPath('exportMonth')}?month=${report.month}&language=${language}`}
+          download
+        >
+          {text.lists.download}
+        </a>
+      </p>
     </StaffPage>
   )
 }
