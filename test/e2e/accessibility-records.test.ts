@@ -18,6 +18,7 @@ const states = [
   '/ministers/1?delete',
   '/ministers/1?said=noted',
   '/connects/99999',
+  '/staff/month',
   '/followers',
   '/followers/1',
   '/followers/1?notice=taken-off',

@@ -14,6 +14,7 @@ const addresses = [
   '/connects',
   '/connects/1',
   '/supplications/desk',
+  '/staff/month',
   '/notices',
   '/account',
 ]
