@@ -30,26 +30,31 @@ export async function countAnswers(
   const [first] = recordKinds[kind].statuses
   const { rows } = await sql<Answers>`
     with records as (
-      select created_at, status,
-        case when status <> ${first} then (
-          select max(changed_at) from status_changes
-          where kind = ${kind} and record_id = ${sql.table(kind)}.id and before = ${first}
-        ) end as changed_at,
-        (
-          select min(created_at) from record_notes
-          where kind = ${kind} and record_id = ${sql.table(kind)}.id and way is not null
-        ) as told_at
-      from ${sql.table(kind)}
+      select id, status, created_at from ${sql.table(kind)}
       where created_at >= ${from} and created_at < ${to}
+    ),
+    changes as (
+      select record_id, max(changed_at) as changed_at from status_changes
+      where kind = ${kind} and record_id in (select id from records) and before = ${first}
+      group by record_id
+    ),
+    notes as (
+      select record_id, min(created_at) as told_at from record_notes
+      where kind = ${kind} and record_id in (select id from records) and way is not null
+      group by record_id
     ),
     times as (
       select ${secondsBetween(
-        sql.ref('created_at'),
-        sql`case when told_at < changed_at or changed_at is null then told_at else changed_at end`,
+        sql.ref('records.created_at'),
+        // What was undone has its first status again.
+        sql`case when changed_at is null or status = ${first} or told_at < changed_at
+          then told_at else changed_at end`,
         storage,
       )} as seconds,
         case when status = ${first} and told_at is null then 1 else 0 end as waiting
       from records
+      left join changes on changes.record_id = records.id
+      left join notes on notes.record_id = records.id
     ),
     ordered as (
       select seconds, waiting,
