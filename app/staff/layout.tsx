@@ -13,7 +13,7 @@ import { signedIn } from '../middleware/session.server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
-import { keepPage } from './shell/keep-page.ts'
+import { keepPage, writes } from './shell/keep-page.ts'
 import { StaffPage } from './shell/page.tsx'
 import { StaffShell } from './shell/shell.tsx'
 import stylesheet from './shell/staff.css?url'
@@ -37,11 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /**
  * Does not reload on navigation, so that a list stays usable offline. Reloads after forms, except
- * preview and verse, which store nothing.
+ * preview, verse and what saves itself, which change no list.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const intent = args.formData?.get('intent')
-  const stores = args.formMethod !== undefined && intent !== 'preview' && intent !== 'verse'
+  const stores = args.formMethod !== undefined && intent !== 'preview' && !writes(args)
   return stores && args.defaultShouldRevalidate
 }
 

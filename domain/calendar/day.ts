@@ -32,6 +32,12 @@ export function dateAndTime(instant: string, language: Language): string {
   return `${dayWithMonth(mediumDates(language).format(at))}, ${time}`
 }
 
+/** The time of an instant on `today`, else its day and time. */
+export function shortMoment(instant: string, today: string, language: Language): string {
+  const whole = dateAndTime(instant, language)
+  return dayOf(instant) === today ? (whole.split(', ').at(-1) ?? whole) : whole
+}
+
 /** Both locales start with day and month, in either order: the first space is between them. */
 function dayWithMonth(date: string): string {
   return date.replace(' ', '\u00a0')

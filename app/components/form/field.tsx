@@ -15,6 +15,8 @@ export type FrameProps = {
   label?: string | undefined
   hint?: string | undefined
   hideLabel?: boolean
+  /** The id of the form, for a control outside of it. */
+  form?: string | undefined
 }
 
 type PersonProps = {
@@ -40,21 +42,14 @@ type FieldProps = FrameProps & {
   rows?: number
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    | 'type'
-    | 'autoComplete'
-    | 'inputMode'
-    | 'enterKeyHint'
-    | 'placeholder'
-    | 'maxLength'
-    | 'onInput'
-    | 'form'
+    'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'placeholder' | 'maxLength' | 'onInput'
   >
 
 /** A text input or textarea. */
-export function Field({ field, label, hint, rows, ...control }: FieldProps) {
+export function Field({ field, label, hint, form, rows, ...control }: FieldProps) {
   const { defaultValue } = field
   return (
-    <Frame field={field} label={label} hint={hint}>
+    <Frame field={field} label={label} hint={hint} form={form}>
       {(attributes) =>
         rows ? (
           <textarea
@@ -71,19 +66,15 @@ export function Field({ field, label, hint, rows, ...control }: FieldProps) {
   )
 }
 
-function textOnly({
-  autoComplete,
-  placeholder,
-  maxLength,
-  form,
-}: Omit<FieldProps, keyof FrameProps>) {
-  return { autoComplete, placeholder, maxLength, form }
+function textOnly({ autoComplete, placeholder, maxLength }: Omit<FieldProps, keyof FrameProps>) {
+  return { autoComplete, placeholder, maxLength }
 }
 
 /** Attributes that link a control to its hint and error message. */
 type ControlProps = {
   id: string
   name: string
+  form: string | undefined
   required: boolean | undefined
   'aria-required': true | undefined
   'aria-invalid': true | undefined
@@ -125,11 +116,13 @@ export function HintAndError({ field: { id, error }, hint }: FrameProps) {
 export function controlProps({
   field: { id, name, required, error },
   hint,
+  form,
 }: FrameProps): ControlProps {
   const described = [hint && `${id}-hint`, error && `${id}-error`]
   return {
     id,
     name,
+    form,
     required,
     'aria-required': required || undefined,
     'aria-invalid': error ? true : undefined,

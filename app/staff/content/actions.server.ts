@@ -8,17 +8,15 @@ import {
   discardDraft,
   publish,
   restoreVersion,
-  saveDraft,
 } from '../../../domain/content/edit-documents.server.ts'
-import { doneEditing } from '../../../domain/content/editors.server.ts'
-import { differences, type Fields } from '../../../domain/content/fields.ts'
-import { type Edit, lockDocument } from '../../../domain/content/lock-documents.server.ts'
-import { mergeFields } from '../../../domain/content/merge.ts'
-import { NEW, newDocument } from '../../../domain/content/new-key.server.ts'
+import { doneEditing, otherEditors } from '../../../domain/content/editors.server.ts'
+import { differences } from '../../../domain/content/fields.ts'
+import type { Edit } from '../../../domain/content/lock-documents.server.ts'
+import { NEW } from '../../../domain/content/new-key.server.ts'
 import { move, setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
 import { cancelPlan, plan } from '../../../domain/content/plans.server.ts'
-import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'
-import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
+import { withoutVerses } from '../../../domain/content/saved-verses.server.ts'
+import { noFields } from '../../../domain/forms/form.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import {
   type Outcome,
@@ -31,19 +29,15 @@ import { previewPath } from '../../preview.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { listOf } from './document-kinds.ts'
 import { discardForm, documentForm, restoreForm, splitForm } from './forms.ts'
+import {
+  type Autosaved,
+  type Conflict,
+  type Saved,
+  saveTyped,
+  type Typed,
+} from './save-typed.server.ts'
 
 // The handlers of all forms on a document's page and its history.
-
-/** Somebody else has changed the field paths and rows in `both` meanwhile; the user has to choose. */
-export type Conflict = {
-  success: false
-  message: string
-  /** The user's fields merged with the other's changes elsewhere. */
-  merged: Fields
-  theirs: Fields
-  both: string[]
-  name: string
-}
 
 /** Changes what visitors see, so it requires a role that may publish. */
 const publication = { changesContent: true, roles: publishers }
@@ -77,8 +71,8 @@ const split = staffForm(
   publication,
 )
 
-const discard = staffForm(discardForm, async ({ savedAt }, args) => {
-  const discarded = await discardDraft(editOf(args), savedAt)
+const discard = staffForm(discardForm, async ({ savedAt, draftKey }, args) => {
+  const discarded = await discardDraft(editOf(args, draftKey), savedAt)
   return { notice: discarded ? 'discarded' : 'newerDraft' }
 })
 
@@ -92,7 +86,24 @@ const remove = staffForm(
   publication,
 )
 
+/** Saves while somebody types: shows what is stored, without a redirect or notice. */
+const autosave = staffForm<typeof documentForm, Autosaved | Conflict>(
+  documentForm,
+  async (values, args) => {
+    const saved = await saveTyped(editOf(args, values.draftKey), values, args)
+    if (saved && 'show' in saved) return saved
+    if (!saved) return { show: { saved } }
+    const { edit, here, base } = saved
+    const savedAt = edit.document?.draft?.savedAt
+    // They are still writing.
+    otherEditors(`${edit.kind.name}/${edit.key}`, edit.staffName, Date.now())
+    return { show: { saved: { key: edit.key, here, base, savedAt } } }
+  },
+  { roles: writers, maxBytes: LARGE_BYTES },
+)
+
 export const documentActions = {
+  autosave,
   save: saving(async () => ({ notice: 'saved' })),
   preview: saving(async ({ edit: { kind, key }, fields, args }) => {
     if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
@@ -148,15 +159,6 @@ export function publishing(
   }, publication)
 }
 
-type Typed = ValuesOf<typeof documentForm>
-type Saved = {
-  edit: Edit
-  fields: Fields
-  args: StaffRunArgs
-  stillRight: boolean
-  typed: Typed
-}
-
 /**
  * Every button of a document's form saves it as a draft first. On a conflict with somebody else's
  * changes, saves nothing and returns both versions to choose from, with status 409.
@@ -165,39 +167,21 @@ function saving(
   then: (saved: Saved) => Promise<Outcome>,
   options: { changesContent?: boolean; roles: Roles } = { roles: writers },
 ) {
-  const run = (values: Typed, args: StaffRunArgs) => saveTyped(values, args, then)
+  const run = (values: Typed, args: StaffRunArgs) => saveAnd(then, values, args)
   return staffForm(documentForm, run, { ...options, maxBytes: LARGE_BYTES })
 }
 
-async function saveTyped(
+async function saveAnd(
+  then: (saved: Saved) => Promise<Outcome>,
   values: Typed,
   args: StaffRunArgs,
-  then: (saved: Saved) => Promise<Outcome>,
 ): Promise<Outcome | Shown<Conflict>> {
-  const opened = editOf(args)
-  const { base, stillRight } = values
-  const mine = withoutVerses(values.fields)
-  const isNew = opened.key === NEW
-  // The form's default date alone does not make a document.
-  if (isNew && Object.keys(mine).every((fieldPath) => fieldPath === 'date'))
-    return { notice: 'nothing' }
-  const edit = isNew ? await newDocument(opened, mine) : await lockDocument(opened)
-  const stored = edit.document
-  const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
-  const { merged, both } = mergeFields(withoutVerses(base), mine, withoutVerses(theirs))
-  if (both.length > 0) {
-    const name = stored?.draft?.staffName ?? stored?.published?.staffName ?? ''
-    const message = args.text.site.conflict.heading
-    const conflict: Conflict = { success: false, message, merged, theirs, both, name }
-    return { show: conflict, status: 409 }
-  }
-  const fields = withVerses(merged)
-  await saveDraft(edit, fields)
-  const { kind, key } = edit
-  const here = pathsIn(args.language)('SiteDocument', { kind: kind.name, key })
-  const saved = { edit, fields, args, stillRight: stillRight === '1', typed: values }
-  doneEditing(`${kind.name}/${key}`, edit.staffName)
-  return { to: here, ...(await then(saved)) }
+  const saved = await saveTyped(editOf(args, values.draftKey), values, args)
+  if (!saved) return { notice: 'nothing' }
+  if ('show' in saved) return saved
+  const { kind, key, staffName } = saved.edit
+  doneEditing(`${kind.name}/${key}`, staffName)
+  return { to: saved.here, ...(await then(saved)) }
 }
 
 /** For buttons beside the form. They submit it too, so that typed changes are saved as a draft. */
@@ -206,13 +190,14 @@ function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
     const fieldPath = async (edit: Edit) => ({ notice: (await change(edit)) ? done : 'unchanged' })
     const isTyped = differences(withoutVerses(values.base), withoutVerses(values.fields)).length > 0
     return isTyped
-      ? saveTyped(values, args, ({ edit }) => fieldPath(edit))
-      : fieldPath(editOf(args))
+      ? saveAnd(({ edit }) => fieldPath(edit), values, args)
+      : fieldPath(editOf(args, values.draftKey))
   }
   return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }
 
-function editOf({ params, staff, storage }: StaffRunArgs): Edit {
-  const { kind, key } = documentAt(params)
-  return { kind, key, staffName: staff.name, storage }
+/** `draftKey` is the key that a new document got when it was first saved. */
+function editOf({ params, staff, storage }: StaffRunArgs, draftKey?: string): Edit {
+  const { kind, key, isNew } = documentAt(params)
+  return { kind, key: (isNew && draftKey) || key, staffName: staff.name, storage }
 }

@@ -4,18 +4,18 @@ import { isAt, rowNumber, rowOf } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
-import type { Conflict } from './actions.server.ts'
 import { Words } from './difference.tsx'
 import { PREFIX, THEIRS } from './fields.ts'
 import { labelOf, langOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
+import type { Conflict } from './save-typed.server.ts'
 
 type Props = { conflict: Conflict; pictures: PictureChoice[] }
 
 /** Two people changed the same field paths: the second to save chooses a version for each field path. */
 export function ConflictForm({ conflict, pictures }: Props) {
   const { text } = usePage()
-  const { merged, theirs, both, name } = conflict
+  const { merged, theirs, both, name, draftKey } = conflict
   const words = text.site.conflict
   return (
     <Form method="post" className="form" preventScrollReset>
@@ -28,6 +28,7 @@ export function ConflictForm({ conflict, pictures }: Props) {
         takeFocus
       />
       <input type="hidden" name="base" value={JSON.stringify(theirs)} />
+      {draftKey && <input type="hidden" name="draftKey" value={draftKey} />}
       {Object.keys({ ...theirs, ...merged })
         .filter((fieldPath) => !both.includes(fieldPath))
         .map((fieldPath) => (

@@ -2,22 +2,28 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
-import { readFields } from '../../../domain/content/fields.ts'
+import { type Fields, readFields } from '../../../domain/content/fields.ts'
+import type { Draft } from '../../components/form/drafts.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
-import { pathsIn, signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { FieldList } from './field-list.tsx'
+import { PREFIX } from './fields.ts'
 import { Filled, type Filling } from './inputs.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SignInToSave } from './sign-in-to-save.tsx'
+import { StillRight } from './still-right.tsx'
+import { textIn, useAutosave } from './use-autosave.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { useDocumentErrors } from './use-document-errors.ts'
+import { useShownLanguage } from './use-shown-language.ts'
 import { WaitingDrafts } from './waiting-drafts.tsx'
 
 /** The intents of the form's buttons; the form shows their failures itself. */
 export const documentIntents = [
-  ...['save', 'preview', 'verse'],
+  ...['save', 'autosave', 'preview', 'verse'],
   ...['publish-both', 'publish-en', 'publish-te', 'plan'],
   ...['up', 'down', 'hide', 'show', 'undelete'],
 ]
@@ -31,71 +37,107 @@ type Props = Omit<Filling, 'errors'> & {
   documentKey: string
   /** For each wrong field a key of `site.wrong` in content/text. */
   errors: Record<string, string>
-  /** The buttons; publishing is disabled while the fields are invalid. */
-  children: (publish: { disabled: boolean }) => ReactNode
+  /** The bar below the form. */
+  children: (typing: Typing) => ReactNode
 }
 
-/** A document in both languages. Each button saves it; unsaved input is stored on the device. */
+/** What the bar says about the form. */
+export type Typing = {
+  /** The fields are invalid: publishing waits. */
+  disabled: boolean
+  /** The device has something that the server does not have. */
+  isKept: boolean
+  /** Keeps what is typed for the time after the sign-in. */
+  carryOver: () => void
+} & Pick<ReturnType<typeof useAutosave>, 'saved' | 'trouble'>
+
+/** A document in both languages. It saves itself as a draft; until then the device keeps it. */
 export function DocumentForm({ kind, documentKey, errors, children, ...filling }: Props) {
-  // Kept while somebody types in the new row: each load of the page offers another id.
+  // Kept while somebody types: what an upload loads again has another row, and the autosaved fields.
   const [newRow] = useState(filling.newRow)
-  const { text, language } = usePage()
+  const { text, pathname } = usePage()
   const { site } = text
-  const { fields, me } = filling
+  const { me } = filling
   const { state } = useNavigation()
   const actionData: unknown = useActionData()
+  const isNew = documentKey === 'new'
+  const [opened] = useState(
+    () =>
+      submittedFields(actionData) ?? {
+        fields: filling.fields,
+        base: isNew ? {} : filling.fields,
+      },
+  )
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDeviceDraft(form, `${kind}/${documentKey}`, me, fields)
+  const draft = useDeviceDraft(form, `${kind}/${documentKey}`, me, filling.fields)
+  const autosave = useAutosave(form, {
+    isOn: me !== undefined,
+    isNew,
+    onSaved: (sent, here) => {
+      if (textIn(form.current) === sent) draft.stored()
+      // Reload then opens the new document. Not through React Router, which would load the page.
+      if (pathname.endsWith('/new')) history.replaceState(history.state, '', here)
+    },
+  })
+  const { saved, trouble, unheard } = autosave
   const posted = formFailureOf(actionData)
   const { Fields, fields: inputs = [], form: failures } = documentKindForms[kind]
-  const given = draft.taken ??
-    submittedFields(actionData) ?? { fields, base: documentKey === 'new' ? {} : fields }
+  const given = draft.taken ?? opened
   const check = useDocumentErrors(form, kind, errors, given.fields)
   const messages = Object.fromEntries(
     check.wrong.map(({ fieldPath, message }) => [fieldPath, message]),
   )
+  const language = useShownLanguage(Object.keys(messages), check.listed && check.explained + 1)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     const intent = button instanceof HTMLButtonElement ? button.value : ''
-    if (!intent.startsWith('publish') || check.valid) return draft.sent()
-    event.preventDefault()
-    check.explain()
+    if (intent.startsWith('publish') && !check.valid) {
+      event.preventDefault()
+      return check.explain()
+    }
+    if (autosave.holds(button)) return event.preventDefault()
+    draft.sent()
   }
+  const goOn = (chosen: Draft) => {
+    autosave.forget()
+    draft.goOn(chosen)
+  }
+  const typed = check.typed && documentFields(check.typed)
   return (
     <>
       {draft.taken && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
-      {(!me || posted?.reason === 'signed-out') && (
-        <p className="row sign-in-to-save">
-          <a
-            className="button primary"
-            href={signInPath(language, addressOf())}
-            onClick={draft.carryOver}
-          >
-            {site.signIn}
-          </a>
-          <span className="needs-script">{site.signInWhy}</span>
-          <span className="without-script">{site.signInPlain}</span>
-        </p>
-      )}
-      <WaitingDrafts drafts={draft.others} goOn={draft.goOn} drop={draft.drop} />
+      {(!me || posted?.reason === 'signed-out') && <SignInToSave onClick={draft.carryOver} />}
+      <WaitingDrafts drafts={draft.others} goOn={goOn} drop={draft.drop} />
+      <LanguageSwitch {...language} fields={typed ?? given.fields} />
       <Form
         key={draft.taken?.name ?? ''}
         ref={form}
         id={DOCUMENT}
         method="post"
         className="form document-form"
+        data-shown={language.shown}
         preventScrollReset
         noValidate
         aria-busy={state === 'submitting' || undefined}
         onInput={() => {
           draft.typed()
+          autosave.typed()
           check.recheck()
         }}
         onBlur={check.onBlur}
         onSubmit={submit}
         onKeyDown={check.onEnter(check.explain)}
       >
+        {/* The first button of a form is the one that Enter presses. */}
+        <button
+          className="visually-hidden"
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         {/* Not while sending: the same words again are then announced again. */}
         {posted && state === 'idle' && !check.listed && (
           <FailureAlert failure={posted} of={posted.intent === 'verse' ? undefined : failures} />
@@ -108,26 +150,36 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
             takeFocus
           />
         )}
-        <input type="hidden" name="base" value={JSON.stringify(given.base)} />
-        <Filled value={{ ...filling, newRow, fields: given.fields, errors: messages }}>
+        <input type="hidden" name="base" value={JSON.stringify(saved?.base ?? given.base)} />
+        <input type="hidden" name="sent" value={unheard} />
+        <input type="hidden" name="draftKey" value={saved?.key ?? ''} />
+        <Filled
+          value={{
+            ...filling,
+            newRow,
+            fields: given.fields,
+            errors: messages,
+            typed,
+            shown: language.shown,
+          }}
+        >
           {Fields ? (
             <Fields />
           ) : (
             <FieldList fields={typeof inputs === 'function' ? inputs(documentKey) : inputs} />
           )}
+          <StillRight />
         </Filled>
-        {children({ disabled: !check.valid })}
-        {draft.isSaved && <p className="field-hint draft-saved">{site.drafts.kept}</p>}
       </Form>
+      {children({
+        disabled: !check.valid,
+        isKept: draft.isSaved,
+        carryOver: draft.carryOver,
+        saved,
+        trouble,
+      })}
     </>
   )
-
-  function addressOf(): string {
-    const to = pathsIn(language)
-    return documentKey === 'new' && kind === 'newsletter'
-      ? to('Letter')
-      : to('SiteDocument', { kind, key: documentKey })
-  }
 }
 
 const returned = z.object({
@@ -140,13 +192,11 @@ function submittedFields(actionData: unknown) {
   return fields === undefined ? undefined : { fields: readFields(fields), base: readFields(base) }
 }
 
-type SendProps = { intent: string; words: string; primary?: boolean; disabled?: boolean }
-
-export function Send({ intent, words, primary, disabled }: SendProps) {
-  const className = primary ? 'button primary' : 'button quiet'
-  return (
-    <button className={className} type="submit" name="intent" value={intent} disabled={disabled}>
-      {words}
-    </button>
+/** The typed fields, by field path, also the empty ones. */
+function documentFields(typed: Record<string, string>): Fields {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) =>
+      name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), text]] : [],
+    ),
   )
 }

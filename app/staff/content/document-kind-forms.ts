@@ -3,7 +3,7 @@ import { fieldPathsOf, isPageKey, pages } from '../../../domain/content/page-fie
 import type { Text } from '../../../domain/content/text.ts'
 import { letterForm, wrongFields } from '../../../domain/newsletter/newsletter.ts'
 import type { DocumentKindForm } from './document-kinds.ts'
-import { beside, both, choice, date, numeric, one, repeated, time, url } from './fields.ts'
+import { beside, both, choice, date, numeric, one, only, repeated, time, url } from './fields.ts'
 import { NewsletterFields, newsletterWords } from './newsletter-fields.tsx'
 
 // The form fields of each kind of documents, in order, and the pages that show it.
@@ -32,7 +32,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       both('description', { rows: 4 }),
       beside(
         choice('day', ({ site }, { days }) => ({ ...days, once: site.choices.once }), 'choose'),
-        one('date', { ...date, hint: 'once' }),
+        only({ day: 'once' }, one('date', { ...date, hint: 'once' })),
       ),
       hours,
       beside(
@@ -56,7 +56,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       hours,
       beside(
         choice('repeats', ({ site }) => site.choices.repeats, 'never'),
-        one('until', date),
+        only({ repeats: '' }, one('until', date)),
       ),
       changedDays,
     ],

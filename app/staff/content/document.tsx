@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { now } from '../../../clock.server.ts'
-import { dateAndTime, dayOf } from '../../../domain/calendar/day.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import { dayChoices } from '../../../domain/calendar/schedule-words.ts'
 import { translationOf, type Version } from '../../../domain/content/document.ts'
 import { whatIsWrong } from '../../../domain/content/edit-documents.server.ts'
@@ -8,6 +8,7 @@ import { otherEditors } from '../../../domain/content/editors.server.ts'
 import {
   changesAt,
   differences,
+  type Fields,
   fieldsToPublish,
   inOneLanguage,
 } from '../../../domain/content/fields.ts'
@@ -21,7 +22,6 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Confirm } from '../../components/confirm/confirm.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -31,16 +31,18 @@ import type { Route } from './+types/document'
 import { documentActions, documentAt } from './actions.server.ts'
 import { RecordingForm } from './audio-field.tsx'
 import { ConflictForm } from './conflict-form.tsx'
+import { DocumentBar, Send, storedBy } from './document-bar.tsx'
 import { DocumentForm, documentIntents } from './document-form.tsx'
 import { documentKindForms } from './document-kind-forms.ts'
 import { listOf } from './document-kinds.ts'
 import { DocumentRemarks } from './document-remarks.tsx'
 import { linkExists } from './link-exists.server.ts'
 import { pictureChoices } from './picture-choices.server.ts'
-import { Place, Split } from './place-and-split.tsx'
 import { Planned } from './planned.tsx'
-import { PublishButtons } from './publish-buttons.tsx'
+import { PublishMenu } from './publish-menu.tsx'
 import { showPlan } from './shown-plan.server.ts'
+import { Split } from './split.tsx'
+import { useRound } from './use-round.ts'
 import { verseHandler } from './verse.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
@@ -70,7 +72,8 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     me: member.id,
     entryPlan: kind.index && (await entryPlan(key, { now: now(), language }, storage)),
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined && mayPublish,
-    draft: draft && { staffName: draft.staffName, savedAt: draft.savedAt },
+    stored: storedBy(member, { draft, published }),
+    changed: published && changedIn(fields, published),
     errors: await triedErrors(url.searchParams.get('tried')),
     remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), linkExists }).filter(
       // Published newsletter entries always get a past date.
@@ -92,6 +95,14 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   }
 }
 
+/** Whether the draft's English, its Telugu, differs from what was last published in both. */
+function changedIn(fields: Fields, published: Version): Record<Language, boolean> {
+  const differs = (language: Language) =>
+    differences(inOneLanguage(fields, language), inOneLanguage(published.fields, language)).length >
+    0
+  return { en: translationOf(published) === 'outOfDate' || differs('en'), te: differs('te') }
+}
+
 function leaderChoices(language: Language): Record<string, string> {
   return Object.fromEntries(leaders().map((leader) => [leader.id, leaderTitle(leader, language)]))
 }
@@ -104,13 +115,17 @@ function changedSince({ fields, translatedFrom }: Version) {
 
 export const action = formAction({ ...documentActions, verse: verseHandler })
 
+export { unlessWriting as shouldRevalidate } from '../shell/keep-page.ts'
+
 export default function SiteDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   const { site, pictures } = text
-  const { kind, key, isNew, fields, draft, title } = loaderData
+  const { kind, key, isNew, title, mayPublish } = loaderData
   const kindWords = site.kinds[kind]
-  const heading = (!isNew && title) || (isNew ? site.new : kindWords)
+  const newWords = kind in site.newOf ? site.newOf[kind as keyof typeof site.newOf] : site.new
+  const heading = (!isNew && title) || (isNew ? newWords : kindWords)
   const conflict = actionData && 'both' in actionData ? actionData : undefined
+  const round = useRound()
   return (
     <StaffPage
       title={`${heading} · ${kindWords}`}
@@ -131,14 +146,6 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
             failures={failures}
             forms={documentIntents}
           />
-          {draft && (
-            <p className="overline flush">
-              {interpolate(site.draftBy, {
-                name: draft.staffName,
-                date: dateAndTime(draft.savedAt, language),
-              })}
-            </p>
-          )}
           {loaderData.plan && <Planned {...loaderData} plan={loaderData.plan} />}
           {loaderData.editors && (
             <p className="field-hint" role="status">
@@ -147,19 +154,32 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
           )}
           <DocumentRemarks {...loaderData} />
           {kind === 'recordings' && <RecordingForm />}
-          <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)}>
-            {() => (
-              <PublishButtons
-                {...loaderData}
-                hasPreview={documentKindForms[kind].page !== undefined}
-              />
+          <DocumentForm {...loaderData} documentKey={key} key={`${kind}/${key} ${round}`}>
+            {(typing) => (
+              <DocumentBar
+                typing={typing}
+                stored={loaderData.stored}
+                today={loaderData.today}
+                saves={!mayPublish}
+                main={
+                  mayPublish ? (
+                    <Send intent="publish-both" words={site.publish} primary />
+                  ) : (
+                    <Send intent="save" words={site.save} primary />
+                  )
+                }
+              >
+                <PublishMenu
+                  {...loaderData}
+                  typing={typing}
+                  hasPreview={documentKindForms[kind].page !== undefined}
+                />
+              </DocumentBar>
             )}
           </DocumentForm>
         </>
       )}
       {loaderData.recurs && <Split />}
-      {draft && <Confirm {...site.discard} intent="discard" fields={{ savedAt: draft.savedAt }} />}
-      {loaderData.placed && loaderData.mayPublish && <Place {...loaderData} />}
     </StaffPage>
   )
 }

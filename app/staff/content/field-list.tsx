@@ -1,14 +1,12 @@
 import { useContext } from 'react'
-import { rowIds } from '../../../domain/content/rows.ts'
-import { interpolate } from '../../../domain/content/text.ts'
 import { Select } from '../../components/form/select.tsx'
 import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
-import type { Field, Hint } from './fields.ts'
+import { type Field, type Hint, PREFIX } from './fields.ts'
 import { Both, Filled, One, useField, useLabel } from './inputs.tsx'
-import type { Label } from './labels.ts'
 import { PictureField, PicturesField } from './picture-field.tsx'
 import { PointField } from './point-field.tsx'
+import { Rows } from './rows.tsx'
 
 /** `row` is the prefix of the fields' field paths in a repeated row, with a trailing dot. */
 export function FieldList({ fields, row = '' }: { fields: Field[]; row?: string }) {
@@ -33,10 +31,29 @@ function OneField({ field, row }: { field: Field; row: string }) {
   if ('audio' in field) return <AudioField fieldPath={row + field.audio} />
   if ('point' in field) return <PointField fieldPath={row + field.point} hint={hint} />
   if ('repeated' in field) return <Rows {...field} hint={hint} add={wordsOf(field.add)} />
+  if ('only' in field) return <Only {...field} row={row} />
   if ('words' in field) return <p className="field-hint">{wordsOf(field.words)}</p>
   return (
     <div className="columns fields">
       <FieldList fields={field.beside} row={row} />
+    </div>
+  )
+}
+
+type OnlyProps = Extract<Field, { only: unknown }> & { row: string }
+
+/** Shown without script, which cannot tell whether it applies; its hint does. */
+function Only({ only, field, row }: OnlyProps) {
+  const { fields, typed = fields, errors } = useContext(Filled)
+  const [name = '', value] = Object.entries(only)[0] ?? []
+  const at = row + field.one
+  const chosen = typed[row + name] ?? ''
+  const applies = value ? chosen === value : chosen !== ''
+  if (applies || errors[at]) return <OneField field={field} row={row} />
+  if (typed !== fields) return <input type="hidden" name={PREFIX + at} value="" />
+  return (
+    <div className="without-script">
+      <OneField field={field} row={row} />
     </div>
   )
 }
@@ -65,49 +82,5 @@ function ChosenVerse() {
       {english &&
         (telugu ? <blockquote lang="te">{telugu}</blockquote> : <p>{hints.verseInEnglish}</p>)}
     </div>
-  )
-}
-
-type RowsProps = {
-  repeated: Label
-  hint: string | undefined
-  add: string
-  fields: Field[]
-}
-
-function Rows({ repeated: fieldPath, hint, add, fields: inRow }: RowsProps) {
-  const { fields, errors, newRow = '0', today = '' } = useContext(Filled)
-  const { text } = usePage()
-  const rows = rowIds({ ...fields, ...errors }, fieldPath)
-  // Changed days that are over, without an error.
-  const past = rows.filter((row) => {
-    const at = `${fieldPath}.${row}`
-    const { [`${at}.date`]: date = today, [`${at}.to`]: to = '' } = fields
-    const isWrong = Object.keys(errors).some((path) => path.startsWith(`${at}.`))
-    return date < today && to < today && !isWrong
-  })
-  const fieldsOf = (row: string) => (
-    <div className="columns fields document-row" key={row}>
-      <FieldList fields={inRow} row={`${fieldPath}.${row}.`} />
-    </div>
-  )
-  return (
-    <fieldset className="framed">
-      <legend>{text.site.fields[fieldPath]}</legend>
-      <p className="field-hint">{hint}</p>
-      {past.length > 0 && (
-        <details>
-          <summary>{interpolate(text.site.pastRows, { count: past.length })}</summary>
-          {past.map(fieldsOf)}
-        </details>
-      )}
-      {rows.filter((row) => !past.includes(row)).map(fieldsOf)}
-      {!rows.includes(newRow) && (
-        <details>
-          <summary className="button quiet">{add}</summary>
-          {fieldsOf(newRow)}
-        </details>
-      )}
-    </fieldset>
   )
 }

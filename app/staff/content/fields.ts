@@ -30,9 +30,11 @@ type ChoiceOptions = {
   none: Exclude<keyof Text['site']['choices'], 'icons' | 'repeats' | 'streams'>
 }
 
+type Single = { one: string } & FieldOptions
+
 /** A field by its field path in the document, a group of fields, or a text between them. */
 export type Field =
-  | ({ one: string } & FieldOptions)
+  | Single
   | ({ both: string } & BothLanguagesOptions)
   | ChoiceOptions
   | { verse: string }
@@ -41,11 +43,12 @@ export type Field =
   | { audio: string }
   | { point: string; hint: Hint }
   | { beside: Field[] }
+  | { only: Record<string, string>; field: Single }
   | { repeated: Label; hint: Hint; add: Hint; fields: Field[] }
   | { words: Hint }
 
 /** A field with one value for both languages. */
-export function one(one: string, more: FieldOptions = {}): Field {
+export function one(one: string, more: FieldOptions = {}): Single {
   return { one, ...more }
 }
 
@@ -64,6 +67,11 @@ export function choice(
 
 export function beside(...beside: Field[]): Field {
   return { beside }
+}
+
+/** A field that applies only while another one has this value, or any for ''. */
+export function only(only: Record<string, string>, field: Single): Field {
+  return { only, field }
 }
 
 /** The existing rows and an empty one, which the label `add` unfolds. */

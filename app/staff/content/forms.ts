@@ -16,6 +16,10 @@ export const documentForm = {
   schema: z.object({
     fields: json,
     base: json,
+    /** The fields that it last sent without hearing whether they were saved. */
+    sent: json,
+    /** Of a new document that has been saved from this form: its key. */
+    draftKey: z.optional(z.string().check(z.regex(/^[a-z0-9-]*$/))),
     stillRight: z.optional(z.string()),
     planDate: z.optional(z.string()),
     planTime: z.optional(z.string()),
@@ -26,7 +30,7 @@ export const documentForm = {
 /** Identifies the draft to discard by its time, so that a newer one is not discarded. */
 export const discardForm = {
   name: 'discard',
-  schema: z.object({ savedAt: z.string() }),
+  schema: z.object({ savedAt: z.string(), draftKey: z.optional(z.string()) }),
   invalid: (text) => text.form.changed,
 } satisfies Form
 

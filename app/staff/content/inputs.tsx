@@ -1,7 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import type { Fields } from '../../../domain/content/fields.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
-import { rowNumber } from '../../../domain/content/rows.ts'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { Field, type FieldState, Frame } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
@@ -9,6 +8,7 @@ import { PREFIX } from './fields.ts'
 import { labelOf } from './labels.ts'
 import { Marks } from './marks.tsx'
 import type { PictureChoice } from './picture-choices.server.ts'
+import type { Shown } from './use-shown-language.ts'
 
 // The inputs for the forms of all kinds. Each edits one field path of the document.
 
@@ -18,6 +18,12 @@ export type Filling = {
   /** The id of the empty row that each list offers. */
   newRow?: string | undefined
   errors: Record<string, string>
+  /** What is in the form now, by field path; undefined without script. */
+  typed?: Fields | undefined
+  /** The language whose fields a phone shows, if the user has chosen. */
+  shown?: Shown | undefined
+  /** Of a published document: whether the draft has other English, other Telugu. */
+  changed?: Record<Language, boolean> | undefined
   /** The current day in the ministry's zone. */
   today?: string
   options?: Options
@@ -43,9 +49,9 @@ export function useField(fieldPath: string): FieldState {
   }
 }
 
+/** Without the row's number, which the row's heading has. */
 export function useLabel(fieldPath: string): string {
-  const { fields } = useContext(Filled)
-  return labelOf(fieldPath, usePage().text, rowNumber(fieldPath, fields))
+  return labelOf(fieldPath, usePage().text)
 }
 
 type OneProps = { fieldPath: string } & Pick<

@@ -21,12 +21,13 @@ export const newsletterWords = ({ letter, form }: Text) => ({
 export function NewsletterFields() {
   const { text, language } = usePage()
   const { letter } = text
-  const { fields, me } = useContext(Filled)
+  const { fields, me, shown } = useContext(Filled)
   const [date, setDate] = useState(fields['date'] ?? '')
   const content = fields['content.en'] ?? ''
   // Entries that text cannot represent stay HTML (docs/decisions/0013): no blank-line paragraphs.
   const hint = /^\s*<\w/.test(content) ? letter.contentHintOfTags : letter.contentHint
   const inTelugu = language === 'te' || fields['headline.te'] || fields['content.te']
+  const isChosen = shown === 'te' || shown === 'both'
   return (
     <>
       <div
@@ -38,7 +39,7 @@ export function NewsletterFields() {
       <SavingHint date={date} />
       <InLanguage fieldPath="headline.en" language="en" />
       <InLanguage fieldPath="content.en" language="en" rows={10} hint={hint} marks />
-      <details className="unfold" open={Boolean(inTelugu)}>
+      <details className="unfold" open={Boolean(inTelugu) || isChosen}>
         <summary>{letter.telugu}</summary>
         <p className="field-hint">{letter.teluguHint}</p>
         <InLanguage fieldPath="headline.te" language="te" />

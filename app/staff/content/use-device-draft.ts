@@ -26,6 +26,7 @@ export function useDeviceDraft(
   const location = useLocation()
   const cameBack = useActionData() !== undefined
   const name = useRef('')
+  const known = useRef(stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [others, setOthers] = useState<Draft[]>([])
   const [isSaved, setSaved] = useState(false)
@@ -38,7 +39,7 @@ export function useDeviceDraft(
     if (timer.current === undefined) return
     timer.current = undefined
     const fields = fieldsIn(form.current)
-    const isNew = differences(fields, stored).length > 0
+    const isNew = differences(fields, known.current).length > 0
     if (!isNew) deleteDraft(name.current)
     setSaved(isNew && saveDocumentDraft(name.current, { owner, fields, base: baseIn(form) }))
   }
@@ -91,6 +92,14 @@ export function useDeviceDraft(
     sent: () => {
       save()
       rememberSent(name.current)
+    },
+    /** The server has what is in the form: the device need not keep it. */
+    stored: () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      known.current = fieldsIn(form.current)
+      deleteDraft(name.current)
+      setSaved(false)
     },
   }
 }

@@ -1,6 +1,7 @@
-import { redirect, useSearchParams } from 'react-router'
+import { redirect } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
 import { type Draft, documentTitle } from '../../../domain/content/document.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
@@ -20,8 +21,12 @@ import { readyToWork } from '../../middleware/staff-only.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { documentActions, publishing } from '../content/actions.server.ts'
-import { DocumentForm, documentIntents, Send } from '../content/document-form.tsx'
+import { ConflictForm } from '../content/conflict-form.tsx'
+import { DocumentBar, Send } from '../content/document-bar.tsx'
+import { DocumentForm, documentIntents } from '../content/document-form.tsx'
 import { languageStates } from '../content/document-states.ts'
+import { DiscardDraft } from '../content/publish-menu.tsx'
+import { useRound } from '../content/use-round.ts'
 import { verseHandler } from '../content/verse.server.ts'
 import { Card } from '../shell/card.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -42,7 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { searchParams, pathname } = url
   const language = languageOf(pathname)
   const hour = hourWords(settings.newsletterHour, language)
-  const form = { kind, documentKey: NEW }
+  const form = { kind, documentKey: NEW, today: dayOf(now().toString()) }
   const signed = await signedIn({ request, context })
   const member = signed && hasRole(signed.roles, writers) ? signed : undefined
   const day = (name: string) => {
@@ -98,21 +103,26 @@ export const action = formAction({
       details: { day: fields['date'] ?? '' },
     })),
   ),
+  autosave: asNewEntry(documentActions.autosave),
   save: asNewEntry(documentActions.save),
   preview: asNewEntry(documentActions.preview),
+  discard: asNewEntry(documentActions.discard),
   verse: verseHandler,
 })
+
+export { unlessWriting as shouldRevalidate } from '../shell/keep-page.ts'
 
 function asNewEntry<Data extends object>(handler: FormHandler<Data>): FormHandler<Data> {
   const params = { kind, key: NEW }
   return { ...handler, run: (fields, args, key) => handler.run(fields, { ...args, params }, key) }
 }
 
-export default function LetterPage({ loaderData }: Route.ComponentProps) {
+export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, site, staff } = usePage().text
   const { form, hour, list, drafts, mayPublish } = loaderData
   // The form is reset after each saved entry.
-  const round = useSearchParams()[0].get('day') ?? ''
+  const round = useRound()
+  const conflict = actionData && 'both' in actionData ? actionData : undefined
   return (
     <StaffPage
       title={letter.title}
@@ -121,27 +131,45 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
       wide
     >
       <Notice
-        words={{ added: letter.success, nothing: letter.waitsFor, deleted: letter.deleted }}
-        failures={['nothing']}
+        words={{
+          added: letter.success,
+          nothing: letter.waitsFor,
+          deleted: letter.deleted,
+          discarded: site.done.discarded,
+          newerDraft: site.done.newerDraft,
+        }}
+        failures={['nothing', 'newerDraft']}
         forms={documentIntents}
       />
-      {loaderData.needsOtherRole ? (
-        <p className="empty">{staff.forbiddenText}</p>
-      ) : (
+      {conflict && <ConflictForm conflict={conflict} pictures={[]} />}
+      {loaderData.needsOtherRole && <p className="empty">{staff.forbiddenText}</p>}
+      {!conflict && !loaderData.needsOtherRole && (
         <Card heading={letter.details}>
-          <DocumentForm {...form} errors={{}} key={`${round} ${form.fields.date}`}>
-            {({ disabled }) => (
-              <>
-                <div className="actions">
-                  {mayPublish && (
-                    <Send intent="publish-both" words={letter.save} primary disabled={disabled} />
-                  )}
-                  <Send intent="preview" words={site.preview} disabled={disabled} />
-                  <Send intent="save" words={site.save} />
-                </div>
+          <DocumentForm {...form} errors={{}} key={round}>
+            {(typing) => (
+              <DocumentBar
+                typing={typing}
+                stored={{}}
+                today={form.today}
+                saves={!mayPublish}
+                waitsFor={letter.waitsFor}
+                main={
+                  mayPublish ? (
+                    <Send
+                      intent="publish-both"
+                      words={letter.save}
+                      primary
+                      disabled={typing.disabled}
+                    />
+                  ) : (
+                    <Send intent="save" words={site.save} primary />
+                  )
+                }
+              >
+                <Send intent="preview" words={site.preview} disabled={typing.disabled} />
                 {!mayPublish && <p className="field-hint">{site.draftsOnly}</p>}
-                {disabled && <p className="field-hint">{letter.waitsFor}</p>}
-              </>
+                <DiscardDraft typing={typing} stored={{}} />
+              </DocumentBar>
             )}
           </DocumentForm>
         </Card>

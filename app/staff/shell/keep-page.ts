@@ -42,6 +42,16 @@ export function unlessUnreachable({ actionStatus }: ShouldRevalidateFunctionArgs
   return actionStatus !== UNREACHABLE
 }
 
+/** The same for a form that stays while it saves itself or looks up a verse. */
+export function unlessWriting(args: ShouldRevalidateFunctionArgs): boolean {
+  return unlessUnreachable(args) && !writes(args)
+}
+
+/** What is sent while somebody writes, and leads nowhere. */
+export function writes({ formData }: Pick<ShouldRevalidateFunctionArgs, 'formData'>): boolean {
+  return ['autosave', 'verse'].includes(String(formData?.get('intent')))
+}
+
 /** Undefined for a redirect. An answer that cannot be decoded is an error without a status. */
 function reasonOf(thrown: unknown): FormFailure['reason'] {
   if (thrown instanceof Response) return undefined

@@ -1,44 +1,56 @@
 import { useSearchParams } from 'react-router'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
+import { Confirm } from '../../components/confirm/confirm.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { Select } from '../../components/form/select.tsx'
-import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
-import { Send } from './document-form.tsx'
+import { Send, type Stored } from './document-bar.tsx'
+import { DOCUMENT, type Typing } from './document-form.tsx'
 
 type Props = {
+  typing: Typing
   mayPublish: boolean
   /** Whether a page shows the document. */
   hasPreview: boolean
   /** For newsletter entries, whose publication time follows from their date. */
   entryPlan: EntryPlan | undefined
+  stored: Stored
+  /** Whether it has a place in a list. */
+  placed: boolean
+  hidden: boolean
+  deleted: boolean
+  ordered: boolean
 }
 
-/** The buttons of a document's form. "Save" is first, so that Enter saves a draft. */
-export function PublishButtons({ mayPublish, hasPreview, entryPlan }: Props) {
+/** What is done to a document less often; what deletes is last. */
+export function PublishMenu({ mayPublish, hasPreview, entryPlan, ...props }: Props) {
   const { site } = usePage().text
   return (
     <>
-      <Tick
-        field={{ id: 'stillRight', name: 'stillRight', defaultValue: '' }}
-        label={site.stillRight}
-        hint={site.stillRightHint}
-      />
-      <p className="field-hint">{mayPublish ? site.publishHint : site.draftsOnly}</p>
       <div className="actions">
-        <Send intent="save" words={site.save} />
         {hasPreview && <Send intent="preview" words={site.preview} />}
         {mayPublish && (
           <>
-            <Send intent="publish-both" words={site.publishBoth} primary />
             <Send intent="publish-en" words={site.publishEnglish} />
             <Send intent="publish-te" words={site.publishTelugu} />
           </>
         )}
       </div>
+      <p className="field-hint">{mayPublish ? site.publishHint : site.draftsOnly}</p>
       {mayPublish && !entryPlan && <PlanFields />}
+      {props.placed && mayPublish && <Place {...props} />}
+      <DiscardDraft {...props} />
+      {props.placed && mayPublish && !props.deleted && <Confirm {...site.delete} intent="delete" />}
     </>
   )
+}
+
+export function DiscardDraft({ typing: { saved }, stored }: Pick<Props, 'typing' | 'stored'>) {
+  const { site } = usePage().text
+  const savedAt = saved ? saved.savedAt : stored.draft?.savedAt
+  if (!savedAt) return null
+  const fields = { savedAt, ...(saved && { draftKey: saved.key }) }
+  return <Confirm {...site.discard} intent="discard" fields={fields} />
 }
 
 function PlanFields() {
@@ -49,6 +61,7 @@ function PlanFields() {
     field: { id: name, name, defaultValue: search.get(name) ?? '' },
     label: site[name],
     autoComplete: 'off',
+    form: DOCUMENT,
   })
   return (
     <details className="unfold" open={search.has('planDate')}>
@@ -61,11 +74,22 @@ function PlanFields() {
           field={{ id: 'planLanguages', name: 'planLanguages', defaultValue: 'both' }}
           label={site.planLanguages}
           options={{ both, en, te }}
+          form={DOCUMENT}
         />
       </div>
-      <button className="button quiet" type="submit" name="intent" value="plan">
-        {site.planButton}
-      </button>
+      <Send intent="plan" words={site.planButton} />
     </details>
+  )
+}
+
+function Place({ hidden, deleted, ordered }: Pick<Props, 'hidden' | 'deleted' | 'ordered'>) {
+  const { site } = usePage().text
+  if (deleted) return <Send intent="undelete" words={site.undelete} />
+  return (
+    <div className="actions">
+      {ordered && <Send intent="up" words={site.up} />}
+      {ordered && <Send intent="down" words={site.down} />}
+      {hidden ? <Send intent="show" words={site.show} /> : <Send intent="hide" words={site.hide} />}
+    </div>
   )
 }

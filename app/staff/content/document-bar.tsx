@@ -1,0 +1,130 @@
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { shortMoment } from '../../../domain/calendar/day.ts'
+import type { Document } from '../../../domain/content/document.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { usePage } from '../../use-page.ts'
+import { DOCUMENT, type Typing } from './document-form.tsx'
+import { SignInLink } from './sign-in-to-save.tsx'
+
+/** Who saved the draft and who published, when; a draft of the reader's own has no name. */
+export type Stored = {
+  draft?: { staffName: string; savedAt: string } | undefined
+  published?: { staffName: string; publishedAt: string } | undefined
+}
+
+/** Without the texts, which the form has. */
+export function storedBy(
+  reader: { name: string },
+  { draft, published }: Pick<Partial<Document>, 'draft' | 'published'>,
+): Stored {
+  return {
+    draft: draft && {
+      staffName: draft.staffName === reader.name ? '' : draft.staffName,
+      savedAt: draft.savedAt,
+    },
+    published: published && {
+      staffName: published.staffName,
+      publishedAt: published.publishedAt,
+    },
+  }
+}
+
+type Props = {
+  typing: Typing
+  stored: Stored
+  /** The day in the ministry's zone. */
+  today: string
+  /** The one button. */
+  main: ReactNode
+  /** Whether the main button saves the draft. */
+  saves?: boolean
+  /** What the main button waits for. */
+  waitsFor?: string
+  /** The rest. */
+  children: ReactNode
+}
+
+/** Stays in view below a document's form: what its state is, the one button, and a menu. */
+export function DocumentBar({ typing, main, saves = false, waitsFor, children, ...props }: Props) {
+  const { site } = usePage().text
+  const { trouble, saved, isKept } = typing
+  const state = useStateWords(typing, props.stored, props.today)
+  // A plan whose hour was refused.
+  const [search] = useSearchParams()
+  const told = trouble ? site.bar[trouble] : saved?.savedAt && site.bar.savedDraft
+  const close = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (key !== 'Escape' || !currentTarget.open) return
+    currentTarget.open = false
+    currentTarget.querySelector('summary')?.focus()
+  }
+  // It must not cover what one goes on to.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+  }
+  return (
+    <div className="document-bar">
+      <p className="document-state" data-trouble={trouble}>
+        {trouble ? site.bar[trouble] : isKept ? site.drafts.kept : state}
+        {typing.disabled && waitsFor && <span>{waitsFor}</span>}
+      </p>
+      {/* Not each time that it saves itself: only another kind of state. */}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      <div className="document-buttons">
+        {main}
+        {trouble === 'signedOut' && <SignInLink look="quiet" onClick={typing.carryOver} />}
+        {!saves && <Send intent="save" words={site.save} withoutScript={!trouble} />}
+        <details
+          className="document-menu"
+          open={search.has('planDate')}
+          onKeyDown={close}
+          onBlur={leave}
+        >
+          <summary className="button quiet">{site.bar.menu}</summary>
+          <div>{children}</div>
+        </details>
+      </div>
+    </div>
+  )
+}
+
+function useStateWords({ saved }: Typing, { draft, published }: Stored, today: string): string {
+  const { text, language } = usePage()
+  const { bar, fromStarter } = text.site
+  const time = (instant: string) => shortMoment(instant, today, language)
+  const own = saved ? saved.savedAt : draft?.staffName === '' ? draft.savedAt : undefined
+  if (own) return interpolate(bar.saved, { time: time(own) })
+  if (draft && !saved) {
+    return interpolate(bar.savedBy, { time: time(draft.savedAt), name: draft.staffName })
+  }
+  if (!published) return bar.nothing
+  if (!published.staffName) return fromStarter
+  return interpolate(bar.published, { time: time(published.publishedAt) })
+}
+
+type SendProps = {
+  intent: string
+  words: string
+  primary?: boolean
+  disabled?: boolean
+  withoutScript?: boolean
+}
+
+/** A button of the document's form, outside of it. */
+export function Send({ intent, words, primary, disabled, withoutScript }: SendProps) {
+  const look = primary ? 'button primary' : 'button quiet'
+  return (
+    <button
+      className={withoutScript ? `${look} without-script` : look}
+      type="submit"
+      form={DOCUMENT}
+      name="intent"
+      value={intent}
+      disabled={disabled}
+    >
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useContext, useState } from 'react'
+import { isDay } from '../../../domain/calendar/calendar-day.ts'
+import { longDate } from '../../../domain/calendar/day.ts'
+import type { Fields } from '../../../domain/content/fields.ts'
+import { languages } from '../../../domain/content/language.ts'
+import { rowIds } from '../../../domain/content/rows.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { usePage } from '../../use-page.ts'
+import { FieldList } from './field-list.tsx'
+import type { Field } from './fields.ts'
+import { Filled } from './inputs.tsx'
+import type { Label } from './labels.ts'
+
+type Props = {
+  repeated: Label
+  hint: string | undefined
+  add: string
+  fields: Field[]
+}
+
+/** The rows of a list, each under its heading, and an empty one, which `add` unfolds. */
+export function Rows({ repeated: fieldPath, hint, add, fields: inRow }: Props) {
+  const { fields, errors, newRow = '0', today = '' } = useContext(Filled)
+  const { text } = usePage()
+  const rows = rowIds({ ...fields, ...errors }, fieldPath)
+  const added = useAddedRows(fieldPath, newRow).filter((id) => !rows.includes(id))
+  // Changed days that are over, without an error.
+  const past = rows.filter((row) => {
+    const at = `${fieldPath}.${row}`
+    const { [`${at}.date`]: date = today, [`${at}.to`]: to = '' } = fields
+    const isWrong = Object.keys(errors).some((path) => path.startsWith(`${at}.`))
+    return date < today && to < today && !isWrong
+  })
+  const rowOf = (row: string) => (
+    <Row key={row} at={`${fieldPath}.${row}`} number={[...rows, ...added].indexOf(row) + 1}>
+      <FieldList fields={inRow} row={`${fieldPath}.${row}.`} />
+    </Row>
+  )
+  return (
+    <fieldset className="framed">
+      <legend>{text.site.fields[fieldPath]}</legend>
+      <p className="field-hint">{hint}</p>
+      {past.length > 0 && (
+        <details>
+          <summary>{interpolate(text.site.pastRows, { count: past.length })}</summary>
+          {past.map(rowOf)}
+        </details>
+      )}
+      {rows.filter((row) => !past.includes(row)).map(rowOf)}
+      {added.map((row) => (
+        <details key={row}>
+          <summary className="button quiet">{add}</summary>
+          {rowOf(row)}
+        </details>
+      ))}
+    </fieldset>
+  )
+}
+
+type RowProps = { at: string; number: number; children: ReactNode }
+
+/** `number` is the row's in messages about its fields, too. */
+function Row({ at, number, children }: RowProps) {
+  const { language } = usePage()
+  const { fields } = useContext(Filled)
+  const title = titleOf(fields, at, [language, ...languages])
+  return (
+    <fieldset className="document-row">
+      <legend>
+        {number}. {isDay(title) ? longDate(title, language) : title}
+      </legend>
+      <div className="columns fields">{children}</div>
+    </fieldset>
+  )
+}
+
+/** What tells a row from the others: its day, its name, its heading, its year. */
+function titleOf(fields: Fields, at: string, order: readonly string[]): string {
+  const names = ['purpose', 'name', 'heading', 'words'].flatMap((name) =>
+    order.map((language) => `${name}.${language}`),
+  )
+  return ['date', ...names, 'year'].map((name) => fields[`${at}.${name}`]).find(Boolean) ?? ''
+}
+
+/**
+ * The ids of the new rows: one more than those that somebody has begun, as a form that saves itself
+ * is not loaded again. They begin alike; at most 37 in one sitting.
+ */
+function useAddedRows(list: string, newRow: string): string[] {
+  const { typed = {} } = useContext(Filled)
+  const ids = ['', ...'0123456789abcdefghijklmnopqrstuvwxyz'].map((letter) => newRow + letter)
+  const [count, setCount] = useState(1)
+  const last = ids[count - 1]
+  const begun = Object.entries(typed).some(
+    ([fieldPath, text]) => fieldPath.startsWith(`${list}.${last}.`) && text !== '',
+  )
+  if (begun && count < ids.length) setCount(count + 1)
+  return ids.slice(0, count)
+}
