@@ -218,6 +218,12 @@ test('the prayer role cannot save on /letter', async () => {
   ] as const) {
     const saved = await site.submit('/letter', fields, { cookie: cookies.get(role) })
     expect([role, saved.status]).toEqual([role, status])
+    const { status: byItself } = await site.submit(
+      '/letter',
+      { ...fields, intent: 'autosave' },
+      { cookie: cookies.get(role) },
+    )
+    expect([role, byItself]).toEqual([role, status === 303 ? 200 : status])
   }
   const { text } = await site.page('/letter', { cookie: cookies.get('prayer') })
   expect(text).toContain('You are signed in, but this needs another role.')

@@ -46,7 +46,7 @@ test('a leader with a photograph is added', async () => {
   await count(page.getByLabel('Add a photograph').setInputFiles(photograph))
   await page.getByText('asha.jpg: It is there.').waitFor(ENCODED)
   expect(await widthOf(page)).toBe(360)
-  await count(page.getByRole('button', { name: 'Publish both languages' }).tap())
+  await count(page.getByRole('button', { name: 'Publish', exact: true }).tap())
   await page.getByText('Published: visitors see it now.').waitFor()
   expect(actions).toBeLessThanOrEqual(9)
   await page.getByText('this picture has no words').waitFor()

@@ -35,7 +35,7 @@ test('a recording is uploaded, published and offered next to the text', async ()
   await page.getByText('morning.opus: It is there.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Publish both languages' }).tap()
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
   await page.getByText('Published: visitors see it now.').waitFor()
 
   const { page: visitor } = await open({ ...phone, reducedMotion: 'reduce' })

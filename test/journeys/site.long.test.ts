@@ -45,7 +45,7 @@ test.each(looks)(
     await count(inList(page).getByRole('link', { name: 'Fasting prayer' }).tap())
     await page.getByRole('heading', { name: 'Fasting prayer', level: 1 }).waitFor()
     await count(page.getByLabel('Starts', { exact: true }).fill('13:00'))
-    await count(page.getByRole('button', { name: 'Publish both languages' }).tap())
+    await count(page.getByRole('button', { name: 'Publish', exact: true }).tap())
     await page.getByText('Published: visitors see it now.').waitFor()
     expect(await hour('/services')).toContain('1:00-3:00 PM')
     expect(await hour('/te/services')).not.toBe(telugu)
@@ -73,6 +73,7 @@ test('one Sunday is cancelled, and previewed before publishing', async () => {
   await count(inList(page).getByRole('link', { name: 'Sunday worship' }).tap())
   await count(page.getByText('Cancel or move one').tap())
   await count(page.getByLabel('On this day').fill(sunday))
+  await page.locator('.document-menu > summary').tap()
   await page.getByRole('button', { name: 'Preview' }).tap()
   await page.getByText('This is a preview').waitFor()
   await page.getByText(/^No service on Sunday, /).waitFor()
@@ -80,7 +81,7 @@ test('one Sunday is cancelled, and previewed before publishing', async () => {
   await visitor.goto('/services')
   expect(await visitor.getByText(/^No service on Sunday, /).count()).toBe(0)
   await page.getByRole('link', { name: 'Back to editing' }).tap()
-  await page.getByText('This draft was saved by Grace').waitFor()
+  await page.getByText(/^Saved .*, not published$/).waitFor()
   await publish(page, count)
   expect(count.actions).toBeLessThanOrEqual(4)
   await visitor.reload()
@@ -101,7 +102,7 @@ test('tax numbers are shown once entered, and foreign donations can be hidden', 
   await page.getByLabel('PAN', { exact: true }).fill('AAAAA0000A')
   await page.getByLabel('80G registration').fill('AAATL1234F20214')
   await page.getByLabel('Gifts from other countries', { exact: true }).selectOption('Not shown')
-  await page.getByRole('button', { name: 'Publish both languages' }).tap()
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
   await page.getByText('Published: visitors see it now.').waitFor()
 
   await visitor.reload()
@@ -227,9 +228,8 @@ test('two people edit the same field: the second sees both and chooses', async (
     await signIn(page, name, password)
     await page.getByLabel('Place (English)').fill(`${name}’s hall`)
   }
-  await joel.getByRole('button', { name: 'Save draft' }).tap()
-  await joel.getByText('The draft is saved.').waitFor()
-  await grace.getByRole('button', { name: 'Publish both languages' }).tap()
+  await joel.getByText(/^Saved .*, not published$/).waitFor()
+  await grace.getByRole('button', { name: 'Publish', exact: true }).tap()
   const alert = grace.locator('main').getByRole('alert')
   await alert.getByText('Joel saved other words').waitFor()
   expect(await violations(grace)).toEqual([])
@@ -276,7 +276,7 @@ async function officeAt(path: string) {
 }
 
 async function publish(page: Page, count: ReturnType<typeof counter>) {
-  await count(page.getByRole('button', { name: 'Publish both languages' }).tap())
+  await count(page.getByRole('button', { name: 'Publish', exact: true }).tap())
   await page.getByText('Published: visitors see it now.').waitFor()
 }
 

@@ -57,8 +57,8 @@ test('a writer saves a draft with a verse in both languages; a publisher publish
   await other.goto('/login?redirect=%2Fletter')
   await signIn(other, 'Joel', password)
   await other.getByRole('link', { name: /^Edit ?: Rain in the night/ }).tap()
-  await other.getByText('This draft was saved by Asha').waitFor()
-  await other.getByRole('button', { name: 'Publish both languages' }).tap()
+  await other.getByText(/^Saved .* by Asha, not published$/).waitFor()
+  await other.getByRole('button', { name: 'Publish', exact: true }).tap()
   await other.getByText('Published: visitors see it now.').waitFor()
   await visitor.goto(entry)
   await visitor

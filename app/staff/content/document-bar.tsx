@@ -49,7 +49,9 @@ type Props = {
 export function DocumentBar({ typing, main, saves = false, waitsFor, children, ...props }: Props) {
   const { site } = usePage().text
   const { trouble, saved, isKept } = typing
-  const state = useStateWords(typing, props.stored, props.today)
+  const isWaiting = typing.disabled && waitsFor !== undefined
+  const state =
+    useStateWords(typing, props.stored, props.today) ?? (isWaiting ? '' : site.bar.nothing)
   // A plan whose hour was refused.
   const [search] = useSearchParams()
   const told = trouble ? site.bar[trouble] : saved?.savedAt && site.bar.savedDraft
@@ -66,7 +68,7 @@ export function DocumentBar({ typing, main, saves = false, waitsFor, children, .
     <div className="document-bar">
       <p className="document-state" data-trouble={trouble}>
         {trouble ? site.bar[trouble] : isKept ? site.drafts.kept : state}
-        {typing.disabled && waitsFor && <span>{waitsFor}</span>}
+        {isWaiting && <span> {waitsFor}</span>}
       </p>
       {/* Not each time that it saves itself: only another kind of state. */}
       <p className="visually-hidden" role="status">
@@ -90,7 +92,7 @@ export function DocumentBar({ typing, main, saves = false, waitsFor, children, .
   )
 }
 
-function useStateWords({ saved }: Typing, { draft, published }: Stored, today: string): string {
+function useStateWords({ saved }: Typing, { draft, published }: Stored, today: string) {
   const { text, language } = usePage()
   const { bar, fromStarter } = text.site
   const time = (instant: string) => shortMoment(instant, today, language)
@@ -99,7 +101,7 @@ function useStateWords({ saved }: Typing, { draft, published }: Stored, today: s
   if (draft && !saved) {
     return interpolate(bar.savedBy, { time: time(draft.savedAt), name: draft.staffName })
   }
-  if (!published) return bar.nothing
+  if (!published) return undefined
   if (!published.staffName) return fromStarter
   return interpolate(bar.published, { time: time(published.publishedAt) })
 }

@@ -16,7 +16,7 @@ export function Verse() {
   const { text, language } = usePage()
   const { letter } = text
   const box = useRef<HTMLDivElement>(null)
-  const { data, submit, state } = useFetcher<typeof action>({ key: 'verse' })
+  const { data, submit, state } = useFetcher<typeof action>()
   const posted = useActionData<typeof action>()
   const made = data ?? posted
   const found = made && 'missing' in made ? made : undefined

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  type BrowserOptions,
+  desktop,
+  eventually,
+  phone,
+  signIn,
+  startBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+// What a document's form shows: the fields that apply, the language one wants, the bar.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Ruth', password)
+
+async function openAt(path: string, look: BrowserOptions = phone) {
+  const { page } = await open(look)
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await signIn(page, 'Ruth', password)
+  if (look.javaScriptEnabled !== false) await waitForHydration(page)
+  return page
+}
+
+const visible = (page: Page, label: string) => page.getByLabel(label, { exact: true }).isVisible()
+
+test('a single date is asked only of a service on one date', async () => {
+  const page = await openAt('/staff/site/services/new')
+  await page.getByRole('heading', { name: 'New service', level: 1 }).waitFor()
+  expect(await visible(page, 'Date')).toBe(false)
+  await page.locator('[name="f.day"]').selectOption('On a single date')
+  await page.getByLabel('Date', { exact: true }).fill('2027-01-05')
+  await page.locator('[name="f.day"]').selectOption('Every Sunday')
+  expect(await visible(page, 'Date')).toBe(false)
+  const plain = await openAt('/staff/site/services/new', { ...phone, javaScriptEnabled: false })
+  expect(await visible(plain, 'Date')).toBe(true)
+})
+
+test('one language at a time on a phone, remembered; what is wrong in the other is shown', async () => {
+  const page = await openAt('/staff/site/leaders/new')
+  const [english, telugu] = ['Name (English)', 'Name (Telugu)']
+  expect([await visible(page, english), await visible(page, telugu)]).toEqual([true, true])
+  await page.locator('.shown-language label').filter({ hasText: 'English' }).tap()
+  expect([await visible(page, english), await visible(page, telugu)]).toEqual([true, false])
+  await page.getByLabel(english).fill('Sister Asha')
+  await page.getByLabel('Role (English)').fill('Deacon')
+  await page.getByText('Telugu: 2 fields are still empty.').waitFor()
+  await page.reload()
+  await waitForHydration(page)
+  await eventually(() => visible(page, telugu)).toBe(false)
+  // Refused: a leader's name is needed in both.
+  await page.goto('/staff/site/leaders/new')
+  await waitForHydration(page)
+  await page.getByLabel(english).fill('Brother Anil')
+  await page.getByLabel('Role (English)').fill('Deacon')
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await eventually(() => visible(page, telugu)).toBe(true)
+  // On a desk both stand side by side, whatever was chosen.
+  await page.setViewportSize({ width: 1200, height: 800 })
+  expect([await visible(page, english), await visible(page, telugu)]).toEqual([true, true])
+})
+
+test('without script both languages are shown, and the button that saves', async () => {
+  const page = await openAt('/staff/site/values/hope', { ...phone, javaScriptEnabled: false })
+  expect(await visible(page, 'Text (English)')).toBe(true)
+  expect(await visible(page, 'Text (Telugu)')).toBe(true)
+  expect(await page.getByRole('group', { name: 'Languages shown' }).count()).toBe(0)
+  await page.getByLabel('Text (English)').fill('We wait.')
+  await page.getByRole('button', { name: 'Save draft' }).tap()
+  await page.getByText('The draft is saved. Visitors do not see it yet.').waitFor()
+  await page.getByText(/^Saved .*, not published$/).waitFor()
+  await page.locator('.document-menu > summary').tap()
+  await page.getByText('Publish later').tap()
+  await page.getByRole('button', { name: 'Publish at this hour' }).tap()
+  await page.getByText('Please give a day and a time that are still to come.').waitFor()
+  expect(await page.getByLabel('Time', { exact: true }).isVisible()).toBe(true)
+})
+
+test('whether the Telugu needs a change is asked when only the English changed', async () => {
+  const page = await openAt('/staff/site/values/love')
+  const question = page.getByLabel('The Telugu needs no change')
+  expect(await question.isVisible()).toBe(false)
+  await page.getByLabel('Text (English)').fill('Love begins at home.')
+  await question.waitFor()
+  await page.getByLabel('Text (Telugu)').fill('ప్రేమ')
+  await question.waitFor({ state: 'hidden' })
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desk', { ...desktop, viewport: { width: 1200, height: 620 } }],
+])('by keyboard the bar covers no control on %s', async (_, look) => {
+  const page = await openAt('/staff/site/services/sunday-worship', look)
+  const covered: string[] = []
+  for (let count = 0; count < 45; count++) {
+    await page.keyboard.press('Tab')
+    covered.push(
+      ...(await page.evaluate(() => {
+        const bar = document.querySelector('.document-bar')
+        const focused = document.activeElement
+        if (!bar || !focused || bar.contains(focused) || focused === document.body) return []
+        const [top, bottom] = [bar.getBoundingClientRect().top, focused.getBoundingClientRect()]
+        return bottom.top >= top - 1 && bottom.top < innerHeight ? [focused.outerHTML] : []
+      })),
+    )
+  }
+  expect(covered).toEqual([])
+})
+
+test('the menu is closed by Escape and by going on', async () => {
+  const page = await openAt('/staff/site/values/hope')
+  const menu = page.locator('.document-menu')
+  const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open)
+  await menu.locator('> summary').press('Enter')
+  await menu.getByRole('button', { name: 'Preview' }).focus()
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  await menu.locator('> summary').press('Enter')
+  expect(await isOpen()).toBe(true)
+  await page.getByRole('button', { name: 'Publish', exact: true }).focus()
+  expect(await isOpen()).toBe(false)
+})
