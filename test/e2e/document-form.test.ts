@@ -48,7 +48,7 @@ test('one language at a time on a phone, remembered; what is wrong in the other 
   expect([await visible(page, english), await visible(page, telugu)]).toEqual([true, false])
   await page.getByLabel(english).fill('Sister Asha')
   await page.getByLabel('Role (English)').fill('Deacon')
-  await page.getByText('Telugu: 2 fields are still empty.').waitFor()
+  await page.getByText('Still empty in Telugu: 2').waitFor()
   await page.reload()
   await waitForHydration(page)
   await eventually(() => visible(page, telugu)).toBe(false)

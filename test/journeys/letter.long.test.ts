@@ -225,7 +225,7 @@ test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix
   await page.goto(`${prefix}/letter`)
   await waitForHydration(page)
   await page.locator('[name="f.headline.en"]').fill('వెలుగు Light')
-  await page.locator('.draft-saved').waitFor()
+  await page.waitForTimeout(SAVED_AFTER)
   await page.reload()
   await page.locator('section[aria-labelledby="drafts"]').waitFor()
   expect.soft(await violations(page, 'main'), 'drafts').toEqual([])

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
-import { type Fields, readFields } from '../../../domain/content/fields.ts'
+import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
 import type { Draft } from '../../components/form/drafts.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
@@ -109,7 +109,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
       {draft.taken && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
       {(!me || posted?.reason === 'signed-out') && <SignInToSave onClick={draft.carryOver} />}
       <WaitingDrafts drafts={draft.others} goOn={goOn} drop={draft.drop} />
-      <LanguageSwitch {...language} fields={typed ?? given.fields} />
+      <LanguageSwitch {...language} fields={typed ? cleanFields(typed) : given.fields} />
       <Form
         key={draft.taken?.name ?? ''}
         ref={form}

@@ -42,9 +42,9 @@ export function unlessUnreachable({ actionStatus }: ShouldRevalidateFunctionArgs
   return actionStatus !== UNREACHABLE
 }
 
-/** The same for a form that stays while it saves itself or looks up a verse. */
+/** As React Router does, but not while a form saves itself or looks up a verse: it stays as it is. */
 export function unlessWriting(args: ShouldRevalidateFunctionArgs): boolean {
-  return unlessUnreachable(args) && !writes(args)
+  return args.defaultShouldRevalidate && !writes(args)
 }
 
 /** What is sent while somebody writes, and leads nowhere. */
