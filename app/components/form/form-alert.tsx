@@ -21,7 +21,7 @@ type Props = {
   takeFocus?: boolean
   /** The message was rendered by the server, not shown after load. */
   cameWithPage?: boolean
-  dismiss?: { words: string; act: () => void }
+  dismiss?: { words: string; act: () => void } | undefined
   /** Actions offered to the user. */
   children?: ReactNode
 }

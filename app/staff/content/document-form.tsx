@@ -81,6 +81,8 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   })
   const { saved, trouble, unheard } = autosave
   const posted = formFailureOf(actionData)
+  /** The alert: what came back, or the number of the attempt. */
+  const [dismissed, setDismissed] = useState<unknown>()
   const { Fields, fields: inputs = [], form: failures } = documentKindForms[kind]
   const given = draft.taken ?? opened
   const check = useDocumentErrors(form, kind, errors, given.fields)
@@ -139,14 +141,19 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
           aria-hidden="true"
         />
         {/* Not while sending: the same words again are then announced again. */}
-        {posted && state === 'idle' && !check.listed && (
-          <FailureAlert failure={posted} of={posted.intent === 'verse' ? undefined : failures} />
+        {posted && state === 'idle' && !check.listed && dismissed !== actionData && (
+          <FailureAlert
+            failure={posted}
+            of={posted.intent === 'verse' ? undefined : failures}
+            dismiss={() => setDismissed(actionData)}
+          />
         )}
-        {check.listed && (
+        {check.listed && dismissed !== check.explained && (
           <FormAlert
             key={check.explained}
             message={{ tone: 'failure', words: check.marked }}
             wrong={check.wrong}
+            dismiss={{ words: text.form.dismiss, act: () => setDismissed(check.explained) }}
             takeFocus
           />
         )}

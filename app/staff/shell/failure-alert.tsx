@@ -11,10 +11,11 @@ type Props = {
   /** The form, if it has its own messages. */
   of?: Form | undefined
   more?: string | undefined
+  dismiss?: () => void
 }
 
 /** Why a form was rejected, with a link to the sign-in when the session has ended. */
-export function FailureAlert({ failure, wrong = [], of, more }: Props) {
+export function FailureAlert({ failure, wrong = [], of, more, dismiss }: Props) {
   const { text, language, pathname } = usePage()
   const { form, login } = text
   const words = failureWords(failure, text, of)
@@ -25,6 +26,7 @@ export function FailureAlert({ failure, wrong = [], of, more }: Props) {
       message={{ tone: 'failure', words, more: more ?? said }}
       wrong={wrong}
       summary={words === form.marked ? undefined : form.summary}
+      dismiss={dismiss && { words: form.dismiss, act: dismiss }}
       takeFocus
     >
       {failure.reason === 'signed-out' && (
