@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '../../../domain/content/language.ts'
 import { readItem, storeItem } from '../../browser-storage.ts'
@@ -27,7 +27,8 @@ export function useShownLanguage(wrong: readonly string[], asked: number | boole
     const chosen = readItem(CHOICE)
     if (chosen === 'en' || chosen === 'te' || chosen === 'both') setShown(withWrong(chosen))
   })
-  useEffect(() => begin(), [])
+  // Before it is painted: a form is new after each time it was stored.
+  useLayoutEffect(() => begin(), [])
   const reveal = useEffectEvent(() => shown && setShown(withWrong(shown)))
   useEffect(() => {
     if (asked) reveal()
