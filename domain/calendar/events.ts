@@ -20,7 +20,8 @@ export const eventsKind = defineDocumentKind({
       until: date.optional(),
       starts: clockTime,
       ends: clockTime,
-      location: localized,
+      /** Default: the church. */
+      location: localized.optional(),
       changes,
     })
     .transform(({ date, repeats, until, ...rest }, context) => {
@@ -31,6 +32,7 @@ export const eventsKind = defineDocumentKind({
       }
       return { ...rest, ...withChanges(rule, rest, context) }
     }),
+  missable: { 'location.en': 'churchInstead' },
   starter: eventsJson,
 })
 

@@ -1,6 +1,6 @@
 import { addressLine } from '../content/address-line.ts'
 import type { Language } from '../content/language.ts'
-import { ministry } from '../content/ministry.ts'
+import { ministry, passcodeWords } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays, type CalendarDay, type DayRule, isOnce, occursOn } from './calendar-day.ts'
 import type { Change } from './changes.ts'
@@ -115,7 +115,8 @@ function details(
   language: Language,
   page: string,
 ): string[] {
-  const { schedule, shell } = textIn(language)
+  const text = textIn(language)
+  const { schedule } = text
   const name = localize(entry.name, language)
   const title =
     change?.state === 'cancelled'
@@ -123,8 +124,9 @@ function details(
       : name
   const summary = property('SUMMARY', title, language)
   const note = change?.note && localize(change.note, language)
-  if ('location' in entry) {
-    const location = localize(entry.location, language)
+  const church = { text: addressLine(language) }
+  if (!('place' in entry)) {
+    const location = entry.location ? localize(entry.location, language) : church
     return [
       summary,
       ...(note ? [property('DESCRIPTION', note, language)] : []),
@@ -132,17 +134,16 @@ function details(
       `URL:${page}`,
     ]
   }
-  const { meeting } = ministry()
-  const description = localize(entry.description, language)
+  const { link } = ministry().meeting
+  const description = entry.description && localize(entry.description, language)
   const isMeeting = entry.place === 'meeting'
-  const joining = `\n${schedule.join}: ${meeting.link}\n${interpolate(shell.passcode, meeting)}`
-  const text = (note ? `${note.text}\n` : '') + description.text + (isMeeting ? joining : '')
-  const place = isMeeting ? meeting.link : addressLine(language)
+  const joining = isMeeting ? [`${schedule.join}: ${link}`, passcodeWords(text)] : []
+  const words = [note?.text, description?.text, ...joining].filter(Boolean).join('\n')
   return [
     summary,
-    property('DESCRIPTION', { ...description, text }, language),
-    property('LOCATION', { text: place }, language),
-    `URL:${isMeeting ? meeting.link : page}`,
+    ...(words ? [property('DESCRIPTION', { lang: description?.lang, text: words }, language)] : []),
+    property('LOCATION', isMeeting ? { text: link } : church, language),
+    `URL:${isMeeting ? link : page}`,
   ]
 }
 

@@ -197,5 +197,5 @@ test('a day has one row, and a note alone leaves it held', () => {
 test('the anniversary is in the month in which the church was founded', () => {
   const anniversary = events().find(({ id }) => id === 'church-anniversary-2027')
   expect(anniversary?.on.date).toMatch(/^2027-06-/)
-  expect(history().chapters[0]?.words.en).toContain(`June ${ministry().since}`)
+  expect(history().chapters[0]?.words?.en).toContain(`June ${ministry().since}`)
 })

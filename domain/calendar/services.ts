@@ -62,7 +62,7 @@ export const servicesKind = defineDocumentKind({
       /** Where a series that starts by itself is live. */
       streamUrl: https.optional(),
       name: localized,
-      description: localized,
+      description: localized.optional(),
       changes,
     })
     .refine(({ day, date }) => day !== ONCE || date, { path: ['date'], message: 'date' })
@@ -75,6 +75,7 @@ export const servicesKind = defineDocumentKind({
       const { on, changes } = withChanges(rule, rest, context)
       return { ...rest, on, changes, section: sectionOf(on, rest.place) }
     }),
+  missable: { 'description.en': 'leftOut' },
   starter: scheduleJson.services,
 })
 

@@ -2,25 +2,33 @@ import * as z from 'zod'
 import beliefsJson from '../../content/beliefs.json' with { type: 'json' }
 import valuesJson from '../../content/values.json' with { type: 'json' }
 import { defineDocumentKind, key, localized } from './document-kind.ts'
-import { pictureName } from './picture.ts'
+import { pictureOr } from './picture.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
 // Values and beliefs of the church: a name, what it means to this church, and a Bible verse.
 
 const valueIcons = ['heart', 'lamp', 'bowl', 'scales', 'shelter', 'sunrise', 'people'] as const
-const creed = z.object({ id: key, name: localized, words: localized, verse: chosenVerse })
+const creed = z.object({
+  id: key,
+  name: localized,
+  words: localized.optional(),
+  verse: chosenVerse.optional(),
+})
+const missable = { 'words.en': 'leftOut', 'verse.reference': 'leftOut' } as const
 
 export const valuesKind = defineDocumentKind({
   name: 'values',
   many: true,
-  schema: creed.extend({ icon: z.enum(valueIcons, 'required') }),
+  schema: creed.extend({ icon: z.enum(valueIcons).default('sunrise') }),
+  missable: { ...missable, icon: 'drawingInstead' },
   starter: valuesJson.map((one) => ({ ...one, verse: chosen(one.verse) })),
 })
 
 export const beliefsKind = defineDocumentKind({
   name: 'beliefs',
   many: true,
-  schema: creed.extend({ picture: pictureName }),
+  schema: creed.extend({ picture: pictureOr('open-bible') }),
+  missable: { ...missable, picture: 'drawingInstead' },
   starter: beliefsJson.map((one) => ({ ...one, verse: chosen(one.verse) })),
 })
 

@@ -18,6 +18,11 @@ export type DocumentKind = {
   title: (shown: Shown, language: Language) => string | undefined
   /** The documents in content/, used until staff change the first one of the kind. */
   starter: readonly Shown[]
+  /**
+   * Fields without which the page stands, by field path: `*` for each row of a list, and `en` for a
+   * text that one language is enough for. Staff are told what visitors get instead.
+   */
+  missable?: Readonly<Record<string, Instead>>
   /** Returns a message key of `site.wrong` for each wrong field; undefined when valid. */
   check: (shown: Shown) => Record<string, string> | undefined
   /** Replaces what visitors see. Throws when a document is invalid. */
@@ -30,6 +35,9 @@ export type DocumentKind = {
   /** Cleans typed fields before they are stored. */
   clean?: (fields: Fields) => Fields
 }
+
+/** What visitors get in place of an empty field; the keys of `site.remarks`. */
+export type Instead = 'leftOut' | 'drawingInstead' | 'churchInstead' | 'firstSigns'
 
 type Indexed = {
   day: string
@@ -51,6 +59,7 @@ type Options<Name extends string, Schema extends z.ZodType> = {
   schema: Schema
   /** From a file in content/; with `many`, each has an `id`. */
   starter: readonly object[]
+  missable?: DocumentKind['missable']
   clean?: DocumentKind['clean']
 }
 
@@ -62,6 +71,7 @@ export function defineDocumentKind<const Name extends string, Schema extends z.Z
   title = titleAt('name'),
   schema,
   starter,
+  missable = {},
   clean = (fields) => fields,
 }: Options<Name, Schema>) {
   const first = starter.map((one) => {
@@ -87,6 +97,7 @@ export function defineDocumentKind<const Name extends string, Schema extends z.Z
     many,
     fixed,
     title,
+    missable,
     clean,
     starter: first,
     check: ({ key, fields }: Shown) => {
@@ -144,7 +155,7 @@ const text = z.string('required').min(1, 'required').max(20_000, 'tooLong')
 /** A text in at least one language. */
 export const localized = inOneAtLeast(text)
 /** A short text that every page needs in both languages, such as a name. */
-export const inBoth = z.object({ en: text, te: text }, 'required')
+export const inBoth = whole(z.object({ en: text, te: text }))
 export const line = text.max(300, 'tooLong')
 /** With its slashes: browsers take `https:evil.example` for a page of this site. */
 export const https = z.url({ protocol: /^https$/, error: 'link' }).regex(/^https:\/\//i, 'link')
@@ -160,6 +171,11 @@ export const lines = text.transform((lines) =>
 )
 /** The same in at least one language. */
 export const localizedLines = inOneAtLeast(lines)
+
+/** A group of fields that may all be empty: then each has its own error, not the group. */
+export function whole<Schema extends z.ZodObject>(schema: Schema) {
+  return z.preprocess((group) => group ?? {}, schema)
+}
 
 function inOneAtLeast<Words extends z.ZodType<string | string[]>>(words: Words) {
   type Written = Localized<z.output<Words>>

@@ -11,15 +11,15 @@ const plainLatin = z.string('required').regex(/^[\x20-\x7e]{1,50}$/, 'latin')
 
 const upiAccount = z.object({
   purpose: localized,
-  use: localized,
+  use: localized.optional(),
   id: z.string('required').regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'upi'),
-  note: plainLatin,
+  note: plainLatin.default(''),
 })
 
 const bank = z.object({
   accountName: line,
-  bankName: line,
-  branch: line,
+  bankName: line.optional(),
+  branch: line.optional(),
   accountNumber: z.string('required').regex(/^\d{9,18}$/, 'account'),
   ifsc: z.string('required').regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'ifsc'),
 })
@@ -28,15 +28,21 @@ export const givingKind = defineDocumentKind({
   name: 'giving',
   many: false,
   schema: z.object({
-    verse: chosenVerse,
-    upi: z.object({
-      payee: plainLatin,
-      accounts: z.array(upiAccount).default([]),
-      /** Examples of payment apps. */
-      apps: z
-        .array(z.object({ name: localized, initials: z.string('required').max(2, 'tooLong') }))
-        .default([]),
-    }),
+    verse: chosenVerse.optional(),
+    upi: z
+      .object({
+        payee: plainLatin.default(''),
+        accounts: z.array(upiAccount).default([]),
+        /** Examples of payment apps. */
+        apps: z
+          .array(z.object({ name: localized, initials: z.string().max(2, 'tooLong').optional() }))
+          .default([]),
+      })
+      .prefault({})
+      .refine(({ payee, accounts }) => payee || accounts.length === 0, {
+        path: ['payee'],
+        message: 'required',
+      }),
     bank: bank.optional(),
     /** For tax receipts; each is shown only when it is filled in. */
     pan: z
@@ -54,6 +60,11 @@ export const givingKind = defineDocumentKind({
       .object({ switchedOn: z.stringbool().default(false), link: https.optional() })
       .optional(),
   }),
+  missable: {
+    'verse.reference': 'leftOut',
+    'upi.accounts.*.use.en': 'leftOut',
+    'upi.accounts.*.note': 'leftOut',
+  },
   starter: [{ ...givingJson, verse: chosen(givingJson.verse) }],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import historyJson from '../../content/history.json' with { type: 'json' }
 import { defineDocumentKind, localized, number } from './document-kind.ts'
-import { pictureName } from './picture.ts'
+import { pictureOr } from './picture.ts'
 
 // The vision of the church, and its history in dated chapters.
 
@@ -19,10 +19,17 @@ export const historyKind = defineDocumentKind({
       .default([])
       .transform((stages) => stages.toSorted(byYear)),
     chapters: z
-      .array(dated.extend({ heading: localized, words: localized, picture: pictureName }))
+      .array(
+        dated.extend({
+          heading: localized,
+          words: localized.optional(),
+          picture: pictureOr('village-dawn'),
+        }),
+      )
       .default([])
       .transform((chapters) => chapters.toSorted(byYear)),
   }),
+  missable: { 'chapters.*.words.en': 'leftOut', 'chapters.*.picture': 'drawingInstead' },
   starter: [historyJson],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import leadersJson from '../../content/leaders.json' with { type: 'json' }
 import { defineDocumentKind, key, localized } from './document-kind.ts'
 import type { Language } from './language.ts'
-import { pictureName } from './picture.ts'
+import { pictureOr } from './picture.ts'
 import { localize } from './text.ts'
 
 export const leadersKind = defineDocumentKind({
@@ -13,15 +13,16 @@ export const leadersKind = defineDocumentKind({
     name: localized,
     role: localized,
     /** A drawn scene, until there is a portrait. */
-    picture: pictureName,
+    picture: pictureOr('abstract-window'),
     /** A handwritten signature: an SVG path in a box of 340 by 110. */
     signature: z
       .string()
       .regex(/^M[MLCQZ\d .-]+$/)
       .optional(),
     /** HTML, or text with an empty line between paragraphs; sanitized before it is shown. */
-    bio: localized,
+    bio: localized.optional(),
   }),
+  missable: { 'bio.en': 'leftOut', picture: 'drawingInstead' },
   starter: leadersJson,
 })
 

@@ -8,7 +8,7 @@ import {
   localizedLines,
   paragraphsOf,
 } from './document-kind.ts'
-import { pictureName } from './picture.ts'
+import { pictureOr } from './picture.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
 // The ministries of the church: the cards of the list, and the page of each.
@@ -22,14 +22,20 @@ export const ministriesKind = defineDocumentKind({
     /** False for a ministry that has a page and no card in the list. */
     card: z.stringbool().default(false),
     /** The picture at the top of the page. */
-    picture: pictureName,
-    description: localized,
-    about: localizedLines,
-    activities: localizedLines,
+    picture: pictureOr('many-under-roof'),
+    description: localized.optional(),
+    about: localizedLines.optional(),
+    activities: localizedLines.optional(),
     verse: chosenVerse.optional(),
     /** Whether the first button of its page leads to the prayer request form. */
     prays: z.stringbool().default(false),
   }),
+  missable: {
+    'description.en': 'leftOut',
+    'about.en': 'leftOut',
+    'activities.en': 'leftOut',
+    picture: 'drawingInstead',
+  },
   starter: ministriesJson.map(({ about, activities, ...one }) => ({
     ...one,
     about: paragraphsOf(about),

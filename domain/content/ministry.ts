@@ -8,8 +8,10 @@ import {
   lines,
   localized,
   number,
+  whole,
 } from './document-kind.ts'
 import { pointWords, readMapPoint } from './map-point.ts'
+import { interpolate, type Text } from './text.ts'
 
 // The ministry's details: names, address, contacts.
 
@@ -31,13 +33,12 @@ export const ministryKind = defineDocumentKind({
     name: inBoth,
     mission: localized.optional(),
     since: number.optional(),
-    address: z.object(
-      {
-        lines: z.object({ en: lines, te: lines }, 'required'),
+    address: whole(
+      z.object({
+        lines: whole(z.object({ en: lines, te: lines })),
         /** Without it, the site shows no map. */
         point: mapPoint.optional(),
-      },
-      'required',
+      }),
     ),
     timings: localized.optional(),
     /** One per line, with spaces or hyphens: `+91 50000 12345`. */
@@ -46,18 +47,19 @@ export const ministryKind = defineDocumentKind({
       .pipe(z.array(phone).min(1).max(4)),
     email: z.email('email'),
     /** The contact for complaints about personal data, named in the privacy notice. */
-    grievances: z.object({ name: inBoth, phone, email: z.email('email') }, 'required'),
+    grievances: whole(z.object({ name: inBoth, phone, email: z.email('email') })),
     /** The target of the Donate buttons; without it, they lead to the Give page. */
     donateLink: https.optional(),
     /** To listen to what is live without video: by telephone, or its sound alone. */
     listen: z.object({ phone, link: https }).partial().default({}),
-    meeting: z.object({ link: https, passcode: line }, 'required'),
+    meeting: whole(z.object({ link: https, passcode: line.optional() })),
     social: z
       .object({ video: https, network: https, photos: https, microblog: https })
       .partial()
       .default({}),
     copyrightYear: number,
   }),
+  missable: { 'meeting.passcode': 'leftOut' },
   starter: [ministryJson],
   /** A link to a map becomes the two numbers that are read from it. */
   clean: (fields) => {
@@ -67,6 +69,12 @@ export const ministryKind = defineDocumentKind({
 })
 
 export const ministry = ministryKind.only
+
+/** The passcode of the video meeting as visitors read it; '' when it has none. */
+export function passcodeWords({ shell }: Text): string {
+  const { passcode } = ministry().meeting
+  return passcode ? interpolate(shell.passcode, { passcode }) : ''
+}
 
 /** A phone number in groups joined by no-break spaces: `+91 50000 12345`. */
 export function readablePhone(phone: string): string {

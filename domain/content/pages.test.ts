@@ -31,7 +31,7 @@ test('there are seven values and eight beliefs', () => {
 })
 
 test.each([...values(), ...beliefs()])('$name.en has two to four sentences', ({ words }) => {
-  for (const language of [words.en ?? '', words.te ?? '']) {
+  for (const language of [words?.en ?? '', words?.te ?? '']) {
     const sentences = language.match(/[.!?](?=\s|$)/g) ?? []
     expect(sentences.length, language).toBeGreaterThanOrEqual(2)
     expect(sentences.length, language).toBeLessThanOrEqual(4)
@@ -39,7 +39,7 @@ test.each([...values(), ...beliefs()])('$name.en has two to four sentences', ({ 
 })
 
 test('each has its own verse', () => {
-  const texts = [...values(), ...beliefs()].map(({ verse }) => verse.text)
+  const texts = [...values(), ...beliefs()].map(({ verse }) => verse?.text)
   expect(new Set(texts).size).toBe(texts.length)
 })
 
@@ -69,7 +69,7 @@ test.each(['values', 'beliefs', 'history', 'thanks', 'terms'])(
 
 describe('the terms', () => {
   const words = terms()
-    .flatMap(({ paragraphs }) => paragraphs.en)
+    .flatMap(({ paragraphs }) => paragraphs?.en)
     .join(' ')
 
   test('contain the required clauses', () => {

@@ -18,6 +18,11 @@ export function isPictureName(name: unknown): name is PictureName {
 
 export const pictureName = z.custom<PictureName>(isPictureName, 'picture')
 
+/** A picture that staff may leave out: this window of the site's own stands in. */
+export function pictureOr(window: keyof typeof picturesJson) {
+  return z._default(pictureName, window)
+}
+
 /**
  * The `alt` text of a picture in the page's language, else in the other one; '' for a decorative
  * one. Throws for an unknown name.

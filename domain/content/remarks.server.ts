@@ -1,8 +1,9 @@
 import { uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { parseReference } from './bible.ts'
 import { untranslated } from './document.ts'
-import type { DocumentKind, Shown } from './document-kind.ts'
+import type { DocumentKind, Instead, Shown } from './document-kind.ts'
 import { differences, type Fields } from './fields.ts'
+import { rowIds } from './rows.ts'
 import { withVerses } from './saved-verses.server.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
@@ -11,7 +12,10 @@ import { englishWords, teluguWords } from './scripture.server.ts'
 
 export type Remark = {
   fieldPath: string
+  /** It is in no language, and the page stands without it. */
+  isEmpty?: true
   word:
+    | Instead
     | 'teluguMissing'
     | 'englishMissing'
     | 'pastDate'
@@ -43,6 +47,7 @@ export function remarksOn(
   ): Remark[] =>
     texts.flatMap(([fieldPath, text]) => (wrong(text, fieldPath) ? [{ fieldPath, word }] : []))
   return [
+    ...emptyFields(kind, fields),
     ...untranslated(fields, 'te').map((fieldPath) => ({
       fieldPath,
       word: 'teluguMissing' as const,
@@ -65,6 +70,16 @@ export function remarksOn(
       (text, fieldPath) => starter[fieldPath] !== undefined && !sameSlots(text, starter[fieldPath]),
     ),
   ]
+}
+
+/** The fields without which the page stands, and that are in no language. */
+function emptyFields({ missable = {} }: DocumentKind, fields: Fields): Remark[] {
+  return Object.entries(missable).flatMap(([at, word]) => {
+    const [list = '', inRow] = at.split('.*.')
+    const paths = inRow ? rowIds(fields, list).map((row) => `${list}.${row}.${inRow}`) : [at]
+    const isEmpty = (path: string) => !fields[path] && !fields[path.replace(/\.en$/, '.te')]
+    return paths.filter(isEmpty).map((fieldPath) => ({ fieldPath, word, isEmpty: true as const }))
+  })
 }
 
 /** A recurring event is over after its last day. */

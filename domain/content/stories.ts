@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import storiesJson from '../../content/stories.json' with { type: 'json' }
 import { defineDocumentKind, key, localized, titleAt } from './document-kind.ts'
-import { pictureName } from './picture.ts'
+import { pictureOr } from './picture.ts'
 
 // Short stories from the villages. There may be none.
 
@@ -11,11 +11,12 @@ export const storiesKind = defineDocumentKind({
   title: titleAt('heading'),
   schema: z.object({
     id: key,
-    picture: pictureName,
-    place: localized,
+    picture: pictureOr('village-dawn'),
+    place: localized.optional(),
     heading: localized,
     words: localized,
   }),
+  missable: { 'place.en': 'leftOut', picture: 'drawingInstead' },
   starter: storiesJson,
 })
 

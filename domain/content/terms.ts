@@ -20,9 +20,15 @@ export const termsKind = defineDocumentKind({
   schema: z.object({
     id: key,
     heading: localized,
-    paragraphs: localizedLines,
+    paragraphs: localizedLines.optional(),
     points: z
-      .array(z.object({ name: localized, words: localized, items: localizedLines.optional() }))
+      .array(
+        z.object({
+          name: localized,
+          words: localized.optional(),
+          items: localizedLines.optional(),
+        }),
+      )
       .default([]),
   }),
   starter: termsJson.sections.map(({ paragraphs, points = [], ...section }) => ({

@@ -15,12 +15,13 @@ export const thanksKind = defineDocumentKind({
   name: 'thanks',
   many: false,
   schema: z.object({
-    from: key,
+    from: key.optional(),
     greeting: localized,
     paragraphs: localizedLines.optional(),
-    verse: chosenVerse,
-    closing: localized,
+    verse: chosenVerse.optional(),
+    closing: localized.optional(),
   }),
+  missable: { 'verse.reference': 'leftOut', 'closing.en': 'leftOut', from: 'firstSigns' },
   starter: [
     {
       ...thanksJson,

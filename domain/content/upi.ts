@@ -9,7 +9,8 @@ const AMOUNT_RUPEES = { min: 1, max: 100_000 } as const
  */
 export function upiLink({ id, payee, note }: UpiAccount, amount?: string): string {
   const given = amount ? `&am=${amount}` : ''
-  return `upi://pay?pa=${id}&pn=${encodeURIComponent(payee)}&cu=INR${given}&tn=${encodeURIComponent(note)}`
+  const told = note && `&tn=${encodeURIComponent(note)}`
+  return `upi://pay?pa=${id}&pn=${encodeURIComponent(payee)}&cu=INR${given}${told}`
 }
 
 /**

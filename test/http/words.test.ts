@@ -19,7 +19,7 @@ test('About has mission, vision, history and the seven values with their verses'
   ])
   expect(textsOf(html, 'time')[0]).toBe('1975')
   expect(textsOf(html, 'h3').slice(-7)).toEqual(values.map(({ name }) => name.en))
-  expect(textsOf(html, 'blockquote')).toEqual(values.map(({ verse }) => verse.text))
+  expect(textsOf(html, 'blockquote')).toEqual(values.map(({ verse }) => verse?.text))
 })
 
 test('Our Values describes each of the seven values', async () => {
@@ -27,7 +27,7 @@ test('Our Values describes each of the seven values', async () => {
   expect(textsOf(html, 'h1')).toEqual(['Our Values'])
   expect(textsOf(html, 'h2')).toEqual(values.map(({ name }) => name.en))
   expect(textsOf(html, 'cite')).toHaveLength(7)
-  for (const { words } of values) expect(textsOf(html, 'p')).toContain(words.en)
+  for (const { words } of values) expect(textsOf(html, 'p')).toContain(words?.en)
 })
 
 test('Core Beliefs has eight cards, each with a key verse', async () => {

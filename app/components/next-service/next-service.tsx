@@ -1,10 +1,12 @@
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { passcodeWords } from '../../../domain/content/ministry.ts'
 import { usePage } from '../../use-page.ts'
 
 /** The current or next service in one line. */
 export function NextService({ next }: { next: Next }) {
-  const { schedule, shell } = usePage().text
+  const { text } = usePage()
+  const { schedule } = text
+  const passcode = next.running && next.meeting && passcodeWords(text)
   return (
     <p className={next.running ? 'row joined next-service running' : 'row joined next-service'}>
       <span className="whole-line muted small">
@@ -14,7 +16,7 @@ export function NextService({ next }: { next: Next }) {
       <span>
         {next.running ? next.when : <time dateTime={next.start}>{next.when}</time>}
         {next.away && `, ${next.away}`}
-        {next.running && next.meeting && ` · ${interpolate(shell.passcode, next.meeting)}`}
+        {passcode && ` · ${passcode}`}
       </span>
       {next.note && (
         <span className="whole-line" lang={next.note.lang}>

@@ -73,18 +73,16 @@ export function eventThing(
   page: string,
 ): Thing {
   const online = 'place' in entry && entry.place === 'meeting'
-  const described = 'description' in entry ? [entry.description] : []
-  const words = [...(change?.note ? [change.note] : []), ...described].map(
-    (one) => localize(one, language).text,
+  const described = 'description' in entry ? entry.description : undefined
+  const words = [change?.note, described].flatMap((one) =>
+    one ? localize(one, language).text : [],
   )
   const mode = online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   return {
     '@type': 'Event',
     name: localize(entry.name, language).text,
     ...(words.length > 0 && { description: words.join('\n') }),
-    ...('description' in entry && {
-      inLanguage: entry.language ?? 'te',
-    }),
+    ...('place' in entry && { inLanguage: entry.language ?? 'te' }),
     startDate: start,
     endDate: end,
     eventStatus: `https://schema.org/${statuses[change?.state ?? 'held']}`,
@@ -97,7 +95,7 @@ export function eventThing(
       : {
           '@type': 'Place',
           name:
-            'location' in entry
+            'location' in entry && entry.location
               ? localize(entry.location, language).text
               : ministry().address.lines[language][0],
           address: postalAddress(language),

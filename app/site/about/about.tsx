@@ -124,7 +124,7 @@ function Chapter({ year, heading, words, picture }: ChapterProps) {
         {year}
       </time>
       <h3 {...localized(heading)} />
-      <p className="flush" {...localized(words)} />
+      {words && <p className="flush" {...localized(words)} />}
     </li>
   )
 }

@@ -50,7 +50,7 @@ function Belief({ id, name, words, verse, picture, first }: BeliefProps) {
       <Picture name={picture} alt="" sizes="(width <= 760px) 96vw, 32rem" eager={first} />
       <div>
         <h2 {...localized(name)} />
-        <p {...localized(words)} />
+        {words && <p {...localized(words)} />}
         <KeyVerse verse={verse} />
       </div>
     </li>

@@ -38,6 +38,7 @@ export function meta(page: Route.MetaArgs) {
 export function loader({ params, url }: Route.LoaderArgs) {
   const found = leaderOf(params.id)
   if (!found) return notFound()
+  if (!found.bio) return { bio: undefined }
   const { text, lang } = localize(found.bio, languageOf(url.pathname))
   return { bio: { html: cleanHtml(text), lang } }
 }
@@ -49,7 +50,7 @@ export default function LeaderBio({ params, loaderData }: Route.ComponentProps) 
   return <NotFound heading={leaderHeading} lead={leaderText} among="About" />
 }
 
-type Props = { leader: Leader; bio: { html: CleanHtml; lang: string | undefined } }
+type Props = { leader: Leader; bio: { html: CleanHtml; lang: string | undefined } | undefined }
 
 function Introduced({ leader, bio }: Props) {
   const { text, to, language, pathname, localized } = usePage()
@@ -69,7 +70,7 @@ function Introduced({ leader, bio }: Props) {
       >
         <div className="stack sides leader">
           <div className="large-start">
-            <CleanWords {...bio} />
+            {bio && <CleanWords {...bio} />}
             <Signature leader={leader} />
             <p>
               <a className="button primary" href={to('Contact')}>

@@ -14,7 +14,7 @@ export function ValueList({ brief = false }: { brief?: boolean }) {
           <Icon name={icon} />
           <div>
             <Name {...localized(name)} />
-            {!brief && <p {...localized(words)} />}
+            {!brief && words && <p {...localized(words)} />}
           </div>
           <KeyVerse verse={verse} />
         </li>

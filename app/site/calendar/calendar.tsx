@@ -14,8 +14,8 @@ import {
 } from '../../../domain/calendar/schedule-words.ts'
 import { schedule, services } from '../../../domain/calendar/services.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
-import { ministry } from '../../../domain/content/ministry.ts'
-import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
+import { localize, textIn } from '../../../domain/content/text.ts'
 import { Page } from '../../components/page/page.tsx'
 import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'
@@ -90,9 +90,8 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 
 /** Services and events by start time. Sends the recurrence rules, not each occurrence. */
 function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[] {
-  const { schedule, shell } = textIn(language)
-  const { link, passcode } = ministry().meeting
-  const meeting = { link, passcode: interpolate(shell.passcode, { passcode }) }
+  const text = textIn(language)
+  const meeting = { link: ministry().meeting.link, passcode: passcodeWords(text) }
   const church = { text: ministry().address.lines[language][0] ?? '' }
   return [...services().flatMap(apart), ...events().flatMap(apart)]
     .sort((one, other) => one.starts.localeCompare(other.starts))
@@ -106,16 +105,16 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       cancelled: entry.change?.state === 'cancelled' || undefined,
       on: entry.on,
       stillOn: (entry.change?.state !== 'cancelled' && isStillOn(entry, moment)) || undefined,
-      ...('location' in entry
+      ...('place' in entry
         ? {
-            place: localize(entry.location, language),
-            ...(entry.on.repeats && { repeats: repeatWords(entry.on, language) }),
-          }
-        : {
             ...(entry.place === 'church'
               ? { place: church }
-              : { place: { text: schedule.onMeeting }, meeting }),
+              : { place: { text: text.schedule.onMeeting }, meeting }),
             repeats: repeatWords(entry.on, language),
+          }
+        : {
+            place: entry.location ? localize(entry.location, language) : church,
+            ...(entry.on.repeats && { repeats: repeatWords(entry.on, language) }),
           }),
     }))
 }
@@ -127,6 +126,6 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
 function alsoFoundBy(entry: Entry, language: Language): string {
   const other = languages.find((each) => each !== language) ?? language
   const name = localize(entry.name, other).text
-  const place = 'location' in entry ? localize(entry.location, language).text : ''
-  return place === ministry().address.lines[language][0] ? name : `${name} ${place}`
+  const place = 'location' in entry && entry.location && localize(entry.location, language).text
+  return !place || place === ministry().address.lines[language][0] ? name : `${name} ${place}`
 }

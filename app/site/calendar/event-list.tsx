@@ -67,7 +67,7 @@ function Entries({ entries, text, repeating = false }: EntriesProps) {
                   {text.join}
                   <span className="visually-hidden">: {name.text}</span>
                 </a>
-                <span>{meeting.passcode}</span>
+                {meeting.passcode && <span>{meeting.passcode}</span>}
               </>
             )}
             <a className="target" href={file} type="text/calendar">

@@ -20,7 +20,7 @@ export default function Give() {
   const { text, to } = usePage()
   const { give } = text
   const { donateLink } = ministry()
-  const { upi, international } = giving()
+  const { upi, international, verse } = giving()
   const rows = accountRows()
   const [beforeTerms, afterTerms] = give.terms.split('{terms}')
   return (
@@ -43,7 +43,7 @@ export default function Give() {
             </p>
           </>
         )}
-        <KeyVerse verse={giving().verse} />
+        <KeyVerse verse={verse} />
         <p>{give.intro}</p>
       </Scene>
       {upi.accounts.length + rows.length > 0 ? <p>{give.citizens}</p> : !donateLink && <Soon />}

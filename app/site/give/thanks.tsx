@@ -19,9 +19,9 @@ export default function Thanks() {
     <Page kind="story" picture="rainbow-hills" heading={text.screens.ThanksPage.title}>
       <article className="card letter">
         <p {...localized(letter.greeting)} />
-        {letter.paragraphs && <Paragraphs of={letter.paragraphs} />}
+        <Paragraphs of={letter.paragraphs} />
         <KeyVerse verse={letter.verse} />
-        <p {...localized(letter.closing)} />
+        {letter.closing && <p {...localized(letter.closing)} />}
         {signer && <Signature leader={signer} />}
         <p className="lines">
           {signer && (

@@ -25,7 +25,7 @@ export function UpiAccounts() {
           return (
             <section key={id} className="card">
               <h3 lang={purpose.lang}>{purpose.text}</h3>
-              <p {...localized(use)} />
+              {use && <p {...localized(use)} />}
               <QrCode
                 content={upiLink({ id, note, payee })}
                 label={interpolate(give.upiCode, { purpose: purpose.text })}
@@ -55,17 +55,20 @@ function PaymentApps() {
     <>
       <p id="payment-apps">{text.give.upiApps}</p>
       <ul className="tiles payment-apps" aria-labelledby="payment-apps">
-        {apps.map(({ name, initials }) => (
-          <li className="lines" key={initials}>
-            <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
-              <rect x="1" y="1" width="38" height="38" rx="9" />
-              <text x="20" y="26" textAnchor="middle">
-                {initials}
-              </text>
-            </svg>
-            {localize(name, language).text}
-          </li>
-        ))}
+        {apps.map(({ initials, ...app }) => {
+          const name = localize(app.name, language)
+          return (
+            <li className="lines" key={name.text} lang={name.lang}>
+              <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
+                <rect x="1" y="1" width="38" height="38" rx="9" />
+                <text x="20" y="26" textAnchor="middle">
+                  {initials ?? name.text.slice(0, 2)}
+                </text>
+              </svg>
+              {name.text}
+            </li>
+          )
+        })}
       </ul>
     </>
   )

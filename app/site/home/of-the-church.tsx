@@ -20,7 +20,7 @@ export function Beginning() {
           <time dateTime={`${first.year}`}>{first.year}</time>
         </p>
         <h2 {...localized(first.heading)} />
-        <p {...localized(first.words)} />
+        {first.words && <p {...localized(first.words)} />}
         <p>
           <a className="target" href={to('About')}>
             {text.home.ourStory}

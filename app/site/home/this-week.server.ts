@@ -17,6 +17,7 @@ import {
 import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/schedule-words.ts'
 import { services, weekdays } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -91,7 +92,9 @@ export function nextSpecialDay(now: Temporal.Instant, language: Language) {
   return {
     id: event.id,
     name: localize(event.name, language),
-    place: localize(event.location, language),
+    place: event.location
+      ? localize(event.location, language)
+      : { text: ministry().address.lines[language][0] ?? '' },
     when: dayWords(occurrence, now, language),
     time: rangeWords(event, language),
     start: isoStart(occurrence),

@@ -122,7 +122,13 @@ export function VillageStory({ picture, place, heading, words }: Story) {
   return (
     <Scene picture={picture} className="village-story">
       <p className="overline small">
-        {text.home.story} · <span {...localized(place)} />
+        {text.home.story}
+        {place && (
+          <>
+            {' '}
+            · <span {...localized(place)} />
+          </>
+        )}
       </p>
       <h2 {...localized(heading)} />
       <p {...localized(words)} />

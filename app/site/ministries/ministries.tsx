@@ -53,7 +53,7 @@ function MinistryList() {
                   <MinistryIcon id={id} />
                   {name.text}
                 </h2>
-                <p {...localized(description)} />
+                {description && <p {...localized(description)} />}
                 <a className="button quiet" href={to('MinistryDetailPage', { id })}>
                   <span>
                     {text.ministries.learnMore}

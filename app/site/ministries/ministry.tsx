@@ -21,7 +21,7 @@ export function meta(page: Route.MetaArgs) {
     found
       ? {
           title: localize(found.name, language).text,
-          description: localize(found.description, language).text,
+          ...(found.description && { description: localize(found.description, language).text }),
         }
       : { title: textIn(language).notFound.ministryHeading },
   )(page)
@@ -41,7 +41,8 @@ export default function Ministry({ params }: Route.ComponentProps) {
 function Notice({ ministry }: { ministry: MinistryPage }) {
   const { text, to, language } = usePage()
   const name = localize(ministry.name, language).text
-  const activities = localize(ministry.activities, language)
+  const { about, verse } = ministry
+  const activities = ministry.activities && localize(ministry.activities, language)
   return (
     <Page
       kind="story"
@@ -56,21 +57,25 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
       lead={ministry.description}
       wide
     >
-      <div className="stack sides ministry">
-        <section>
-          <h2>{text.ministries.aboutHeading}</h2>
-          <Paragraphs of={ministry.about} />
-          {ministry.verse && <KeyVerse verse={ministry.verse} />}
-        </section>
-        <section className="card">
-          <h2>{text.ministries.activitiesHeading}</h2>
-          <ul lang={activities.lang}>
-            {activities.text.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      {(about || verse || activities) && (
+        <div className="stack sides ministry">
+          <section>
+            {about && <h2>{text.ministries.aboutHeading}</h2>}
+            <Paragraphs of={about} />
+            <KeyVerse verse={verse} />
+          </section>
+          {activities && (
+            <section className="card">
+              <h2>{text.ministries.activitiesHeading}</h2>
+              <ul lang={activities.lang}>
+                {activities.text.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
       <section>
         <h2>{text.ministries.joinHeading}</h2>
         <p>{interpolate(text.ministries.joinText, { name })}</p>

@@ -52,7 +52,7 @@ function Beside() {
       <p className="actions">
         <CallButtons className="button quiet" />
       </p>
-      {verse && <KeyVerse verse={verse} />}
+      <KeyVerse verse={verse} />
     </>
   )
 }

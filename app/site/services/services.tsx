@@ -46,7 +46,7 @@ export function loader({ request }: Route.LoaderArgs) {
       id: service.id,
       section: service.section,
       name: localize(service.name, language),
-      description: localize(service.description, language),
+      description: service.description && localize(service.description, language),
       spoken: service.language,
       time: rangeWords(service, language),
       repeats: repeatWords(service.on, language),

@@ -1,4 +1,5 @@
 import type { Section } from '../../../domain/calendar/services.ts'
+import { passcodeWords } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { feedPath } from '../../paths.ts'
@@ -40,7 +41,9 @@ export function Timetable({ section, services }: { section: Section; services: T
 }
 
 function TimetableService({ meeting, ...service }: TimetableEntry) {
-  const { schedule, shell } = usePage().text
+  const { text } = usePage()
+  const { schedule } = text
+  const passcode = passcodeWords(text)
   return (
     <li>
       <p className="timetable-time">
@@ -52,7 +55,7 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
           <span lang={service.name.lang}>{service.name.text}</span>
           {service.spoken && <span className="tag">{schedule.spoken[service.spoken]}</span>}
         </h3>
-        <p lang={service.description.lang}>{service.description.text}</p>
+        {service.description && <p lang={service.description.lang}>{service.description.text}</p>}
         {service.next && <NextTime {...service.next} />}
         {service.changes.map((change) => (
           <p className="timetable-now no-print" key={change.words}>
@@ -65,7 +68,7 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
               {schedule.join}
               <span className="visually-hidden">: {service.name.text}</span>
             </a>
-            <span>{interpolate(shell.passcode, { passcode: meeting.passcode })}</span>
+            {passcode && <span>{passcode}</span>}
           </p>
         )}
       </div>

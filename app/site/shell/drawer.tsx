@@ -1,6 +1,5 @@
 import { inLanguage } from '../../../domain/content/language.ts'
-import { ministry } from '../../../domain/content/ministry.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 import { currentOf, drawerMenu } from './menu.ts'
@@ -50,9 +49,7 @@ export function Drawer() {
         <Icon name="camera" />
         <span>
           {text.shell.meeting}
-          <small className="muted">
-            {interpolate(text.shell.passcode, { passcode: ministry().meeting.passcode })}
-          </small>
+          <small className="muted">{passcodeWords(text)}</small>
         </span>
       </a>
     </nav>

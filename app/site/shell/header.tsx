@@ -1,5 +1,4 @@
-import { ministry } from '../../../domain/content/ministry.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -47,20 +46,23 @@ export function Header() {
 /** Shows the hint with the passcode on hover and focus; in the drawer it is always visible. */
 function MeetingButton() {
   const { text } = usePage()
+  const passcode = passcodeWords(text)
   return (
     <span className="meeting">
       <a
         className="button icon-button"
         href={ministry().meeting.link}
         rel="noopener"
-        aria-describedby="passcode-hint"
+        aria-describedby={passcode ? 'passcode-hint' : undefined}
         aria-label={text.shell.meeting}
       >
         <Icon name="camera" />
       </a>
-      <span className="hint" id="passcode-hint" role="tooltip">
-        {interpolate(text.shell.passcode, { passcode: ministry().meeting.passcode })}
-      </span>
+      {passcode && (
+        <span className="hint" id="passcode-hint" role="tooltip">
+          {passcode}
+        </span>
+      )}
     </span>
   )
 }

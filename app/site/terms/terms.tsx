@@ -81,9 +81,8 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
   return (
     <section id={id}>
       <h2 {...localized(heading)} />
-      {shownLines(paragraphs).map(({ line, ...words }) => (
-        <p key={line} {...words} />
-      ))}
+      {paragraphs &&
+        shownLines(paragraphs).map(({ line, ...words }) => <p key={line} {...words} />)}
       {id === 'your-choice' && <Grievances />}
       {points.length > 0 && (
         <dl className="points">
@@ -91,7 +90,7 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
             <div key={name.en ?? name.te}>
               <dt {...localized(name)} />
               <dd>
-                <span {...shown(words)} />
+                {words && <span {...shown(words)} />}
                 {items && (
                   <ul>
                     {shownLines(items).map(({ line, ...words }) => (

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { inLanguage, languages } from '../../domain/content/language.ts'
+import { storiesKind } from '../../domain/content/stories.ts'
+import { documentForms } from '../support/document-forms.ts'
+import { elements } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+import { faultsIn } from '../support/valid-html.ts'
+
+// What a document may lack: publishing says it, and the page stands without it.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Priya')
+const { typed, send, discard } = documentForms(site, cookie)
+
+const visitor = async (path: string) => {
+  const { status, text } = await site.page(path)
+  expect([path, status]).toEqual([path, 200])
+  return text
+}
+
+/** A kind, the least that is published, what is said about the rest, and the pages that show it. */
+const least: [kind: string, fields: Record<string, string>, said: string[], pages: string[]][] = [
+  [
+    'leaders',
+    { 'name.en': 'Sister Asha', 'role.en': 'Deacon' },
+    ['bio.en', 'picture'],
+    ['/leader/sister-asha', '/leader/president', '/', '/about'],
+  ],
+  [
+    'ministries',
+    { 'name.en': 'Deaf ministry', card: 'true' },
+    ['description.en', 'about.en', 'activities.en', 'picture'],
+    ['/ministries/deaf-ministry', '/ministries'],
+  ],
+  [
+    'services',
+    {
+      'name.en': 'Noon prayer',
+      ...{ day: 'thursday', starts: '12:00', ends: '12:30', place: 'church' },
+    },
+    ['description.en'],
+    ['/services', '/calendar', '/'],
+  ],
+  [
+    'services',
+    {
+      'name.en': 'Prayer on the phone',
+      ...{ day: 'thursday', starts: '20:00', ends: '20:30', place: 'meeting' },
+    },
+    ['description.en'],
+    ['/services', '/calendar', '/'],
+  ],
+  [
+    'events',
+    { 'name.en': 'Harvest day', date: '2026-11-28', starts: '10:00', ends: '11:00' },
+    ['location.en'],
+    ['/calendar?date=2026-11-28', '/calendar', '/'],
+  ],
+  [
+    'values',
+    { 'name.en': 'Patience' },
+    ['words.en', 'verse.reference', 'icon'],
+    ['/values', '/about'],
+  ],
+  [
+    'beliefs',
+    { 'name.en': 'Creation' },
+    ['words.en', 'verse.reference', 'picture'],
+    ['/beliefs', '/prayer'],
+  ],
+  ['stories', { 'heading.en': 'A well', 'words.en': 'They dug.' }, ['place.en', 'picture'], ['/']],
+  ['terms', { 'heading.en': 'Photographs' }, [], ['/toc']],
+]
+
+// Home has one story, another one each week: only the new one is left.
+for (const { key } of storiesKind.starter) {
+  await site.submit(`/staff/site/stories/${key}`, { intent: 'hide' }, { cookie })
+}
+
+describe.each(least)('%s with %j', (kind, fields, said, pages) => {
+  test('is published, and its pages are valid in both languages', async () => {
+    const named = Object.entries(fields).map(([path, text]) => [`f.${path}`, text])
+    const { headers } = await send(
+      `/staff/site/${kind}/new`,
+      'publish-both',
+      Object.fromEntries(named),
+    )
+    const location = headers.get('Location') ?? ''
+    expect(location).toContain('notice=published')
+    const { text: form } = await site.page(location, { cookie })
+    expect(linksTo(form)).toEqual(expect.arrayContaining(said))
+    expect(await visitor(pages[0] ?? '')).toContain(fields['name.en'] ?? fields['heading.en'])
+    for (const path of pages) {
+      for (const language of languages) {
+        const html = await visitor(inLanguage(path, language))
+        expect([path, language, await faultsIn(html)]).toEqual([path, language, []])
+        expect(html).not.toMatch(/undefined|\[object/)
+      }
+    }
+  })
+})
+
+describe('of the only document of a kind', () => {
+  test.each([
+    ['thanks', ['/thanks'], /^(verse\.reference|closing|from|paragraphs)/],
+    ['giving', ['/give'], /^(verse\.reference|bank\.(bankName|branch))/],
+    ['ministry', ['/', '/services', '/calendar'], /^meeting\.passcode/],
+  ])('%s: its pages %j are valid without %s', async (kind, pages, emptied) => {
+    const form = `/staff/site/${kind}/main`
+    const names = Object.keys(await typed(form, {})).filter((name) => emptied.test(name.slice(2)))
+    expect(names.length).toBeGreaterThan(0)
+    const empty = Object.fromEntries(names.map((name) => [name, '']))
+    expect((await send(form, 'publish-both', empty)).headers.get('Location')).toContain('published')
+    for (const path of pages.flatMap((page) => [page, inLanguage(page, 'te')])) {
+      expect([path, await faultsIn(await visitor(path))]).toEqual([path, []])
+    }
+  })
+
+  test('a gift by UPI may lack its note, and the apps their letters', async () => {
+    const rows = Object.keys(await typed('/staff/site/giving/main', {})).filter((name) =>
+      /accounts\.\w+\.(use\.\w+|note)$|apps\.\w+\.initials$/.test(name),
+    )
+    expect(rows.length).toBeGreaterThan(3)
+    const empty = Object.fromEntries(rows.map((name) => [name, '']))
+    const { headers } = await send('/staff/site/giving/main', 'publish-both', empty)
+    expect(headers.get('Location')).toContain('published')
+    const html = await visitor('/give')
+    expect(await faultsIn(html)).toEqual([])
+    expect(html).toContain('upi://pay?pa=')
+    expect(html).not.toContain('&amp;tn=')
+    expect(html).toMatch(/>Go<\/text>|>Ph<\/text>/)
+  })
+
+  test('a chapter of the history needs a year and a heading', async () => {
+    const { headers } = await send('/staff/site/history/main', 'publish-both', {
+      'f.chapters.9.year': '1969',
+      'f.chapters.9.heading.en': 'Before the lamp',
+    })
+    expect(headers.get('Location')).toContain('published')
+    for (const path of ['/about', '/te/about', '/', '/te']) {
+      expect(await faultsIn(await visitor(path))).toEqual([])
+    }
+    expect(await visitor('/')).toContain('Before the lamp')
+  })
+})
+
+describe('what other programs read', () => {
+  test('the calendar has the church as the place, and no empty or unfinished line', async () => {
+    for (const path of ['/calendar.ics', '/te/calendar.ics']) {
+      const lines = (await visitor(path)).replaceAll('\r\n ', '').split('\r\n')
+      expect(lines.filter((line) => /undefined|:$/.test(line)).filter(Boolean)).toEqual([])
+      const harvest = lines.indexOf('SUMMARY;LANGUAGE=en:Harvest day')
+      expect(lines.slice(harvest).find((line) => line.startsWith('LOCATION'))).toMatch(
+        /Hanamkonda|హనుమకొండ/,
+      )
+    }
+  })
+
+  test('search engines get the church as the place, and no passcode', async () => {
+    const html = await visitor('/calendar?date=2026-11-28')
+    const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    const text = things.map(([, json = '']) => JSON.stringify(JSON.parse(json))).join('')
+    expect(text).toMatch(/"name":"Harvest day".{0,400}"addressLocality"/)
+  })
+
+  test('the sitemap and the share card have a leader without a picture', async () => {
+    expect(await visitor('/sitemap.xml')).toContain('/leader/sister-asha')
+    const html = await visitor('/leader/sister-asha')
+    const card = elements(html, 'meta').find(({ property }) => property === 'og:image')?.['content']
+    const { pathname, search } = new URL(card ?? '')
+    expect((await site.page(`${pathname}${search}`)).status).toBe(200)
+  })
+})
+
+describe('a refused publication', () => {
+  test.each<[string, Record<string, string> | 'emptied']>([
+    ['leaders/new', { 'bio.en': 'She sings.' }],
+    ['services/new', { 'description.en': 'An hour.' }],
+    ['events/new', { 'location.en': 'The hall' }],
+    ['ministries/new', { 'about.en': 'We meet.' }],
+    ['values/new', { 'words.en': 'We wait.', 'verse.reference': 'Nowhere 3' }],
+    ['beliefs/new', { 'words.en': 'In the beginning.' }],
+    ['stories/new', { 'place.en': 'Parkal' }],
+    ['terms/new', { 'paragraphs.en': 'We take some.', 'points.0.words.en': 'Two.' }],
+    ['albums/new', { 'name.en': 'Empty', pictures: '' }],
+    ['recordings/new', { 'name.en': 'Silent' }],
+    ['answers/new', { 'words.en': 'Dear friend' }],
+    ['slides/new', { picture: 'nothing-like-it' }],
+    ['newsletter/new', { 'headline.en': 'Only this' }],
+    ['ministry/main', 'emptied'],
+    ['thanks/main', 'emptied'],
+    ['giving/main', 'emptied'],
+  ])('%s: has one summary, whose links lead to its fields', async (at, given) => {
+    const path = `/staff/site/${at}`
+    const all = Object.keys(await typed(path, {})).filter((name) => name.startsWith('f.'))
+    const changes =
+      given === 'emptied'
+        ? // An account without a name for payment apps cannot be paid.
+          all.filter((name) => !/\.accounts\./.test(name)).map((name) => [name, ''])
+        : Object.entries(given).map(([name, text]) => [`f.${name}`, text])
+    const { headers } = await send(path, 'publish-both', Object.fromEntries(changes))
+    const location = headers.get('Location') ?? ''
+    expect(location).toContain('notice=invalid')
+    const { text } = await site.page(location, { cookie })
+    expect(elements(text, 'div').filter(({ role }) => role === 'alert')).toHaveLength(1)
+    const ids = ['input', 'select', 'textarea', 'fieldset'].flatMap((tag) =>
+      elements(text, tag).map(({ id }) => id),
+    )
+    const links = linksTo(text)
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((link) => !ids.includes(`f.${link}`))).toEqual([])
+    await discard(location)
+  })
+
+  test('says first what blocks, then what to look at, and that it is saved', async () => {
+    const { headers } = await send('/staff/site/leaders/new', 'publish-both', {
+      'f.name.en': 'Brother Ravi',
+    })
+    const { text } = await site.page(headers.get('Location') ?? '', { cookie })
+    expect(text.replaceAll(/<[^>]+>/g, ' ')).toMatch(
+      /Not published yet.*Role.*required.*To look at as well.*Biography.*Picture.*saved by Priya/s,
+    )
+    for (const once of ['saved by Priya', 'Biography: ']) {
+      expect(text.replaceAll(/<[^>]+>/g, '').split(once)).toHaveLength(2)
+    }
+    expect(text).not.toContain('To look at before you publish')
+  })
+})
+
+/** The fields that the page links to. */
+function linksTo(html: string): string[] {
+  return elements(html, 'a').flatMap(({ href = '' }) =>
+    href.startsWith('#f.') ? href.slice(3) : [],
+  )
+}
