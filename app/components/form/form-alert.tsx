@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 
 export type FormMessage = {
@@ -14,6 +14,8 @@ type Props = {
   message: FormMessage
   /** The invalid fields, each rendered as a link to its control. */
   wrong?: WrongField[]
+  /** Runs when such a link is followed. */
+  onFollow?: MouseEventHandler<HTMLAnchorElement>
   summary?: string | undefined
   /** The sentence template around `{reference}`. */
   referenceWords?: string
@@ -55,11 +57,11 @@ export function FormAlert(props: Props) {
       )}
       {wrong.length > 0 && (
         <>
-          <p>{summary}</p>
+          {summary && <p>{summary}</p>}
           <ul>
             {wrong.map(({ id, label, message: wrongWords }) => (
               <li key={id}>
-                <a href={`#${id}`}>
+                <a href={`#${id}`} onClick={props.onFollow}>
                   {label}: {wrongWords}
                 </a>
               </li>

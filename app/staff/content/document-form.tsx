@@ -3,16 +3,19 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
+import type { Remark } from '../../../domain/content/remarks.server.ts'
 import type { Draft } from '../../components/form/drafts.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { documentKindForms } from './document-kind-forms.ts'
+import { DocumentRemarks } from './document-remarks.tsx'
 import { FieldList } from './field-list.tsx'
 import { PREFIX } from './fields.ts'
 import { Filled, type Filling } from './inputs.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { Refused } from './refused.tsx'
 import { SignInToSave } from './sign-in-to-save.tsx'
 import { StillRight } from './still-right.tsx'
 import { textIn, useAutosave } from './use-autosave.ts'
@@ -37,6 +40,7 @@ type Props = Omit<Filling, 'errors'> & {
   documentKey: string
   /** For each wrong field a key of `site.wrong` in content/text. */
   errors: Record<string, string>
+  remarks?: Remark[]
   /** The bar below the form. */
   children: (typing: Typing) => ReactNode
 }
@@ -52,7 +56,14 @@ export type Typing = {
 } & Pick<ReturnType<typeof useAutosave>, 'saved' | 'trouble'>
 
 /** A document in both languages. It saves itself as a draft; until then the device keeps it. */
-export function DocumentForm({ kind, documentKey, errors, children, ...filling }: Props) {
+export function DocumentForm({
+  kind,
+  documentKey,
+  errors,
+  remarks = [],
+  children,
+  ...filling
+}: Props) {
   // Kept while somebody types: what an upload loads again has another row, and the autosaved fields.
   const [newRow] = useState(filling.newRow)
   const { text, pathname } = usePage()
@@ -148,14 +159,17 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
             dismiss={() => setDismissed(actionData)}
           />
         )}
-        {check.listed && dismissed !== check.explained && (
-          <FormAlert
+        {check.listed && dismissed !== check.explained ? (
+          <Refused
+            {...{ remarks, fields: given.fields }}
+            isSaved={Object.keys(errors).length > 0}
             key={check.explained}
-            message={{ tone: 'failure', words: check.marked }}
+            words={check.marked}
             wrong={check.wrong}
-            dismiss={{ words: text.form.dismiss, act: () => setDismissed(check.explained) }}
-            takeFocus
+            dismiss={() => setDismissed(check.explained)}
           />
+        ) : (
+          <DocumentRemarks remarks={remarks} fields={given.fields} />
         )}
         <input type="hidden" name="base" value={JSON.stringify(saved?.base ?? given.base)} />
         <input type="hidden" name="sent" value={unheard} />

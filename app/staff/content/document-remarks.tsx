@@ -3,44 +3,59 @@ import type { Remark } from '../../../domain/content/remarks.server.ts'
 import { rowNumber } from '../../../domain/content/rows.ts'
 import { usePage } from '../../use-page.ts'
 import { Difference } from './difference.tsx'
+import { PREFIX } from './fields.ts'
 import { labelOf } from './labels.ts'
+import { reveal } from './reveal.ts'
 
 type Props = {
   /** Warnings only: they do not prevent publication. */
   remarks: Remark[]
-  /** Changes of the English since it was translated. */
-  english: Change[]
   fields: Fields
 }
 
-export function DocumentRemarks({ remarks, english, fields }: Props) {
-  const { text } = usePage()
-  const { site } = text
+/** What to look at before publishing. A refused publication lists it itself (refused.tsx). */
+export function DocumentRemarks({ remarks, fields }: Props) {
+  const { site } = usePage().text
+  if (remarks.length === 0) return null
   return (
-    <>
-      {remarks.length > 0 && (
-        <section className="card document-remarks">
-          <h2>{site.toLookAt}</h2>
-          <ul>
-            {remarks.map(({ fieldPath, word }) => (
-              <li key={`${fieldPath} ${word}`}>
-                <a href={`#f.${fieldPath}`}>
-                  {labelOf(fieldPath, text, rowNumber(fieldPath, fields))}
-                </a>
-                : {site.remarks[word]}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {english.length > 0 && (
-        <section className="card document-remarks">
-          <h2>{site.changedEnglish}</h2>
-          {english.map((change) => (
-            <Difference key={change.fieldPath} {...change} />
-          ))}
-        </section>
-      )}
-    </>
+    <section className="card document-remarks">
+      <h2>{site.toLookAt}</h2>
+      <RemarkList remarks={remarks} fields={fields} />
+    </section>
+  )
+}
+
+export function RemarkList({ remarks, fields }: Props) {
+  const { text } = usePage()
+  return (
+    <ul>
+      {remarks.map(({ fieldPath, word, isEmpty }) => (
+        <li key={`${fieldPath} ${word}`}>
+          <a href={`#${PREFIX}${fieldPath}`} onClick={reveal}>
+            {/* One language is enough: neither is named. */}
+            {labelOf(
+              isEmpty ? fieldPath.replace(/\.en$/, '') : fieldPath,
+              text,
+              rowNumber(fieldPath, fields),
+            )}
+          </a>
+          : {text.site.remarks[word]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Changes of the English since it was translated. */
+export function ChangedEnglish({ english }: { english: Change[] }) {
+  const { site } = usePage().text
+  if (english.length === 0) return null
+  return (
+    <section className="card document-remarks">
+      <h2>{site.changedEnglish}</h2>
+      {english.map((change) => (
+        <Difference key={change.fieldPath} {...change} />
+      ))}
+    </section>
   )
 }

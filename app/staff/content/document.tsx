@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
-import { dayChoices } from '../../../domain/calendar/schedule-words.ts'
 import { translationOf, type Version } from '../../../domain/content/document.ts'
 import { whatIsWrong } from '../../../domain/content/edit-documents.server.ts'
 import { otherEditors } from '../../../domain/content/editors.server.ts'
@@ -13,7 +12,6 @@ import {
   inOneLanguage,
 } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
-import { leaders, leaderTitle } from '../../../domain/content/leaders.ts'
 import { findPlan } from '../../../domain/content/plans.server.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { remarksOn } from '../../../domain/content/remarks.server.ts'
@@ -35,8 +33,9 @@ import { DocumentBar, Send, storedBy } from './document-bar.tsx'
 import { DocumentForm, documentIntents } from './document-form.tsx'
 import { documentKindForms } from './document-kind-forms.ts'
 import { listOf } from './document-kinds.ts'
-import { DocumentRemarks } from './document-remarks.tsx'
+import { ChangedEnglish } from './document-remarks.tsx'
 import { linkExists } from './link-exists.server.ts'
+import { offered } from './offered.server.ts'
 import { pictureChoices } from './picture-choices.server.ts'
 import { Planned } from './planned.tsx'
 import { PublishMenu } from './publish-menu.tsx'
@@ -83,7 +82,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
     mayPublish,
-    options: { days: dayChoices(language), leaders: leaderChoices(language) },
+    options: offered(language),
     pictures: pictureChoices(language),
   }
 
@@ -101,10 +100,6 @@ function changedIn(fields: Fields, published: Version): Record<Language, boolean
     differences(inOneLanguage(fields, language), inOneLanguage(published.fields, language)).length >
     0
   return { en: translationOf(published) === 'outOfDate' || differs('en'), te: differs('te') }
-}
-
-function leaderChoices(language: Language): Record<string, string> {
-  return Object.fromEntries(leaders().map((leader) => [leader.id, leaderTitle(leader, language)]))
 }
 
 /** The field paths whose English has changed since it was translated, with both texts. */
@@ -152,7 +147,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
               {interpolate(site.editing, { names: loaderData.editors })}
             </p>
           )}
-          <DocumentRemarks {...loaderData} />
+          <ChangedEnglish {...loaderData} />
           {kind === 'recordings' && <RecordingForm />}
           <DocumentForm {...loaderData} documentKey={key} key={`${kind}/${key} ${round}`}>
             {(typing) => (
@@ -186,6 +181,6 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
 
 /** The notices that report a failure. */
 const failures = [
-  ...['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit', 'newerDraft'],
+  ...['unchanged', 'nothing', 'planHour', 'notSplit', 'newerDraft'],
   ...['audioTooLarge', 'audioRefused', 'tooSlow', 'noFile'],
 ]

@@ -57,7 +57,7 @@ export function useDocumentErrors(
     wrong,
     /** Listed above the form once somebody has tried to publish, not while they type. */
     listed: isAsked && wrong.length > 0,
-    marked: words['marked'] ?? text.form.marked,
+    marked: words['marked'] ?? text.site.notPublished,
     /** Increments with each attempt, so that the list is announced again. */
     explained,
     explain: () => {

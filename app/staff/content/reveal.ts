@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react'
+
+const control = 'input, select, textarea, summary'
+
+/**
+ * Goes to the field that a link names: unfolds what it is in, as some browsers do not, and focuses
+ * it, or the first control of a group. Without script the link alone leads there.
+ */
+export function reveal(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
+  if (!field) return
+  for (let at = field.parentElement; at; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true
+  }
+  event.preventDefault()
+  field.scrollIntoView({ block: 'center' })
+  const target = field.matches(control) ? field : field.querySelector<HTMLElement>(control)
+  target?.focus({ preventScroll: true })
+}
