@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { documentForms } from '../support/document-forms.ts'
-import { elements } from '../support/html.ts'
+import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // Staff edit documents in a browser without JavaScript.
@@ -114,16 +114,26 @@ test('a preview is the public page for anyone with the link, expires, and is not
   await discard(friday)
 })
 
-test('versions can be compared and restored', async () => {
+test('the history says in a line what each version changed; each can be compared and restored', async () => {
   const { text } = await site.page(`${friday}/history`, { cookie })
-  const ids = elements(text, 'input').flatMap(({ name, value }) => (name === 'from' ? [value] : []))
+  const ids = Array.from(text.matchAll(/history\?version=(\d+)#v\1"/g), ([, id = '']) => id)
   expect(ids.length).toBe(5)
-  expect(text).toContain('Came with the program')
-  const [latest = '', ...earlier] = ids
-  const first = earlier.at(-1) ?? ''
-  const compared = await site.page(`${friday}/history?from=${first}&to=${latest}`, { cookie })
-  expect(compared.text).toContain('<del>12:00</del>')
-  expect(compared.text).toContain('<ins>13:00</ins>')
+  const told = textsOf(text, 'li').filter((line) => line.includes('First version'))
+  expect(told).toEqual([expect.stringContaining('Came with the program')])
+  expect(text).toContain('Starts: 12:00 PM, now 1:00 PM')
+  expect(text).not.toContain('type="radio"')
+  const first = ids.at(-1) ?? ''
+  const moved = await site.page(`${friday}/history?version=${ids[3]}`, { cookie })
+  expect(moved.text).toContain('<del>12:00 PM</del>')
+  expect(moved.text).toContain('<ins>1:00 PM</ins>')
+  const telugu = await site.page(`/te${friday}/history`, { cookie })
+  expect(telugu.text).toMatch(/12:00[^<]*ఇప్పుడు[^<]*1:00/)
+  // The one before the current can be brought back at once, every other one where it is compared.
+  const offeredIn = (html: string) =>
+    elements(html, 'input').flatMap(({ name, value }) => (name === 'id' ? [value] : []))
+  expect(offeredIn(text)).toEqual([ids[1]])
+  const oldest = await site.page(`${friday}/history?version=${first}`, { cookie })
+  expect(offeredIn(oldest.text)).toEqual([ids[1], first])
   const back = await site.submit(`${friday}/history`, { intent: 'restore', id: first }, { cookie })
   const notice = back.headers.get('Location') ?? ''
   expect(notice).toMatch(/\/history\?notice=restored&undo=\d+&latest=\d+$/)
