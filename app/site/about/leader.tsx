@@ -68,7 +68,7 @@ function Introduced({ leader, bio }: Props) {
         lead={leader.role}
         wide
       >
-        <div className="stack sides leader">
+        <div className={bio ? 'stack sides leader' : 'stack leader'}>
           <div className="large-start">
             {bio && <CleanWords {...bio} />}
             <Signature leader={leader} />

@@ -67,12 +67,13 @@ function Line({ version, isCurrent, isOpen }: LineProps) {
 function Compared({ changes, pictures }: { changes: Change[]; pictures: PictureChoice[] }) {
   const { site } = usePage().text
   return (
-    <div className="card">
+    <section className="card">
+      <h2>{site.changes.heading}</h2>
       {changes.length === 0 && <p>{site.same}</p>}
       {changes.map((change) => (
         <Difference key={change.fieldPath} {...change} pictures={pictures} />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+// A publication that is refused, and the history of what was published.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Ruth', password)
+
+async function openAs(page: Page, path: string) {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await signIn(page, 'Ruth', password)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+test('the summary has the focus; its links lead to fields, also in a folded part', async () => {
+  const { page } = await open({ ...phone, reducedMotion: 'reduce' })
+  await openAs(page, '/staff/site/leaders/new')
+  await waitForHydration(page)
+  await page.getByLabel('Name (English)').fill('Sister Asha')
+  await page.locator('button[value="publish-both"]').tap()
+  const summary = page.locator('main').getByRole('alert')
+  await summary.getByText('Not published yet.').waitFor()
+  expect(await summary.count()).toBe(1)
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    'Role (English): This field is required',
+    'Biography',
+    'Picture',
+    'Name (Telugu)',
+  ])
+  expect(await violations(page)).toEqual([])
+  expect(await widthOf(page)).toBe(360)
+  for (const [link, id] of [
+    ['Role (English)', 'f.role.en'],
+    ['Name (Telugu)', 'f.name.te'],
+  ] as const) {
+    await summary.getByRole('link', { name: link }).tap()
+    expect(await inFocus(page)).toBe(id)
+    await page.evaluate((at) => {
+      const field = document.getElementById(at)
+      const folded = document.createElement('details')
+      field?.parentElement?.before(folded)
+      if (field?.parentElement) folded.append(field.parentElement)
+    }, id)
+    await summary.getByRole('link', { name: link }).tap()
+    expect(await inFocus(page)).toBe(id)
+    expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(true)
+  }
+  await summary.getByRole('link', { name: 'Picture' }).tap()
+  expect(await page.evaluate(() => document.activeElement?.closest('fieldset')?.id)).toBe(
+    'f.picture',
+  )
+})
+
+test('without script the summary has the focus, too', async () => {
+  const { page } = await open({ ...phone, javaScriptEnabled: false })
+  await openAs(page, '/staff/site/leaders/new')
+  await page.getByLabel('Name (English)').fill('Brother Ravi')
+  await page.locator('button[value="publish-both"]').click()
+  const summary = page.locator('main').getByRole('alert')
+  await summary.getByText('Not published yet.').waitFor()
+  await expect.poll(() => page.locator('[role="alert"]:focus').count()).toBe(1)
+  await summary.getByRole('link', { name: 'Role (English)' }).click()
+  expect(page.url()).toContain('#f.role.en')
+})
+
+test('a version is compared with a tap and brought back with a button, and that is undone', async () => {
+  const { page } = await open({ ...phone, reducedMotion: 'reduce' })
+  const friday = '/staff/site/services/friday-fasting-prayer'
+  await openAs(page, friday)
+  await waitForHydration(page)
+  await page.getByLabel('Ends', { exact: true }).fill('15:30')
+  await page.locator('button[value="publish-both"]').tap()
+  await page.getByText('Published: visitors see it now.').waitFor()
+  await page.getByRole('link', { name: 'History', exact: true }).tap()
+  const changed = page.getByRole('link', { name: 'Ends: 3:00 PM, now 3:30 PM' })
+  await changed.tap()
+  await page.locator('ins', { hasText: '3:30 PM' }).waitFor()
+  expect(await changed.getAttribute('aria-expanded')).toBe('true')
+  expect(await violations(page)).toEqual([])
+  expect(await widthOf(page)).toBe(360)
+  await changed.tap()
+  await expect.poll(() => page.locator('ins').count()).toBe(0)
+  await page.getByRole('button', { name: /^Bring this back/ }).tap()
+  await page.getByText('Brought back: visitors see that version now.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await page.getByText('Undone: visitors see again what they saw before.').waitFor()
+  expect(await page.locator('.document-versions > li').count()).toBe(4)
+})
