@@ -24,7 +24,7 @@ const least: [kind: string, fields: Record<string, string>, said: string[], page
     'leaders',
     { 'name.en': 'Sister Asha', 'role.en': 'Deacon' },
     ['bio.en', 'picture'],
-    ['/leader/sister-asha', '/leader/president', '/', '/about'],
+    ['/leader/sister-asha', '/leader/president', '/'],
   ],
   [
     'ministries',
@@ -39,7 +39,7 @@ const least: [kind: string, fields: Record<string, string>, said: string[], page
       ...{ day: 'thursday', starts: '12:00', ends: '12:30', place: 'church' },
     },
     ['description.en'],
-    ['/services', '/calendar', '/'],
+    ['/services'],
   ],
   [
     'services',
@@ -48,13 +48,13 @@ const least: [kind: string, fields: Record<string, string>, said: string[], page
       ...{ day: 'thursday', starts: '20:00', ends: '20:30', place: 'meeting' },
     },
     ['description.en'],
-    ['/services', '/calendar', '/'],
+    ['/services', '/calendar'],
   ],
   [
     'events',
     { 'name.en': 'Harvest day', date: '2026-11-28', starts: '10:00', ends: '11:00' },
     ['location.en'],
-    ['/calendar?date=2026-11-28', '/calendar', '/'],
+    ['/calendar?date=2026-11-28', '/'],
   ],
   [
     'values',
@@ -62,12 +62,7 @@ const least: [kind: string, fields: Record<string, string>, said: string[], page
     ['words.en', 'verse.reference', 'icon'],
     ['/values', '/about'],
   ],
-  [
-    'beliefs',
-    { 'name.en': 'Creation' },
-    ['words.en', 'verse.reference', 'picture'],
-    ['/beliefs', '/prayer'],
-  ],
+  ['beliefs', { 'name.en': 'Creation' }, ['words.en', 'verse.reference', 'picture'], ['/beliefs']],
   ['stories', { 'heading.en': 'A well', 'words.en': 'They dug.' }, ['place.en', 'picture'], ['/']],
   ['terms', { 'heading.en': 'Photographs' }, [], ['/toc']],
 ]
@@ -77,7 +72,8 @@ for (const { key } of storiesKind.starter) {
   await site.submit(`/staff/site/stories/${key}`, { intent: 'hide' }, { cookie })
 }
 
-describe.each(least)('%s with %j', (kind, fields, said, pages) => {
+// Each page is read by the validator: on a busy machine that takes seconds.
+describe.each(least)('%s with %j', { timeout: 60_000 }, (kind, fields, said, pages) => {
   test('is published, and its pages are valid in both languages', async () => {
     const named = Object.entries(fields).map(([path, text]) => [`f.${path}`, text])
     const { headers } = await send(
