@@ -39,7 +39,12 @@ export function Lists({ lists, since }: ListsProps) {
   )
 }
 
-export function LiveState({ live }: { live: Omit<LiveVideoRecord, 'id'> | undefined }) {
+type LiveProps = {
+  current: Omit<LiveVideoRecord, 'id'> | undefined
+  toConfirm: LiveVideoRecord | undefined
+}
+
+export function LiveState({ current: live, toConfirm }: LiveProps) {
   const { text, to, language } = usePage()
   const { staff, liveLink } = text
   return (
@@ -54,6 +59,11 @@ export function LiveState({ live }: { live: Omit<LiveVideoRecord, 'id'> | undefi
         </p>
       ) : (
         <p className="flush">{staff.notLive}</p>
+      )}
+      {toConfirm && (
+        <p className="alert" data-tone="warning">
+          {liveLink.stillLive.heading}
+        </p>
       )}
       <Link className="button quiet" to={to('LiveLink')}>
         {live ? staff.endLive : staff.goLive}

@@ -19,7 +19,6 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
 import { signOut } from '../accounts/sign-out.server.ts'
-import { StillLive } from '../live/still-live.tsx'
 import { confirmedForm, kindForm } from '../shell/id-form.ts'
 import { StaffPage } from '../shell/page.tsx'
 import { weekFrom } from '../week/week.server.ts'
@@ -85,13 +84,12 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <SampleNotice />
-      {live?.toConfirm && <StillLive stream={live.toConfirm} />}
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       {work.lists.length > 0 && <Queues queues={work.queues} />}
       <ThisWeek days={loaderData.week} />
       <div className="columns queues">
         <Lists lists={work.lists} since={since} />
-        {live && <LiveState live={live.current} />}
+        {live && <LiveState {...live} />}
       </div>
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
