@@ -12,7 +12,7 @@ import { isSqlite } from '../storage/sqlite.ts'
 import { readArchive } from './archive.ts'
 import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
 import { requireEmpty, requireUnused } from './in-use.ts'
-import { tableNames } from './tables.ts'
+import { derivedTables, tableNames } from './tables.ts'
 
 type Restored = {
   rows: number
@@ -98,7 +98,8 @@ async function makeTables(names: string[], db: Storage): Promise<void> {
       'a newer version of this program made it, so bring the program up to date first (docs/operating.md, section 11)',
     )
   }
-  const ours = new Set<string>(['kysely_migration', 'kysely_migration_lock', ...tableNames])
+  const internal = ['kysely_migration', 'kysely_migration_lock', ...derivedTables]
+  const ours = new Set<string>([...internal, ...tableNames])
   for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
     if (ours.has(name)) await sql`drop table ${sql.table(name)} cascade`.execute(db)
   }

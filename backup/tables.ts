@@ -1,7 +1,12 @@
 import { byRecordKind } from '../domain/people/record-kinds.ts'
 import type { Schema } from '../storage/schema.ts'
 
-/** Every table, in foreign key order, with whether its rows have an `id`. */
+/** Tables that the site fills anew by itself, when it starts. */
+export const derivedTables = ['search_documents', 'search_words'] as const
+
+type Kept = Exclude<keyof Schema, (typeof derivedTables)[number]>
+
+/** Every other table, in foreign key order, with whether its rows have an `id`. */
 const tables = {
   staff: true,
   sessions: true,
@@ -33,7 +38,7 @@ const tables = {
   day_counts: false,
   idempotency_keys: false,
   sign_in_failures: false,
-} as const satisfies Record<keyof Schema, boolean>
+} as const satisfies Record<Kept, boolean>
 
 export type TableName = keyof typeof tables
 

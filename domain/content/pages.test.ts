@@ -115,6 +115,8 @@ describe('the terms', () => {
     document_plans: 'What staff write on the site',
     document_versions: 'What staff write on the site',
     pictures: 'What staff write on the site',
+    search_documents: 'What staff write on the site',
+    search_words: 'What staff write on the site',
   }
 
   test.each(Object.entries(noticeOf))('describe the data in the table %s', (_, name) => {

@@ -1,4 +1,4 @@
-// `$ID` is a primary key, `$REF` a foreign key.
+// `$ID` is a primary key, `$REF` a foreign key, `$BYTES` the order of bytes.
 
 const accounts = [
   `create table staff (
@@ -128,6 +128,9 @@ export const searched = [
   ...Object.keys(recordTables).map((table) => [table, 'search'] as const),
   ['subscribers', 'email_key'] as const,
 ]
+
+/** The columns with folded words, of which titles count most. */
+export const foldedColumns = ['title_words', 'body_words'] as const
 
 /**
  * A record table: common columns, those of its kind, and an index for each sort order. `search` is
@@ -376,6 +379,22 @@ const site = [
     published_at text not null
   )`,
   'create index document_versions_document_id on document_versions (document_id, id)',
+  `create table search_documents (
+    id $ID,
+    kind text not null,
+    key text not null,
+    language text not null,
+    day text,
+    stamp text not null,
+    title text not null,
+    body text not null,
+    title_words text not null,
+    body_words text not null,
+    unique (kind, key, language)
+  )`,
+  // In the order of bytes on both databases: near words are read as a range.
+  `create table search_words (word text not null primary key, skeleton text $BYTES not null)`,
+  'create index search_words_skeleton on search_words (skeleton, word)',
   `create table pictures (
     name text not null primary key,
     width integer not null, height integer not null,

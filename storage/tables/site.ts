@@ -72,6 +72,30 @@ export type SiteTables = {
     staff_name: string
     published_at: Instant
   }
+  /**
+   * What visitors find, a row per language: a copy that domain/search/refresh-search.server.ts keeps
+   * up to date.
+   */
+  search_documents: {
+    id: GeneratedAlways<number>
+    kind: string
+    key: string
+    language: Language
+    /** Not found before this day. */
+    day: string | null
+    /** Changes when the row must be written anew. */
+    stamp: string
+    title: string
+    body: string
+    /** The same in folded words (domain/search/fold.ts), which the full-text index reads. */
+    title_words: string
+    body_words: string
+  }
+  /** Every folded word ever found, for near spellings. */
+  search_words: {
+    word: string
+    skeleton: string
+  }
   /** Pictures uploaded by staff: domain/pictures/. The files are in DATA_DIR/uploads. */
   pictures: Omit<UploadedPicture, 'words' | 'decorative'> & {
     /** '' until written. */

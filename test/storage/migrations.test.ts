@@ -37,6 +37,8 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'prayers',
       'record_notes',
       'recovery_codes',
+      'search_documents',
+      'search_words',
       'secrets',
       'sessions',
       'sign_in_failures',

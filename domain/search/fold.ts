@@ -1,0 +1,72 @@
+import { normalize } from '../forms/normalize.ts'
+
+// One spelling for all the ways in which people type a word: Telugu, misspelt, in Latin letters on
+// a phone (docs/decisions/0206-search-folds-words.md). Runs in the browser, too.
+
+export type Letters = Readonly<Record<string, string>>
+
+/** The words of a text, folded: ASCII letters and digits. `John 3:16` is `jon`, `3v16`. */
+export function foldedWords(text: string, letters: Letters): string[] {
+  return inLatin(text, letters)
+    .replace(/(\d)[:.](?=\d)/g, '$1v')
+    .split(/[^a-z0-9]+/)
+    .map(foldWord)
+    .filter(Boolean)
+}
+
+/**
+ * The consonants of a folded word, without what people confuse: d is t, `rr` is r, h and y count
+ * only at the beginning. Any vowel at the beginning is `a`.
+ */
+export function skeletonOf(word: string): string {
+  const start = word.slice(0, 1).replace(/[eiou]/, 'a')
+  const rest = word.slice(1).replace(/[aeiouhy]/g, '')
+  return (start + rest).replaceAll('d', 't').replace(/([rt])\1+/g, '$1')
+}
+
+/** Apostrophes and joiners are inside words. */
+const INSIDE = /['’\u200b-\u200d]/g
+
+function inLatin(text: string, letters: Letters): string {
+  const latin = normalize(text, 'NFKC')
+    .toLowerCase()
+    .replace(INSIDE, '')
+    // As they are typed: c is k unless it is ch, which Telugu letters write as c. Christ has a k.
+    .replace(/c(h(?!r))?/g, (_, h) => (h ? 'c' : 'k'))
+    .replace(/([క-హౘ-ౚ])([ా-్ౢౣ])?/g, (_, consonant, sign) => {
+      return (letters[consonant] ?? '') + (sign ? (letters[sign] ?? '') : 'a')
+    })
+    .replace(/[\u0c00-\u0c7f]/g, (letter) => letters[letter] ?? '')
+  return latin.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+function foldWord(latin: string): string {
+  return (
+    single(
+      latin
+        .replace(/ey(?![aeiou])/g, 'e')
+        .replace(/o[uw](?![aeiou])/g, 'au')
+        .replaceAll('x', 'ks')
+        .replaceAll('q', 'k')
+        .replaceAll('w', 'v')
+        .replaceAll('f', 'p')
+        .replaceAll('z', 'j')
+        .replace(/aa|ae/g, (long) => (long === 'aa' ? 'a' : 'e'))
+        .replace(/ee|ii/g, 'i')
+        .replace(/oo|uu/g, 'u')
+        // Breathed letters: th is t, gh is g, sh is s.
+        .replace(/([bcdgjkpst])h+/g, '$1')
+        .replace(/h$/, '')
+        .replace(/jn|gy/g, 'gn')
+        .replace(/^y(?=[ei])/, '')
+        .replace(/iy(?=[aeou])/g, 'i'),
+    )
+      .replace(/m(?=[^aeioum])/g, 'n')
+      // మందిరము is మందిరం.
+      .replace(/(?<=..)mu$/, 'm')
+  )
+}
+
+function single(word: string): string {
+  return word.replace(/([a-z])\1+/g, '$1')
+}

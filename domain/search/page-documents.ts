@@ -1,0 +1,44 @@
+import { flatten } from '../content/fields.ts'
+import { giving } from '../content/giving.ts'
+import { history } from '../content/history.ts'
+import { type Language, type Localized, languages } from '../content/language.ts'
+import { ministry, readablePhone } from '../content/ministry.ts'
+import { fieldPathsOf, pages } from '../content/page-field-paths.ts'
+import { terms } from '../content/terms.ts'
+import { textIn } from '../content/text.ts'
+import type { SearchDocument } from './search-document.ts'
+
+/** The pages with the sentences that staff may change, and what only one page shows. */
+export function pageDocuments(): SearchDocument[] {
+  return languages.flatMap((language) => {
+    const texts = flatten(textIn(language))
+    const name = ministry().name[language]
+    return Object.keys(pages).map((key): SearchDocument => {
+      const [title = '', ...sentences] = fieldPathsOf(key).map((path) =>
+        (texts[path] ?? '').replaceAll('{ministry}', name),
+      )
+      const body = [...sentences, ...onlyThere(key, language)].filter(Boolean).join('\n')
+      return { kind: 'page', key, language, day: null, title, body }
+    })
+  })
+}
+
+function onlyThere(key: string, language: Language): string[] {
+  const { mission, timings, address, phones, email } = ministry()
+  const all = (texts: (Localized | undefined)[]) => texts.flatMap((text) => text?.[language] ?? [])
+  if (key === 'about') {
+    const { vision, chapters } = history()
+    return all([mission, vision, ...chapters.flatMap(({ heading, words }) => [heading, words])])
+  }
+  if (key === 'contact') {
+    const numbers = phones.flatMap((phone) => [readablePhone(phone), phone])
+    return [...address.lines[language], ...all([timings]), ...numbers, email]
+  }
+  if (key === 'give')
+    return all(giving().upi.accounts.flatMap(({ purpose, use }) => [purpose, use]))
+  if (key !== 'terms') return []
+  return terms().flatMap(({ heading, paragraphs }) => [
+    ...all([heading]),
+    ...(paragraphs[language] ?? []),
+  ])
+}

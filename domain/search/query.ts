@@ -1,0 +1,81 @@
+import { foldedWords, type Letters, skeletonOf } from './fold.ts'
+
+// A search, folded: how well a word of the site fits a word that was typed.
+
+export const MAX_QUERY = 100
+const MAX_TERMS = 8
+
+export type Term = {
+  word: string
+  skeleton: string
+  /** Without its ending: `prarthanalu` and `prarthanam` also find `prarthana`. '' without one. */
+  stem: string
+}
+
+export function termsOf(typed: string, letters: Letters): Term[] {
+  const words = foldedWords(typed.slice(0, MAX_QUERY), letters).slice(0, MAX_TERMS)
+  return [...new Set(words)].map((word) => ({
+    word,
+    skeleton: skeletonOf(word),
+    stem: stemOf(word),
+  }))
+}
+
+/** Shorter words are found only whole, not as the beginning of others. */
+export const PREFIX_LETTERS = 2
+/** A stem and a skeleton with fewer letters fit too much. */
+const STEM_LETTERS = 4
+const SKELETON_LETTERS = 2
+const SKELETON_BEGINNING = 3
+
+const endings = /(?:m|du|lu|la|ni|ki|ku|lo|nu|s|es|ing|ed)$/
+
+function stemOf(word: string): string {
+  const stem = word.replace(endings, '')
+  return stem !== word && stem.length >= STEM_LETTERS ? stem : ''
+}
+
+/** Whether words near to this one are looked for, and whether they may be longer. */
+export function nearness({ skeleton }: Term): { wanted: boolean; longer: boolean } {
+  return {
+    wanted: skeleton.replace(/^a/, '').length >= SKELETON_LETTERS,
+    longer: skeleton.length >= SKELETON_BEGINNING,
+  }
+}
+
+/** Below this, a word is another word. */
+const NEAR_ENOUGH = 0.65
+
+/** How well a word fits: 1 for the same, 0 for not at all. */
+export function fitOf(word: string, { word: typed, skeleton, stem }: Term): number {
+  if (word === typed) return 1
+  if (typed.length >= PREFIX_LETTERS && word.startsWith(typed)) {
+    return 0.8 + (0.15 * typed.length) / word.length
+  }
+  const asStem = stem && word.startsWith(stem) ? 0.7 : 0
+  const found = skeletonOf(word)
+  if (!found.startsWith(skeleton)) return asStem
+  const isWhole = found === skeleton
+  const compared = isWhole ? word : word.slice(0, typed.length)
+  const likeness = 1 - distance(sounds(compared), sounds(typed)) / typed.length
+  if (likeness < NEAR_ENOUGH) return asStem
+  return Math.max(asStem, (isWhole ? 0.7 : 0.6) * likeness)
+}
+
+function sounds(word: string): string {
+  return word.replaceAll('d', 't').replace(/(?<=.)[hy]/g, '')
+}
+
+/** The number of letters to add, drop or change. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [down, letter] of [...one].entries()) {
+    const next = [down + 1]
+    for (let at = 0; at < other.length; at++) {
+      const changed = (row[at] ?? 0) + (letter === other[at] ? 0 : 1)
+      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}

@@ -1,0 +1,97 @@
+import { longDate } from '../calendar/day.ts'
+import { events } from '../calendar/events.ts'
+import { rangeWords, repeatWords } from '../calendar/schedule-words.ts'
+import { services } from '../calendar/services.ts'
+import { albumsKind } from '../content/albums.ts'
+import { citation } from '../content/bible.ts'
+import { beliefs, values } from '../content/creeds.ts'
+import { giving } from '../content/giving.ts'
+import { type Language, type Localized, languages } from '../content/language.ts'
+import { leaders, leaderTitle } from '../content/leaders.ts'
+import { ministries } from '../content/ministries.ts'
+import type { Verse } from '../content/verse.ts'
+import { cleanHtml, wordsOf } from '../newsletter/html.server.ts'
+import { recordingsKind } from '../recordings/recordings.ts'
+import { pageDocuments } from './page-documents.ts'
+import type { SearchDocument, SearchKind } from './search-document.ts'
+
+type Words = Localized | Localized<string[]> | string | undefined
+
+/** Everything that visitors find but entries and videos: what the site shows now, in each language. */
+export function siteDocuments(): SearchDocument[] {
+  return [
+    ...pageDocuments(),
+    ...services().flatMap((service) =>
+      each('service', service.id, service.name, (language) => [
+        service.description,
+        repeatWords(service.on, language),
+        rangeWords(service, language),
+      ]),
+    ),
+    ...events().flatMap((event) =>
+      each('event', event.id, event.name, (language) => [
+        event.location,
+        event.on.repeats
+          ? repeatWords(event.on, language)
+          : longDate(event.on.date ?? '', language),
+        rangeWords(event, language),
+      ]),
+    ),
+    ...ministries().flatMap(({ id, name, description, about, activities }) =>
+      each('ministry', id, name, () => [description, about, activities]),
+    ),
+    ...leaders().flatMap(({ id, bio, ...leader }) =>
+      each('leader', id, titles(leader), (language) => [
+        bio[language] && wordsOf(cleanHtml(bio[language])),
+      ]),
+    ),
+    ...beliefs().flatMap(({ id, name, words }) => each('belief', id, name, () => [words])),
+    ...values().flatMap(({ id, name, words }) => each('value', id, name, () => [words])),
+    ...quotedVerses(),
+    ...recordingsKind
+      .all()
+      .flatMap(({ id, name, date }) =>
+        each('recording', id, name, (language) => [longDate(date, language)], date),
+      ),
+    ...albumsKind.all().flatMap(({ id, name }) => each('album', id, name, () => [])),
+  ]
+}
+
+/** A document in each language that has its name. */
+function each(
+  kind: SearchKind,
+  key: string,
+  name: Localized,
+  words: (language: Language) => Words[],
+  day: string | null = null,
+): SearchDocument[] {
+  return languages.flatMap((language) => {
+    const title = name[language]
+    if (title === undefined) return []
+    const body = words(language).flatMap((part) => {
+      return (typeof part === 'object' ? part[language] : part) ?? []
+    })
+    return [{ kind, key, language, day, title, body: body.join('\n') }]
+  })
+}
+
+function titles(leader: Parameters<typeof leaderTitle>[0]): Localized {
+  const te = leader.name.te && leaderTitle(leader, 'te')
+  return leader.name.en ? { en: leaderTitle(leader, 'en'), te } : { te: te ?? '' }
+}
+
+/** The verses of pages; those of entries are found with their entry. */
+function quotedVerses(): SearchDocument[] {
+  const of = (kind: SearchKind) => (one: { id: string; verse?: Verse | undefined }) =>
+    one.verse ? [{ key: `${kind}/${one.id}`, verse: one.verse }] : []
+  const quoted = [
+    ...beliefs().flatMap(of('belief')),
+    ...values().flatMap(of('value')),
+    ...ministries().flatMap(of('ministry')),
+    ...of('page')({ id: 'give', verse: giving().verse }),
+  ]
+  return quoted.flatMap(({ key, verse: { reference, text, te } }) => {
+    const name = { en: citation(reference, 'en'), te: te && citation(reference, 'te') }
+    return each('verse', key, name, () => [{ en: text, te }])
+  })
+}
