@@ -15,13 +15,13 @@ export function foldedWords(text: string, letters: Letters): string[] {
 }
 
 /**
- * The consonants of a folded word, without what people confuse: d is t, `rr` is r, h and y count
+ * The consonants of a folded word, without what people confuse: d is t, f is p, `rr` is r, h and y count
  * only at the beginning. Any vowel at the beginning is `a`.
  */
 export function skeletonOf(word: string): string {
   const start = word.slice(0, 1).replace(/[eiou]/, 'a')
   const rest = word.slice(1).replace(/[aeiouhy]/g, '')
-  return (start + rest).replaceAll('d', 't').replace(/([rt])\1+/g, '$1')
+  return (start + rest).replaceAll('d', 't').replaceAll('f', 'p').replace(/([rt])\1+/g, '$1')
 }
 
 /** Apostrophes and joiners are inside words. */
@@ -49,7 +49,7 @@ function foldWord(latin: string): string {
         .replaceAll('x', 'ks')
         .replaceAll('q', 'k')
         .replaceAll('w', 'v')
-        .replaceAll('f', 'p')
+        .replaceAll('ph', 'f')
         .replaceAll('z', 'j')
         .replace(/aa|ae/g, (long) => (long === 'aa' ? 'a' : 'e'))
         .replace(/ee|ii/g, 'i')

@@ -7,18 +7,18 @@ const MAX_TERMS = 8
 
 export type Term = {
   word: string
-  skeleton: string
-  /** Without its ending: `prarthanalu` and `prarthanam` also find `prarthana`. '' without one. */
+  /** Without its ending, if there is enough of it: `prarthanalu` also finds `prarthanaku`. */
   stem: string
+  /** Of the stem. */
+  skeleton: string
 }
 
 export function termsOf(typed: string, letters: Letters): Term[] {
   const words = foldedWords(typed.slice(0, MAX_QUERY), letters).slice(0, MAX_TERMS)
-  return [...new Set(words)].map((word) => ({
-    word,
-    skeleton: skeletonOf(word),
-    stem: stemOf(word),
-  }))
+  return [...new Set(words)].map((word) => {
+    const stem = stemOf(word)
+    return { word, stem, skeleton: skeletonOf(stem) }
+  })
 }
 
 /** Shorter words are found only whole, not as the beginning of others. */
@@ -32,7 +32,7 @@ const endings = /(?:m|du|lu|la|ni|ki|ku|lo|nu|s|es|ing|ed)$/
 
 function stemOf(word: string): string {
   const stem = word.replace(endings, '')
-  return stem !== word && stem.length >= STEM_LETTERS ? stem : ''
+  return stem.length >= STEM_LETTERS ? stem : word
 }
 
 /** Whether words near to this one are looked for, and whether they may be longer. */
@@ -44,26 +44,35 @@ export function nearness({ skeleton }: Term): { wanted: boolean; longer: boolean
 }
 
 /** Below this, a word is another word. */
-const NEAR_ENOUGH = 0.65
+const ALIKE = 0.78
 
 /** How well a word fits: 1 for the same, 0 for not at all. */
-export function fitOf(word: string, { word: typed, skeleton, stem }: Term): number {
+export function fitOf(word: string, { word: typed, stem, skeleton }: Term): number {
   if (word === typed) return 1
   if (typed.length >= PREFIX_LETTERS && word.startsWith(typed)) {
     return 0.8 + (0.15 * typed.length) / word.length
   }
-  const asStem = stem && word.startsWith(stem) ? 0.7 : 0
-  const found = skeletonOf(word)
-  if (!found.startsWith(skeleton)) return asStem
-  const isWhole = found === skeleton
-  const compared = isWhole ? word : word.slice(0, typed.length)
-  const likeness = 1 - distance(sounds(compared), sounds(typed)) / typed.length
-  if (likeness < NEAR_ENOUGH) return asStem
-  return Math.max(asStem, (isWhole ? 0.7 : 0.6) * likeness)
+  const asStem = stem !== typed && word.startsWith(stem) ? 0.7 : 0
+  if (!skeletonOf(word).startsWith(skeleton)) return asStem
+  const most = skeleton.length >= SKELETON_BEGINNING ? 0.7 : 0.5
+  const whole = most * likeness(word, typed)
+  return Math.max(asStem, whole, (most - 0.1) * likeness(word.slice(0, stem.length), stem))
 }
 
-function sounds(word: string): string {
-  return word.replaceAll('d', 't').replace(/(?<=.)[hy]/g, '')
+function likeness(one: string, other: string): number {
+  const [sound, otherSound] = [soundOf(one), soundOf(other)]
+  const alike = 1 - distance(sound, otherSound) / otherSound.length
+  return alike < ALIKE ? 0 : alike
+}
+
+/** What people write differently who hear the same. */
+function soundOf(word: string): string {
+  return word
+    .replaceAll('d', 't')
+    .replace(/a?i|e/g, 'i')
+    .replace(/a?u|o/g, 'u')
+    .replace(/(?<=.)[hy]/g, '')
+    .replace(/r(?=[^aiu])/g, '')
 }
 
 /** The number of letters to add, drop or change. */

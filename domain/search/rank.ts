@@ -7,7 +7,7 @@ export type Candidate = SearchDocument & { title_words: string; body_words: stri
 /** A title says what a page is about; a word of it counts as this many of the text. */
 const TITLE = 3
 /** What fits much worse than the best is left out. */
-const WORSE = 0.55
+const WORSE = 0.65
 
 /** The best documents, each in the language that fits best, then in that of the page. */
 export function rank(candidates: Candidate[], terms: Term[], language: Language): Candidate[] {

@@ -26,7 +26,7 @@ export async function searchSite(
   const exact = terms.map(({ word }) => [beginning(word)])
   const all = terms.map(({ word, stem }, at) => [
     beginning(word),
-    ...(stem ? [beginning(stem)] : []),
+    ...(stem === word ? [] : [beginning(stem)]),
     ...(near[at] ?? []).map((other) => ({ word: other, longer: false })),
   ])
   const candidates = [
