@@ -13,6 +13,7 @@ import { hasAccounts } from '../domain/staff/account-rule.server.ts'
 import { setUpCode } from '../domain/staff/set-up.server.ts'
 import { startJobs, stopJobs } from '../jobs/index.server.ts'
 import { startMail, stopMail } from '../jobs/mail.server.ts'
+import { startSearch, stopSearch } from '../jobs/search.server.ts'
 import { log, withRequestId } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
@@ -36,6 +37,7 @@ export async function open(): Promise<void> {
   await watchOtherProcesses()
   startMail()
   startJobs()
+  startSearch()
   if (payingIsSample()) log.warn(SAMPLE_PAYMENT)
   const folder = await stat(settings.dataDir).catch(() => undefined)
   if (folder && folder.mode & 0o077) log.warn({ folder: settings.dataDir }, OPEN_FOLDER)
@@ -48,9 +50,12 @@ export async function openSetUp(): Promise<{ path: string; code: string } | unde
   return { path: pathOf('SetUp'), code: setUpCode(storage) }
 }
 
-/** Waits for mails and jobs in progress, stores the last visits, then closes the database. */
+/**
+ * Waits for mails, jobs and the search in progress, stores the last visits, then closes the
+ * database.
+ */
 export async function close(): Promise<void> {
-  await Promise.all([stopMail(), stopJobs(), pageChanges?.stop()])
+  await Promise.all([stopMail(), stopJobs(), stopSearch(), pageChanges?.stop()])
   await database()
     .then(storeVisits)
     .catch((error: unknown) => log.error({ err: error }, 'the last visits were not counted'))

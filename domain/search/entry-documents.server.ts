@@ -19,6 +19,7 @@ export async function listEntries(storage: Storage): Promise<(Entry & { version:
     .where('hidden', '=', 0)
     .where('deleted_at', 'is', null)
     .groupBy(['documents.id', 'documents.key', 'documents.day'])
+    .orderBy('documents.day')
     .execute()
   return rows.map(({ key, day, version }) => ({ key, day: day ?? '', version: Number(version) }))
 }

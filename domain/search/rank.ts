@@ -2,7 +2,7 @@ import type { Language } from '../content/language.ts'
 import { fitOf, type Term } from './query.ts'
 import { type SearchDocument, searchKinds } from './search-document.ts'
 
-export type Candidate = SearchDocument & { title_words: string; body_words: string }
+export type Candidate = SearchDocument & { id: number; title_words: string; body_words: string }
 
 /** A title says what a page is about; a word of it counts as this many of the text. */
 const TITLE = 3
@@ -11,8 +11,9 @@ const WORSE = 0.65
 
 /** The best documents, each in the language that fits best, then in that of the page. */
 export function rank(candidates: Candidate[], terms: Term[], language: Language): Candidate[] {
-  const fits = new Map<string, number>()
-  const scored = candidates.map((candidate) => ({
+  const fits = terms.map(() => new Map<string, number>())
+  const different = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  const scored = [...different.values()].map((candidate) => ({
     candidate,
     ...score(candidate, terms, fits),
   }))
@@ -39,20 +40,19 @@ export function rank(candidates: Candidate[], terms: Term[], language: Language)
 function score(
   { title_words, body_words }: Candidate,
   terms: Term[],
-  fits: Map<string, number>,
+  fits: Map<string, number>[],
 ): { points: number; closeness: number } {
   const title = title_words.split(' ')
   const body = body_words.split(' ')
-  const bestOf = (words: string[], term: Term) =>
+  const bestOf = (words: string[], term: Term, known: Map<string, number> | undefined) =>
     words.reduce((best, word) => {
-      const name = `${term.word} ${word}`
-      const known = fits.get(name) ?? fitOf(word, term)
-      fits.set(name, known)
-      return Math.max(best, known)
+      const fit = known?.get(word) ?? fitOf(word, term)
+      known?.set(word, fit)
+      return Math.max(best, fit)
     }, 0)
   let [points, closeness, named] = [0, 0, 0]
-  for (const term of terms) {
-    const [inTitle, inBody] = [bestOf(title, term), bestOf(body, term)]
+  for (const [at, term] of terms.entries()) {
+    const [inTitle, inBody] = [bestOf(title, term, fits[at]), bestOf(body, term, fits[at])]
     points += Math.max(TITLE * inTitle, inBody) + 0.2 * inBody
     closeness += Math.max(inTitle, inBody) / terms.length
     if (inTitle > 0) named += inTitle

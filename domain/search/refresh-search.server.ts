@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { log } from '../../log.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { listEntries, readEntry } from './entry-documents.server.ts'
 import { foldedWords, skeletonOf } from './fold.ts'
 import { letters } from './letters.server.ts'
-import type { SearchDocument } from './search-document.ts'
+import type { SearchDocument, SearchKind } from './search-document.ts'
 import { siteDocuments } from './site-documents.server.ts'
 import { videoDocuments } from './video-documents.server.ts'
 
 /** Another number makes every site fold its words anew. */
 const FOLDING = 1
-/** Keys that are written in one transaction. */
-const BATCH = 50
+/** Keys that are written in one transaction: other work is done in between. */
+const BATCH = 10
 /** Words in one statement. */
 const WORDS = 1_000
+/** What comes every day has lower ids than the rest, which a search therefore reads first. */
+const REST = 1_000_000_000
+const daily: readonly string[] = ['entry', 'video', 'recording'] satisfies SearchKind[]
 
 /** What is found under one key, in all its languages. */
 type Item = {
-  kind: string
+  kind: SearchKind
   key: string
   /** Differs when the documents do. */
   stamp: string
@@ -27,20 +29,14 @@ type Item = {
 }
 
 /**
- * Brings what visitors find up to date with what the site shows. Call it after the change is
- * committed and the content reloaded. Logs an error instead of throwing it: the change stands.
+ * Brings what visitors find up to date with what the site shows. Call it after a change is committed
+ * and the content reloaded. Stops between two batches when `goesOn` says so.
  */
-export async function refreshSearch(storage: Storage): Promise<void> {
-  await refresh(storage).catch((error: unknown) => {
-    log.error({ err: error }, 'the search could not be brought up to date')
-  })
-}
-
-async function refresh(storage: Storage): Promise<void> {
+export async function refreshSearch(storage: Storage, goesOn = () => true): Promise<void> {
   const items = [
     ...itemsOf([...siteDocuments(), ...(await videoDocuments(storage))]),
     ...(await listEntries(storage)).map(({ key, day, version }) => ({
-      kind: 'entry',
+      kind: 'entry' as const,
       key,
       stamp: `${FOLDING} ${version} ${day}`,
       read: () => readEntry({ key, day }, storage),
@@ -51,13 +47,14 @@ async function refresh(storage: Storage): Promise<void> {
     .select(['kind', 'key', 'stamp'])
     .execute()
   const held = new Map(stored.map((row) => [nameOf(row), row]))
-  const changed = items.filter((item) => held.get(nameOf(item))?.stamp !== item.stamp)
-  for (let at = 0; at < changed.length; at += BATCH) {
-    await write(changed.slice(at, at + BATCH), storage)
-  }
   const kept = new Set(items.map(nameOf))
   const gone = [...held].filter(([name]) => !kept.has(name)).map(([, row]) => row)
-  for (const { kind, key } of gone) await remove(kind, [key], storage)
+  for (const { kind, key } of gone) await remove(kind, key, storage)
+  const changed = items.filter((item) => held.get(nameOf(item))?.stamp !== item.stamp)
+  const known = new Set<string>()
+  for (let at = 0; at < changed.length && goesOn(); at += BATCH) {
+    await write(changed.slice(at, at + BATCH), known, storage)
+  }
 }
 
 function itemsOf(documents: SearchDocument[]): Item[] {
@@ -69,12 +66,14 @@ function itemsOf(documents: SearchDocument[]): Item[] {
   })
 }
 
-async function write(items: Item[], storage: Storage): Promise<void> {
-  const rows: Insertable<Schema['search_documents']>[] = []
+/** `known` are words that this run has stored already. */
+async function write(items: Item[], known: Set<string>, storage: Storage): Promise<void> {
+  const rows: Omit<Insertable<Schema['search_documents']>, 'id'>[] = []
   for (const { stamp, read } of items) {
     rows.push(...(await read()).map((document) => ({ ...document, stamp, ...folded(document) })))
   }
-  const words = new Set(rows.flatMap((row) => `${row.title_words} ${row.body_words}`.split(' ')))
+  const all = new Set(rows.flatMap((row) => `${row.title_words} ${row.body_words}`.split(' ')))
+  const words = [...all].filter((word) => word && !known.has(word))
   await storage.transaction().execute(async (transaction) => {
     // Two processes may find the same change.
     await transaction
@@ -82,16 +81,32 @@ async function write(items: Item[], storage: Storage): Promise<void> {
       .set({ name: 'content' })
       .where('name', '=', 'content')
       .execute()
-    for (const [kind, group] of Map.groupBy(items, ({ kind }) => kind)) {
-      await remove(
-        kind,
-        group.map(({ key }) => key),
-        transaction,
-      )
+    for (const { kind, key } of items) await remove(kind, key, transaction)
+    const next = await nextIds(transaction)
+    const numbered = rows.map((row) => ({
+      id: daily.includes(row.kind) ? next.daily++ : next.rest++,
+      ...row,
+    }))
+    if (numbered.length > 0) {
+      await transaction.insertInto('search_documents').values(numbered).execute()
     }
-    for (const row of rows) await transaction.insertInto('search_documents').values(row).execute()
-    await addWords([...words].filter(Boolean), transaction)
+    await addWords(words, transaction)
   })
+  for (const word of words) known.add(word)
+}
+
+async function nextIds(storage: Storage): Promise<{ daily: number; rest: number }> {
+  const highest = await storage
+    .selectFrom('search_documents')
+    .select(({ fn }) => [
+      fn.max('id').as('rest'),
+      fn.max('id').filterWhere('id', '<', REST).as('daily'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    daily: Number(highest.daily ?? 0) + 1,
+    rest: Math.max(REST, Number(highest.rest ?? 0) + 1),
+  }
 }
 
 function folded({ title, body }: SearchDocument) {
@@ -110,11 +125,11 @@ async function addWords(words: string[], storage: Storage): Promise<void> {
   }
 }
 
-async function remove(kind: string, keys: string[], storage: Storage): Promise<void> {
+async function remove(kind: string, key: string, storage: Storage): Promise<void> {
   await storage
     .deleteFrom('search_documents')
     .where('kind', '=', kind)
-    .where('key', 'in', keys)
+    .where('key', '=', key)
     .execute()
 }
 

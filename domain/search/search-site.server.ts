@@ -8,8 +8,8 @@ import { nearWords } from './near-words.server.ts'
 import { PREFIX_LETTERS, type Term, termsOf } from './query.ts'
 import { type Candidate, rank } from './rank.ts'
 
-/** Documents that are compared. */
-const CANDIDATES = 60
+/** Documents that one question to the index yields at most. */
+const CANDIDATES = 40
 
 type Search = { language: Language; now: Temporal.Instant; most: number }
 
@@ -22,19 +22,18 @@ export async function searchSite(
   const terms = termsOf(typed, letters)
   if (terms.length === 0) return { found: [], terms }
   const near = await Promise.all(terms.map((term) => nearWords(term, storage)))
-  const day = newestPublicDay(now)
   const exact = terms.map(({ word }) => [beginning(word)])
   const all = terms.map(({ word, stem }, at) => [
     beginning(word),
     ...(stem === word ? [] : [beginning(stem)]),
     ...(near[at] ?? []).map((other) => ({ word: other, longer: false })),
   ])
-  const candidates = [
-    ...(await candidatesWith(exact, day, storage)),
-    ...(await candidatesWith(all, day, storage)),
-  ]
+  const day = newestPublicDay(now)
+  const isNear = all.flat().length > exact.length
+  const candidates = await withWords(exact, day, storage)
+  if (isNear) candidates.push(...(await withWords(all, day, storage)))
   if (candidates.length === 0 && terms.length > 1) {
-    candidates.push(...(await candidatesWith([all.flat()], day, storage)))
+    candidates.push(...(await withWords([all.flat()], day, storage)))
   }
   return { found: rank(candidates, terms, language).slice(0, most), terms }
 }
@@ -45,41 +44,40 @@ function beginning(word: string): Wanted {
   return { word, longer: word.length >= PREFIX_LETTERS }
 }
 
-/** The best documents with one word of each group. Folded words need no escaping. */
-async function candidatesWith(
-  groups: Wanted[][],
-  day: string,
-  storage: Storage,
-): Promise<Candidate[]> {
-  const [from, order] = isSqlite(storage) ? inSqlite(groups) : inPostgres(groups)
-  const { rows } = await sql<Candidate>`
-    select document.kind, document.key, document.language, document.day, title, body,
-      document.title_words, document.body_words
-    from ${from} and (day is null or day <= ${day})
-    order by ${order}, day desc limit ${CANDIDATES}`.execute(storage)
-  return rows
+/**
+ * Documents with a word of each group, those with any of them in the title first, then by id: the
+ * index need not read all documents with a word that most of them have.
+ */
+async function withWords(groups: Wanted[][], day: string, storage: Storage): Promise<Candidate[]> {
+  const where = isSqlite(storage) ? inSqlite : inPostgres
+  const found: Candidate[] = []
+  for (const inTitle of [true, false]) {
+    const { rows } = await sql<Candidate>`
+      select document.id, kind, key, language, day, title, body,
+        document.title_words, document.body_words
+      from ${where(groups, inTitle)} and (day is null or day <= ${day})
+      order by document.id desc limit ${CANDIDATES}`.execute(storage)
+    found.push(...rows)
+  }
+  return found
 }
 
-type Parts = [from: RawBuilder<unknown>, order: RawBuilder<unknown>]
+// Folded words are letters and digits: they need no escaping.
 
-function inSqlite(groups: Wanted[][]): Parts {
-  const words = (group: Wanted[]) =>
-    group.map(({ word, longer }) => `"${word}"${longer ? '*' : ''}`).join(' OR ')
-  const query = groups.map((group) => `(${words(group)})`).join(' AND ')
+function inSqlite(groups: Wanted[][], inTitle: boolean): RawBuilder<unknown> {
+  const anyOf = (words: Wanted[]) =>
+    `(${words.map(({ word, longer }) => `"${word}"${longer ? '*' : ''}`).join(' OR ')})`
+  const query = groups.map(anyOf).join(' AND ')
   const index = sql.table('search_documents_search')
-  return [
-    sql`${index} join search_documents as document on document.id = ${index}.rowid
-      where ${index} match ${query}`,
-    sql`bm25(${index}, 8, 1)`,
-  ]
+  return sql`${index} join search_documents as document on document.id = ${index}.rowid
+    where ${index} match ${inTitle ? `${query} AND title_words : ${anyOf(groups.flat())}` : query}`
 }
 
-function inPostgres(groups: Wanted[][]): Parts {
-  const words = (group: Wanted[]) =>
-    group.map(({ word, longer }) => `${word}${longer ? ':*' : ''}`).join(' | ')
-  const query = sql`to_tsquery('simple', ${groups.map((group) => `(${words(group)})`).join(' & ')})`
-  return [
-    sql`search_documents as document where words @@ ${query}`,
-    sql`ts_rank(words, ${query}) desc`,
-  ]
+function inPostgres(groups: Wanted[][], inTitle: boolean): RawBuilder<unknown> {
+  const anyOf = (words: Wanted[]) =>
+    `(${words.map(({ word, longer }) => `${word}${longer ? ':*' : ''}`).join(' | ')})`
+  const query = (words: string) => sql`to_tsquery('simple', ${words})`
+  const titled = sql`title_index @@ ${query(anyOf(groups.flat()))} and`
+  return sql`search_documents as document
+    where ${inTitle ? titled : sql``} word_index @@ ${query(groups.map(anyOf).join(' & '))}`
 }

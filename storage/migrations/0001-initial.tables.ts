@@ -379,8 +379,9 @@ const site = [
     published_at text not null
   )`,
   'create index document_versions_document_id on document_versions (document_id, id)',
+  // The full-text index reads the highest ids first, which refresh-search.server.ts gives.
   `create table search_documents (
-    id $ID,
+    id $REF not null primary key,
     kind text not null,
     key text not null,
     language text not null,

@@ -10,7 +10,7 @@ export const initial: Migration = {
     await sql`insert into locks (name) values ('accounts'), ('content'), ('records')`.execute(db)
     if (!isSqlite) {
       await createNameIndexes(db)
-      return createWordIndex(db)
+      return createWordIndexes(db)
     }
     for (const [table, column] of searched) {
       await createSearchIndex(db, table, [column], 'trigram case_sensitive 1')
@@ -31,16 +31,18 @@ async function createNameIndexes(db: Kysely<unknown>) {
   }
 }
 
-/** PostgreSQL's full-text index of the folded words, with their weights for the order of results. */
-async function createWordIndex(db: Kysely<unknown>) {
-  const [title, body] = foldedColumns
-  for (const statement of [
-    `alter table search_documents add column words tsvector generated always as (
-       setweight(to_tsvector('simple', ${title}), 'A') ||
-       setweight(to_tsvector('simple', ${body}), 'D')) stored`,
-    'create index search_documents_words on search_documents using gin (words)',
-  ]) {
-    await sql.raw(statement).execute(db)
+/** PostgreSQL's full-text indexes of the folded words: of titles, and of all. */
+async function createWordIndexes(db: Kysely<unknown>) {
+  const [title] = foldedColumns
+  const indexed = { title_index: title, word_index: foldedColumns.join(` || ' ' || `) }
+  for (const [column, words] of Object.entries(indexed)) {
+    for (const statement of [
+      `alter table search_documents
+         add column ${column} tsvector generated always as (to_tsvector('simple', ${words})) stored`,
+      `create index search_documents_${column} on search_documents using gin (${column})`,
+    ]) {
+      await sql.raw(statement).execute(db)
+    }
   }
 }
 

@@ -77,7 +77,7 @@ export type SiteTables = {
    * up to date.
    */
   search_documents: {
-    id: GeneratedAlways<number>
+    id: number
     kind: string
     key: string
     language: Language

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newsletterKind } from '../../domain/newsletter/document-kind.server.ts'
+import { letterOf } from '../../domain/newsletter/newsletter.ts'
+import { refreshSearch } from '../../domain/search/refresh-search.server.ts'
+import { searchSite } from '../../domain/search/search-site.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
+import { addEntries } from '../../test/support/entries.ts'
+import { startPostgres } from '../../test/support/postgres.ts'
+import wordsJson from '../../test/search/words.json' with { type: 'json' }
+
+// 5,000 entries in both languages, made of the paragraphs of the sample's entries in other orders,
+// and each spelling of test/search/words.json searched for. `node bench/search/search.ts`
+
+const ENTRIES = Number(process.env["ENTRIES"] ?? 5_000)
+const now = Temporal.Instant.from('2026-11-24T09:00:00Z')
+
+const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-search-'))
+const postgres = await startPostgres()
+try {
+  await report('SQLite', { dataDir })
+  if (postgres) await report('PostgreSQL', { dataDir, databaseUrl: postgres.url })
+} finally {
+  await postgres?.remove()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function report(name: string, place: DatabaseLocation): Promise<void> {
+  const storage = await openDatabase(place)
+  await addEntries(entries(), storage)
+  const filled = await milliseconds(() => refreshSearch(storage))
+  const again = await milliseconds(() => refreshSearch(storage))
+  const typed = wordsJson.flatMap((word) => word.typed)
+  const times: { typed: string; took: number }[] = []
+  for (const each of typed) await search(each, storage)
+  const before = process.cpuUsage()
+  for (const each of typed) {
+    times.push({ typed: each, took: await milliseconds(() => search(each, storage)) })
+  }
+  const { user, system } = process.cpuUsage(before)
+  const worked = ((user + system) / 1000 / typed.length).toFixed(1)
+  times.sort((one, other) => one.took - other.took)
+  const at = (part: number) => times[Math.floor(part * (times.length - 1))]?.took.toFixed(1)
+  const slowest = times.slice(-5).map(({ typed, took }) => `${typed} ${took.toFixed(0)}`)
+  process.stdout.write(
+    `${name}: ${typed.length} searches in ${ENTRIES} entries: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, slowest ${at(1)} ms (${slowest.join(', ')}); this process worked ${worked} ms a search; filled in ${(filled / 1000).toFixed(1)} s, brought up to date in ${again.toFixed(0)} ms\n`,
+  )
+  await storage.destroy()
+}
+
+function search(typed: string, storage: Storage) {
+  return searchSite(typed, { language: 'te', now, most: 20 }, storage)
+}
+
+function entries() {
+  const samples = newsletterKind.starter.map(({ fields }) => letterOf(fields))
+  const paragraphs = (text: string) => text.split('\n\n')
+  return Array.from({ length: ENTRIES }, (_, at) => {
+    const of = (step: number) => samples[(at * step) % samples.length] ?? letterOf({})
+    const mixed = (name: 'content' | 'content_te') =>
+      [1, 3, 7, 11]
+        .map((step, place) => paragraphs(of(step)[name])[place % paragraphs(of(step)[name]).length])
+        .join('\n\n')
+    return {
+      date: Temporal.PlainDate.from('2026-11-23').subtract({ days: at }).toString(),
+      headline: `${of(1).headline} ${at}`,
+      headline_te: `${of(1).headline_te} ${at}`,
+      content: mixed('content'),
+      content_te: mixed('content_te'),
+    }
+  })
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
