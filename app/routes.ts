@@ -51,6 +51,7 @@ export const site = {
   NewsLetterLeave: ['/newsletter/leave', 'site/newsletter/newsletter-link.tsx'],
   NewsLetterMine: ['/newsletter/mine', 'site/newsletter/newsletter-link.tsx'],
   NewsLetterEntry: ['/newsletter/:date', 'site/newsletter/newsletter-entry.tsx'],
+  Search: ['/search', 'site/search/search.tsx'],
   LoginPage: ['/login', 'site/login/login.tsx'],
 } as const
 
@@ -117,6 +118,7 @@ export const staff = {
 export const api = {
   home: ['/api/home', 'api/home.ts'],
   getLiveUrl: ['/api/get_live_url.php', 'api/get-live-url.ts'],
+  search: ['/api/search', 'api/search.ts'],
   getVideoHistory: ['/api/get_video_history.php', 'api/get-video-history.ts'],
   submitContact: ['/api/submit_contact.php', 'api/submit-record.ts'],
   pastorSignup: ['/api/pastor_signup.php', 'api/submit-record.ts'],

@@ -22,6 +22,7 @@ declare module 'react' {
         props?: string
       }>
       'read-aloud': CustomElement
+      'search-field': CustomElement<{ src: string; texts: string }>
       'share-entry': CustomElement<{ address: string; headline: string }>
       'staff-link': CustomElement<{ src: string }>
       'sub-menu': CustomElement

@@ -5,6 +5,7 @@ import { LoadingIndicator } from './loading-indicator.ts'
 import { PhotoSlider } from './photo-slider.ts'
 import { showPicturesWhenNear } from './pictures-when-near.ts'
 import { ReactIsland } from './react-island.ts'
+import { openSearchBySlash } from './search-key.ts'
 import { showHeaderOnTheWayUp } from './slim-header.ts'
 import { StaffLink } from './staff-link.ts'
 import { SubMenu } from './sub-menu.ts'
@@ -24,6 +25,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'video-player': VideoPlayer,
   'photo-slider': PhotoSlider,
   'newsletter-reader': lazyElement(() => import('./newsletter/improve.ts')),
+  'search-field': lazyElement(() => import('./search-field.ts')),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
 }
 
@@ -35,4 +37,5 @@ requestAnimationFrame(() => {
   }
   setTimeout(showPicturesWhenNear)
   setTimeout(showHeaderOnTheWayUp)
+  setTimeout(openSearchBySlash)
 })

@@ -34,6 +34,15 @@ export function Header() {
             <span>{text.shell.donate}</span>
           </a>
           <MeetingButton />
+          <a
+            className="button icon-button search-link"
+            href={to('Search')}
+            aria-label={text.shell.search}
+            aria-keyshortcuts="/"
+            data-search-key=""
+          >
+            <Icon name="search" />
+          </a>
           <DrawerButton />
         </div>
       </div>

@@ -45,6 +45,7 @@ export function drawerMenu({ shell, screens }: Text, to: To): MenuLink[] {
     { name: shell.media, href: to('Media'), holds: media },
     { name: shell.give, href: to('Give') },
     { name: shell.contact, href: to('Contact') },
+    { name: shell.search, href: to('Search') },
     { name: shell.ministries, href: to('Ministries'), holds: [`${to('Ministries')}/`] },
     { name: screens.PrayerRequest.title, href: to('PrayerRequest') },
     { name: screens.NewsLetter.title, href: to('NewsLetter'), holds: [`${to('NewsLetter')}/`] },

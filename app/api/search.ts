@@ -1,0 +1,20 @@
+import { languageOf } from '../../domain/content/language.ts'
+import { MAX_QUERY } from '../../domain/search/query.ts'
+import { resultsOf } from '../site/search/results.server.ts'
+import { jsonLoader } from './response.server.ts'
+
+/** Suggestions at most, while one types. */
+const SUGGESTIONS = 6
+
+/** What fits `q`, for the page in the language of `from`, a path of this site. */
+export const loader = jsonLoader(async ({ request }) => {
+  const { searchParams } = new URL(request.url)
+  const q = (searchParams.get('q') ?? '').slice(0, MAX_QUERY)
+  const language = languageOf(searchParams.get('from') ?? '')
+  const found = await resultsOf(q, language, SUGGESTIONS)
+  return {
+    success: true,
+    results: found.map(({ excerpt: _, ...result }) => result),
+    message: '',
+  }
+})

@@ -1,0 +1,28 @@
+import { now } from '../../../clock.server.ts'
+import type { Language } from '../../../domain/content/language.ts'
+import { excerpt, type Piece } from '../../../domain/search/excerpt.ts'
+import { letters } from '../../../domain/search/letters.server.ts'
+import type { SearchKind } from '../../../domain/search/search-document.ts'
+import { searchSite } from '../../../domain/search/search-site.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { resultPath } from './result-path.ts'
+
+export type Result = {
+  path: string
+  kind: SearchKind
+  language: Language
+  title: string
+  excerpt: Piece[]
+}
+
+/** At most `most` results for `q`, the most fitting first. */
+export async function resultsOf(q: string, language: Language, most: number): Promise<Result[]> {
+  const { found, terms } = await searchSite(q, { language, now: now(), most }, await database())
+  return found.map((one) => ({
+    path: resultPath(one),
+    kind: one.kind,
+    language: one.language,
+    title: one.title,
+    excerpt: excerpt(one.body, terms, letters),
+  }))
+}

@@ -1,0 +1,76 @@
+import { interpolate } from '../../../domain/content/text.ts'
+import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
+import { usePage } from '../../use-page.ts'
+import { drawerMenu } from '../shell/menu.ts'
+import type { Result } from './results.server.ts'
+
+type Props = {
+  q: string
+  results: Result[]
+  /** There are more. */
+  more: boolean
+}
+
+export function Results({ q, results, more }: Props) {
+  const { text, to, pathname } = usePage()
+  const { search } = text
+  if (results.length === 0) {
+    return (
+      <>
+        <div className="empty-note" role="status">
+          <p>{interpolate(search.none, { query: q })}</p>
+          <p>{search.noneHelp}</p>
+        </div>
+        <p className="actions">
+          <CallButtons className="button quiet" one />
+        </p>
+        <h2>{search.elsewhere}</h2>
+        <ul className="search-elsewhere">
+          {drawerMenu(text, to)
+            .filter(({ href }) => href !== pathname)
+            .map(({ href, name }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+        </ul>
+      </>
+    )
+  }
+  const count = results.length
+  const words = more ? search.most : search.found[count === 1 ? 'one' : 'other']
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found" className="search-count">
+        {interpolate(words, { count, query: q })}
+      </h2>
+      <ol className="search-results">
+        {results.map((result) => (
+          <Found key={`${result.path} ${result.title}`} result={result} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Found({ result: { path, kind, language, title, excerpt } }: { result: Result }) {
+  const { text, language: page } = usePage()
+  const { in: label, kinds, languages } = text.search
+  const lang = language === page ? undefined : language
+  return (
+    <li>
+      <a href={path} lang={lang} hrefLang={language}>
+        {title}
+      </a>
+      <span className="muted small">
+        {interpolate(label, { kind: kinds[kind], language: languages[language] })}
+      </span>
+      <p lang={lang}>
+        {excerpt.map(({ text, found }, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change.
+          found ? <mark key={at}>{text}</mark> : text,
+        )}
+      </p>
+    </li>
+  )
+}
