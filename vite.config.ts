@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { publicPages, serviceWorker, uploads } from './vite-plugins.ts'
+import { plainImports, publicPages, serviceWorker, uploads } from './vite-plugins.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), publicPages(), serviceWorker(), uploads()],
+  plugins: [reactRouter(), publicPages(), plainImports(), serviceWorker(), uploads()],
   css: {
     transformer: 'lightningcss',
     lightningcss: {

@@ -1,6 +1,5 @@
-import { dropItem, readItem, storeItem } from '../browser-storage.ts'
+import { dropItem, readItem, SEARCH_KEY_OFF, storeItem } from '../browser-storage.ts'
 import { abortPrevious } from './fetch-page.ts'
-import { KEY_OFF } from './search-key.ts'
 
 type Result = { path: string; kind: string; language: string; title: string }
 type Texts = {
@@ -98,9 +97,20 @@ export function start(element: HTMLElement): void {
     else return
     event.preventDefault()
   })
+  // Before the listener of search-key.ts, which would load the page anew.
+  addEventListener('keydown', (event) => focusBySlash(event, field), { capture: true })
   // A press must not take the focus away, which would close the list before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('mousedown', (event) => event.preventDefault())
+}
+
+function focusBySlash(event: KeyboardEvent, field: HTMLElement): void {
+  const isTyping = document.activeElement?.matches(':read-write')
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
+  if (readItem(SEARCH_KEY_OFF)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  field.focus()
 }
 
 function option({ path, kind, language, title }: Result, id: string, texts: Texts): HTMLElement {
@@ -129,10 +139,10 @@ function offerSwitch(element: HTMLElement): void {
   const label = element.querySelector<HTMLElement>('[data-key]')
   const tick = label?.querySelector('input')
   if (!label || !tick) return
-  tick.checked = !readItem(KEY_OFF)
+  tick.checked = !readItem(SEARCH_KEY_OFF)
   label.hidden = false
   tick.addEventListener('change', () => {
-    if (tick.checked) dropItem(KEY_OFF)
-    else storeItem(KEY_OFF, '1')
+    if (tick.checked) dropItem(SEARCH_KEY_OFF)
+    else storeItem(SEARCH_KEY_OFF, '1')
   })
 }

@@ -1,7 +1,4 @@
-import { readItem } from '../browser-storage.ts'
-
-/** Stored when the visitor has switched the key off (search-field.ts). */
-export const KEY_OFF = 'search-key-off'
+import { readItem, SEARCH_KEY_OFF } from '../browser-storage.ts'
 
 /**
  * The key `/` goes to the search, from everywhere but a field. It can be switched off on the search
@@ -9,15 +6,10 @@ export const KEY_OFF = 'search-key-off'
  */
 export function openSearchBySlash(): void {
   addEventListener('keydown', (event) => {
-    const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event
-    if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented || readItem(KEY_OFF)) return
-    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
-      return
-    const field = document.querySelector<HTMLElement>('#search')
-    const link = document.querySelector<HTMLElement>('[data-search-key]')
-    if (!field && !link) return
+    const isTyping = document.activeElement?.matches(':read-write')
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
+    if (readItem(SEARCH_KEY_OFF)) return
     event.preventDefault()
-    if (field) field.focus()
-    else link?.click()
+    document.querySelector<HTMLElement>('.search-link')?.click()
   })
 }

@@ -22,6 +22,7 @@ test('the drawer opens on a phone, its links work, and Escape closes it', async 
     'Media',
     'Give',
     'Contact',
+    'Search',
     'Ministries',
     'Your Prayer Request',
     'Daily Newsletter',

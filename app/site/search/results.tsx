@@ -40,7 +40,7 @@ export function Results({ q, results, more }: Props) {
   const count = results.length
   const words = more ? search.most : search.found[count === 1 ? 'one' : 'other']
   return (
-    <section aria-labelledby="found">
+    <section className="search-found" aria-labelledby="found">
       <h2 id="found" className="search-count">
         {interpolate(words, { count, query: q })}
       </h2>

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 
-/** The field, a list of suggestions that script fills, and the switch of the key `/`. */
-export function SearchForm({ q }: { q: string }) {
+type Props = { q: string; children: ReactNode }
+
+/** The field with its suggestions, the results, and the switch of the key `/`. */
+export function SearchForm({ q, children }: Props) {
   const { text, to } = usePage()
   const { search } = text
   return (
@@ -37,7 +40,8 @@ export function SearchForm({ q }: { q: string }) {
           </button>
         </form>
       </search>
-      <label className="check search-key small" data-key="" hidden>
+      {children}
+      <label className="search-key small" data-key="" hidden>
         <input type="checkbox" defaultChecked />
         <span>{search.key}</span>
       </label>

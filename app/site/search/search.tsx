@@ -32,8 +32,7 @@ export default function Search({ loaderData: { q, ...found } }: Route.ComponentP
   const { text } = usePage()
   return (
     <Page heading={text.search.heading} lead={q === '' ? text.search.lead : undefined}>
-      <SearchForm q={q} />
-      {q !== '' && <Results q={q} {...found} />}
+      <SearchForm q={q}>{q !== '' && <Results q={q} {...found} />}</SearchForm>
     </Page>
   )
 }

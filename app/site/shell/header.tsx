@@ -39,7 +39,6 @@ export function Header() {
             href={to('Search')}
             aria-label={text.shell.search}
             aria-keyshortcuts="/"
-            data-search-key=""
           >
             <Icon name="search" />
           </a>
