@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letters } from '../search/letters.server.ts'
 import { type CalendarEntry, listingOf, viewOf } from './calendar-view.ts'
 
 const bounds = { today: '2026-11-21', first: '2026-01-01', last: '2028-12-31' }
@@ -22,7 +23,7 @@ const entries = [
   entry('Christmas', { date: '2026-12-25' }),
 ]
 const listed = (query: string) => {
-  const { days, regular } = listingOf(view(query), entries)
+  const { days, regular } = listingOf(view(query), entries, letters)
   return {
     days: days.map((list) => [list.day, ...list.entries.map(({ id }) => id)].join(' ')),
     regular: regular.map(({ id }) => id),
@@ -55,7 +56,7 @@ test('a day lists everything held on it', () => {
 test('today also lists an event from the day before that is still running', () => {
   const night = { ...entry('night', { date: '2026-11-20' }), stillOn: true }
   const ids = (query: string) =>
-    listingOf(view(query), [night, ...entries]).days.map(({ entries }) =>
+    listingOf(view(query), [night, ...entries], letters).days.map(({ entries }) =>
       entries.map(({ id }) => id),
     )
   expect(ids('')).toEqual([['night', 'daily']])
@@ -68,7 +69,7 @@ test('a week runs from Sunday to Saturday', () => {
     entry(date, { date }),
   )
   const lastWeek = { range: 'week', day: '2026-12-31', query: '' } as const
-  expect(listingOf(lastWeek, around).days.map(({ day }) => day)).toEqual([
+  expect(listingOf(lastWeek, around, letters).days.map(({ day }) => day)).toEqual([
     '2026-12-27',
     '2027-01-02',
   ])
@@ -97,4 +98,14 @@ test('the search matches every word in any case, and lists dates in order and ru
   expect(listed('q=+east+church+')).toEqual({ days: ['2027-03-28 Easter'], regular: [] })
   expect(listed('q=house')).toEqual({ days: [], regular: [] })
   expect(listed('q=nothing')).toEqual({ days: [], regular: [] })
+})
+
+test('the search finds any spelling, in both scripts', () => {
+  const fasting = { ...entry('fasting', { weekday: 5 }), alsoFoundBy: 'ఉపవాస ప్రార్థన' }
+  const ids = (q: string) =>
+    listingOf(view(`q=${q}`), [fasting, ...entries], letters).regular.map(({ id }) => id)
+  for (const q of ['prardhana', 'ప్రార్ధన', 'upavasa prarthana', 'fasting ప్రార్థన']) {
+    expect([q, ids(q)]).toEqual([q, ['fasting']])
+  }
+  expect(ids('%25')).toEqual([])
 })

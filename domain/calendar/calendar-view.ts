@@ -1,4 +1,6 @@
 import type { Language } from '../content/language.ts'
+import { foldedWords, type Letters } from '../search/fold.ts'
+import { fitOf, termsOf } from '../search/query.ts'
 import {
   addMonths,
   type CalendarDay,
@@ -82,8 +84,8 @@ export function isOneDay({ range, query }: View): boolean {
   return !query.trim() && (range === 'day' || range === 'today')
 }
 
-export function listingOf(view: View, entries: CalendarEntry[]): Listing {
-  if (view.query.trim()) return found(view.query, entries)
+export function listingOf(view: View, entries: CalendarEntry[], letters: Letters): Listing {
+  if (view.query.trim()) return found(view.query, entries, letters)
   const { range } = view
   if (range === 'today' || range === 'day') {
     const stillOn = entries.filter((entry) => range === 'today' && entry.stillOn)
@@ -118,12 +120,15 @@ export function isSpecial({ on }: CalendarEntry): boolean {
   return isSingle.month(on)
 }
 
-/** Searches all entries, whatever range was shown before. */
-function found(query: string, entries: CalendarEntry[]): Listing {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+/** A word that fits less is another word. */
+const FITS = 0.6
+
+/** Searches all entries, whatever range was shown before, in any spelling. */
+function found(query: string, entries: CalendarEntry[], letters: Letters): Listing {
+  const terms = termsOf(query, letters)
   const fitting = entries.filter(({ name, alsoFoundBy, repeats = '' }) => {
-    const text = `${name.text} ${alsoFoundBy} ${repeats}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    const words = foldedWords(`${name.text} ${alsoFoundBy} ${repeats}`, letters)
+    return terms.length > 0 && terms.every((term) => words.some((word) => fitOf(word, term) >= FITS))
   })
   const days = fitting
     .flatMap((entry) => (isOnce(entry.on) ? [{ day: entry.on.date ?? '', entries: [entry] }] : []))

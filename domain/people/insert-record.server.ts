@@ -2,13 +2,13 @@ import { type Insertable, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { searchable } from '../content/text.ts'
 import { encryptPrayer } from '../prayer/encryption.server.ts'
 import { mayBeUrgent } from '../prayer/urgent-words.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { notifyStaff } from '../staff/notice.server.ts'
 import { type RecordKind, recordKindOf } from './record-kinds.ts'
 import { newReference } from './reference.ts'
+import { searchText } from './search-text.server.ts'
 
 /** The columns that tell where a record comes from, if not from the English form. */
 type Origin = Partial<
@@ -36,7 +36,7 @@ async function insertWithReference(
   sent: Record<string, unknown>,
   storage: Storage,
 ): Promise<Inserted> {
-  const { searched, statuses, encrypted } = recordKindOf(kind)
+  const { statuses, encrypted } = recordKindOf(kind)
   const words = String(sent['message'])
   const own = kind === 'prayers' && mayBeUrgent(words) ? { urgency: 'suggested' } : {}
   const shared = {
@@ -47,7 +47,7 @@ async function insertWithReference(
   }
   // A collision has a chance of about one in 10^11 per record; two in a row mean another fault.
   for (const reference of [newReference(), newReference()]) {
-    const search = searchable(reference, ...searched.map((field) => String(sent[field] ?? '')))
+    const search = searchText(kind, reference, sent)
     const message = encrypted ? encryptPrayer(words, reference, storage) : words
     const columns = Object.entries({ ...shared, ...sent, message, reference, search })
     // An error would abort the transaction, so a collision inserts nothing instead.

@@ -1,10 +1,11 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/text.ts'
-import { firstOf, hasDigits, SORTED } from './person-match.server.ts'
+import { any, firstOf, hasDigits, SORTED } from './person-match.server.ts'
 import { isRecordKind, type ListKind } from './record-kinds.ts'
-import { column, indexedWords, pattern, phrasesOf } from './record-search.server.ts'
+import { anyPart, column, indexedWords, phrasesOf } from './record-search.server.ts'
 import { readReference } from './reference.ts'
+import { spellingsOf } from './search-text.server.ts'
 import { byPerson, type FoundPerson, type Sender } from './same-person.ts'
 
 // One search over all kinds, by who wrote: never by what they wrote. A prayer whose sender asked to
@@ -55,7 +56,12 @@ function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<b
     kind === 'subscribers'
       ? [column('email_key'), column('email_key')]
       : [sql`lower(${column('name')})`, sql`lower(${column('name')} || ' ' || ${column('email')})`]
-  const inName = words.map((word) => sql<boolean>`${who} like ${pattern(word)} escape '\\'`)
+  const search = column('search')
+  const inName = words.map((word) => {
+    const plain = anyPart(who, [word])
+    const other = spellingsOf(kind, word, ['name'])
+    return other.length > 0 ? sql<boolean>`(${plain} or ${anyPart(search, other)})` : plain
+  })
   const named = sql<boolean>`(${sql.join(inName, sql` and `)})`
   if (storage.getExecutor().adapter instanceof SqliteAdapter) {
     const begins = sql<boolean>`${name} >= ${typed} and ${name} < ${`${typed}\u{10ffff}`}`
@@ -65,13 +71,18 @@ function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<b
     // The index also has the words of messages: the newest that have these are looked at.
     const index = sql.table(`${kind}_search`)
     return sql`(${beginning} or record.id in (select rowid from ${index}
-      where ${index} match ${phrasesOf(indexed)} order by rowid desc limit ${SORTED})) and ${named}`
+      where ${index} match ${phrasesOf(kind, indexed)} order by rowid desc limit ${SORTED})) and ${named}`
   }
   if (kind === 'subscribers') return named
   const query = words.map((word) => `'${word.replace(/['\\]/g, ' ')}':*`).join(' & ')
   const inIndex = sql<boolean>`to_tsvector('simple', record.name || ' ' || record.email)
     @@ to_tsquery('simple', ${query})`
-  return sql`${firstOf(kind, [inIndex], SORTED)} and ${named}`
+  const begun = firstOf(kind, [inIndex], SORTED)
+  const spellings = words.flatMap((word) => {
+    const other = spellingsOf(kind, word, ['name'])
+    return other.length > 0 ? [anyPart(search, other)] : []
+  })
+  return sql`${any([begun, ...spellings])} and ${named}`
 }
 
 function known(kind: ListKind): RawBuilder<boolean> {

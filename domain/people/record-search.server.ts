@@ -5,6 +5,7 @@ import { URGENT as urgencies } from '../prayer/urgency.ts'
 import { isShort, OPEN, URGENT } from './list-request.ts'
 import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
 import { readReference } from './reference.ts'
+import { spellingsOf } from './search-text.server.ts'
 
 // How search works in 100,000 rows, and why: docs/decisions/0010. All statements are the same on
 // both databases except for the trigram index, which only SQLite has.
@@ -162,7 +163,7 @@ async function matching(
   if (isShort(typed)) return beginning(kind, typed, indexed)
   const words = wordsOf(typed)
   const searched = column(recordKindOf(kind).folded?.['email'] ?? 'search')
-  const contains = (word: string) => sql<boolean>`${searched} like ${pattern(word)} escape '\\'`
+  const contains = (word: string) => anyPart(searched, partsOf(kind, word))
   const plain = words.map(contains)
   if (!indexed) {
     // PostgreSQL would not walk a list in its order: it takes any word for a rare one in `like`.
@@ -172,7 +173,7 @@ async function matching(
   const long = indexedWords(words)
   if (long.length === 0) return same(plain)
   const index = sql.table(`${kind}_search`)
-  const found = sql`${index} where ${index} match ${phrasesOf(long)}`
+  const found = sql`${index} where ${index} match ${phrasesOf(kind, long)}`
   const short = words.filter((word) => !long.includes(word)).map(contains)
   const quick = [sql<boolean>`record.id in (select rowid from ${found})`, ...short]
   return { quick, plain, entries: short.length > 0 ? undefined : found }
@@ -183,9 +184,20 @@ export function indexedWords(words: string[]): string[] {
   return words.filter((word) => [...word].length >= INDEXED_LETTERS)
 }
 
-/** For `match` on the trigram index: records with all of the words. */
-export function phrasesOf(words: string[]): string {
-  return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
+/** For `match` on the trigram index: records with all of the words, in any spelling of names. */
+export function phrasesOf(kind: ListKind, words: string[]): string {
+  const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`
+  return words.map((word) => `(${partsOf(kind, word).map(quoted).join(' OR ')})`).join(' AND ')
+}
+
+/** A word, and what else is looked for in its place. */
+function partsOf(kind: ListKind, word: string): string[] {
+  return [word, ...spellingsOf(kind, word, ['name', 'other'])]
+}
+
+export function anyPart(searched: RawBuilder<unknown>, parts: string[]): Condition {
+  const each = parts.map((part) => sql<boolean>`${searched} like ${pattern(part)} escape '\\'`)
+  return sql`(${sql.join(each, sql` or `)})`
 }
 
 /**

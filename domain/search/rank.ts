@@ -9,8 +9,15 @@ const TITLE = 3
 /** What fits much worse than the best is left out. */
 const WORSE = 0.65
 
-/** The best documents, each in the language that fits best, then in that of the page. */
-export function rank(candidates: Candidate[], terms: Term[], language: Language): Candidate[] {
+/**
+ * The best documents, each in the language that fits best, then in that of the page. `least`: how
+ * well their words must fit on the average.
+ */
+export function rank(
+  candidates: Candidate[],
+  terms: Term[],
+  { language, least }: { language: Language; least: number },
+): Candidate[] {
   const fits = terms.map(() => new Map<string, number>())
   const different = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   const scored = [...different.values()].map((candidate) => ({
@@ -19,7 +26,7 @@ export function rank(candidates: Candidate[], terms: Term[], language: Language)
   }))
   const best = Math.max(...scored.map(({ closeness }) => closeness), 0)
   const sorted = scored
-    .filter(({ closeness }) => closeness >= WORSE * best)
+    .filter(({ closeness }) => closeness >= Math.max(WORSE * best, least))
     .sort(
       (one, other) =>
         other.points - one.points ||

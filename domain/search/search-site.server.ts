@@ -11,6 +11,9 @@ import { type Candidate, rank } from './rank.ts'
 /** Documents that one question to the index yields at most. */
 const CANDIDATES = 40
 
+/** Where no document has all words, one of two must be there, at least nearly. */
+const ONE_OF_TWO = 0.35
+
 type Search = { language: Language; now: Temporal.Instant; most: number }
 
 /** What visitors find with what they typed, the most fitting first. */
@@ -32,10 +35,10 @@ export async function searchSite(
   const isNear = all.flat().length > exact.length
   const candidates = await withWords(exact, day, storage)
   if (isNear) candidates.push(...(await withWords(all, day, storage)))
-  if (candidates.length === 0 && terms.length > 1) {
-    candidates.push(...(await withWords([all.flat()], day, storage)))
-  }
-  return { found: rank(candidates, terms, language).slice(0, most), terms }
+  const isPart = candidates.length === 0 && terms.length > 1
+  if (isPart) candidates.push(...(await withWords([all.flat()], day, storage)))
+  const least = isPart ? ONE_OF_TWO : 0
+  return { found: rank(candidates, terms, { language, least }).slice(0, most), terms }
 }
 
 type Wanted = { word: string; longer: boolean }

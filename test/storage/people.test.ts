@@ -24,6 +24,9 @@ describe.each(databases)('$name', ({ open }) => {
     for (const q of ['98480', '2345', '+91 98480', 'దేవ', 'rao దేవదాసు', 'd.rao@example.in']) {
       expect([q, await names(q)]).toEqual([q, expect.arrayContaining(['దేవదాసు Rao'])])
     }
+    for (const q of ['devadasu', 'dhevadaasu rao', 'దెవదాసు']) {
+      expect([q, await names(q)]).toEqual([q, expect.arrayContaining(['దేవదాసు Rao'])])
+    }
     for (const q of ['Bethany', '8012', 'దాసుx', '%', "o'"]) {
       expect([q, await names(q)]).toEqual([q, []])
     }

@@ -54,6 +54,22 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await search(' \t ')).toHaveLength(4)
   })
 
+  test('finds names and churches in any spelling, but messages only as they are written', async () => {
+    await insertRecords(db, 'pastors', [
+      { name: 'దేవదాసు రెడ్డి', church: 'బేతేలు సంఘం', message: 'ప్రార్థన' },
+      { name: 'Lakshmi Prasad', church: 'Bethel Church', message: 'prarthana' },
+      { name: 'ఉష', church: 'Zion', message: '' },
+    ])
+    const search = (q: string) => found('pastors', { q })
+    for (const q of ['devadasu', 'Dhevadas', 'దెవదాసు', 'devadasu reddi']) {
+      expect([q, await search(q)]).toEqual([q, ['దేవదాసు రెడ్డి']])
+    }
+    expect(await search('లక్ష్మి')).toEqual(['Lakshmi Prasad'])
+    expect(await search('usha')).toEqual(['ఉష'])
+    expect(await search('sangam')).toEqual(['దేవదాసు రెడ్డి'])
+    expect(await search('prardhana')).toEqual([])
+  })
+
   test('a reference finds exactly its record, in any format', async () => {
     await insertRecords(db, 'pastors', [
       { name: 'One', reference: 'K7MP-4WQ9' },

@@ -12,6 +12,7 @@ import { VideoList } from '../../app/site/media/video-list.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { listingOf } from '../../domain/calendar/calendar-view.ts'
 import { nameOfDays } from '../../domain/calendar/schedule-words.ts'
+import { letters } from '../../domain/search/letters.server.ts'
 import { calendarEntriesIn, here, instant, nextIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
@@ -44,12 +45,12 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="calendar: a month, its days and what comes round">
         <EventCalendar
-          {...{ ...calendar, entries, view, action: here }}
+          {...{ ...calendar, entries, view, letters, action: here }}
           bounds={{ today, first: '2026-11-01', last: '2028-12-31' }}
         />
       </Specimen>
       <Specimen name="event-list: nothing found">
-        <EventList {...calendar} view={nothing} listing={listingOf(nothing, entries)} />
+        <EventList {...calendar} view={nothing} listing={listingOf(nothing, entries, letters)} />
       </Specimen>
       <Specimen name="live-player: live">
         <LivePlayer

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import { searchable } from '../../domain/content/text.ts'
-import { type RecordKind, recordKindOf, recordKinds } from '../../domain/people/record-kinds.ts'
+import { type RecordKind, recordKinds } from '../../domain/people/record-kinds.ts'
 import { newReference } from '../../domain/people/reference.ts'
+import { searchText } from '../../domain/people/search-text.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -61,11 +61,7 @@ export function sampleRow<Kind extends RecordKind>(
 ): Row<Kind> {
   const unique = { reference: newReference(), created_at: instant() }
   const row = { ...samples[kind], ...unique, ...overrides }
-  const fields: Record<string, unknown> = row
-  const words = ['reference', ...recordKindOf(kind).searched].map((field) =>
-    String(fields[field] ?? ''),
-  )
-  return { ...row, search: searchable(...words) }
+  return { ...row, search: searchText(kind, row.reference, row) }
 }
 
 export function subscriberRow(email: string, subscribed_at = instant()) {

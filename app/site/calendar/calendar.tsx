@@ -14,8 +14,11 @@ import {
 } from '../../../domain/calendar/schedule-words.ts'
 import { schedule, services } from '../../../domain/calendar/services.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { localize, textIn } from '../../../domain/content/text.ts'
+import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { letters } from '../../../domain/search/letters.server.ts'
 import { Page } from '../../components/page/page.tsx'
 import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'
@@ -52,6 +55,7 @@ export function loader({ request }: Route.LoaderArgs) {
     view: viewOf(searchParams, bounds),
     entries: entriesIn(language, moment),
     names: nameOfDays(language),
+    letters,
   }
   const chosen = chooses.some((name) => searchParams.has(name))
   return data(

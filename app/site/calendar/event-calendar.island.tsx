@@ -9,6 +9,7 @@ import {
   viewOf,
 } from '../../../domain/calendar/calendar-view.ts'
 import type { DayNames } from '../../../domain/calendar/calendar-words.ts'
+import type { Letters } from '../../../domain/search/fold.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { EventList } from './event-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -20,12 +21,14 @@ type Props = {
   view: View
   entries: CalendarEntry[]
   names: DayNames
+  /** For the search, which also works in the browser. */
+  letters: Letters
   text: CalendarText
 }
 
 /** Search, filters, month and list are one form; each button's name and value select a view. */
 export default function EventCalendar({ action, view: shown, bounds, ...props }: Props) {
-  const { text, entries } = props
+  const { text, entries, letters } = props
   const [view, setView] = useState(shown)
   const [focused, setFocused] = useState(shown.day)
   const search = useRef<HTMLInputElement>(null)
@@ -94,7 +97,7 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
         onFocus={setFocused}
         selected={isOneDay(view) ? view.day : undefined}
       />
-      <EventList {...props} view={view} listing={listingOf(view, entries)} />
+      <EventList {...props} view={view} listing={listingOf(view, entries, letters)} />
     </form>
   )
 }

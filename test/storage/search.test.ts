@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { ministriesKind } from '../../domain/content/ministries.ts'
+import { refreshSearch } from '../../domain/search/refresh-search.server.ts'
+import { searchSite } from '../../domain/search/search-site.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { halves, mean, measure } from '../search/measure.ts'
+import { databases } from '../support/databases.ts'
+import { addEntries, clearEntries, importStarter } from '../support/entries.ts'
+import { inIndia } from '../support/site-clock.ts'
+
+const now = inIndia('2026-11-24', '09:00')
+
+describe.each(databases)('the search on $name', ({ open }) => {
+  let storage: Storage
+  beforeEach(async () => {
+    storage = await open()
+  })
+  const titles = async (typed: string, at = now) => {
+    const search = { language: 'en', now: at, most: 20 } as const
+    return (await searchSite(typed, search, storage)).found.map(({ title }) => title)
+  }
+
+  test('finds the words of test/search/words.json', async () => {
+    await importStarter(storage)
+    await refreshSearch(storage)
+    for (const [name, words] of Object.entries(halves)) {
+      const measured = await measure(words, now, storage)
+      const found = { recall: mean(measured, 'recall'), precision: mean(measured, 'precision') }
+      expect.soft(found.recall, name).toBeGreaterThanOrEqual(0.95)
+      expect.soft(found.precision, name).toBeGreaterThanOrEqual(0.8)
+    }
+  }, 120_000)
+
+  test('finds an entry when it is public, until it is hidden or deleted', async () => {
+    await addEntries(
+      [
+        { date: '2026-11-24', headline: 'Zebulun today' },
+        { date: '2026-11-25', headline: 'Zebulun tomorrow' },
+        { date: '2026-11-20', headline: 'Zebulun hidden' },
+        { date: '2026-11-19', headline: 'Zebulun deleted' },
+      ],
+      storage,
+    )
+    await refreshSearch(storage)
+    expect(await titles('zebulun')).not.toContain('Zebulun tomorrow')
+    expect(await titles('zebulun', inIndia('2026-11-25', '05:00'))).toContain('Zebulun tomorrow')
+    const change = (key: string) => storage.updateTable('documents').where('key', '=', key)
+    await change('2026-11-20').set({ hidden: 1 }).execute()
+    await change('2026-11-19').set({ deleted_at: now.toString() }).execute()
+    await refreshSearch(storage)
+    expect(await titles('zebulun')).toEqual(['Zebulun today'])
+    await clearEntries(storage)
+    await refreshSearch(storage)
+    expect(await titles('zebulun')).toEqual([])
+  })
+
+  test('a newer version replaces the former words', async () => {
+    await addEntries([{ date: '2026-11-24', headline: 'Naphtali' }], storage)
+    await refreshSearch(storage)
+    const document = await storage
+      .selectFrom('document_versions')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const { id: _, ...version } = document
+    const fields = version.fields.replace('Naphtali', 'Issachar')
+    await storage.insertInto('document_versions').values({ ...version, fields }).execute()
+    await refreshSearch(storage)
+    expect(await titles('naphtali')).toEqual([])
+    expect(await titles('issachar')).toEqual(['Issachar'])
+  })
+
+  test('finds what the pages show now, and nothing that they no longer show', async () => {
+    await refreshSearch(storage)
+    expect(await titles('gethsemane prayer')).toContain('Gethsemane Prayer')
+    ministriesKind.show(ministriesKind.starter.filter(({ key }) => key !== 'gethsemane'))
+    onTestFinished(() => ministriesKind.show(ministriesKind.starter))
+    await refreshSearch(storage)
+    expect(await titles('gethsemane prayer')).not.toContain('Gethsemane Prayer')
+  })
+
+  test('finds past streams by name, in its letters or others', async () => {
+    const live_url = 'https://www.youtube.com/watch?v=abcdefghijk'
+    const created_at = '2026-11-20T05:00:00.000Z'
+    await storage
+      .insertInto('live_videos')
+      .values([
+        { live_url, name: 'యోహాను సువార్త బోధ', created_at, ended_at: created_at },
+        { live_url, name: 'Still live Zophar', created_at, ended_at: null },
+      ])
+      .execute()
+    await refreshSearch(storage)
+    expect((await titles('suvaarta bodha'))[0]).toBe('యోహాను సువార్త బోధ')
+    expect(await titles('zophar')).toEqual([])
+  })
+
+  test.each(['', ' ', '%', '_', '*', '"', "'", '(', ':*', '!', '\\', '\u0c4d'])(
+    'signs are no words: %j finds nothing and breaks nothing',
+    async (typed) => {
+      await refreshSearch(storage)
+      expect(Array.isArray(await titles(typed))).toBe(true)
+      expect(await titles(`zebulun ${typed}`)).toEqual([])
+    },
+  )
+
+  test('two processes may bring it up to date at the same time', async () => {
+    await addEntries([{ date: '2026-11-24', headline: 'Manasseh' }], storage)
+    await Promise.all([refreshSearch(storage), refreshSearch(storage)])
+    expect(await titles('manasseh')).toEqual(['Manasseh'])
+  })
+})
