@@ -92,7 +92,7 @@ export function start(element: HTMLElement): void {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: length }
     const step = steps[event.key]
     if (step !== undefined) choose(((chosen + 1 + step) % (length + 1)) - 1)
-    else if (event.key === 'Enter' && chosen >= 0) list.children[chosen]?.querySelector('a')?.click()
+    else if (event.key === 'Enter' && chosen >= 0) open(list.children[chosen])
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
@@ -102,6 +102,15 @@ export function start(element: HTMLElement): void {
   // A press must not take the focus away, which would close the list before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('mousedown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) open(target.closest('li'))
+  })
+}
+
+/** Not a link: an option must have nothing in it that takes the focus. */
+function open(option: Element | null | undefined): void {
+  const path = option?.getAttribute('data-path')
+  if (path) location.assign(path)
 }
 
 function focusBySlash(event: KeyboardEvent, field: HTMLElement): void {
@@ -118,9 +127,7 @@ function option({ path, kind, language, title }: Result, id: string, texts: Text
   item.id = id
   item.setAttribute('role', 'option')
   item.setAttribute('aria-selected', 'false')
-  const link = document.createElement('a')
-  link.href = path
-  link.tabIndex = -1
+  item.setAttribute('data-path', path)
   const name = document.createElement('span')
   name.lang = language
   name.textContent = title
@@ -129,8 +136,7 @@ function option({ path, kind, language, title }: Result, id: string, texts: Text
   label.textContent = texts.label
     .replace('{kind}', texts.kinds[kind] ?? '')
     .replace('{language}', texts.languages[language] ?? '')
-  link.append(name, ' ', label)
-  item.append(link)
+  item.append(name, ' ', label)
   return item
 }
 

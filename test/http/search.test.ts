@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { elements, textsOf } from '../support/html.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+await site.addStaff('Ruth', 'a lamp on a stand')
+async function read(path: string) {
+  const response = await fetch(site.origin + path)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+const asked = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`
+const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+const results = (html: string) => /<ol class="search-results">.*?<\/ol>/s.exec(main(html))?.[0] ?? ''
+const titles = async (q: string, path = '/search') =>
+  textsOf(results((await read(asked(path, q))).text), 'a')
+
+test('a new site fills its search while it already answers', async () => {
+  await expect.poll(() => titles('watch-night service')).toContain('Watch-night service')
+  await expect.poll(() => titles('Beaten for the Light')).toContain('Beaten for the Light')
+})
+
+test('the results are links in main that say what they are, and in which language', async () => {
+  const { status, headers, text } = await read(asked('/search', 'upavasa prarthana'))
+  expect(status).toBe(200)
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  const [first] = elements(results(text), 'a')
+  expect(first).toMatchObject({ href: '/te/services#friday', lang: 'te', hreflang: 'te' })
+  expect(results(text)).toContain('Service, in Telugu')
+  expect(textsOf(results(text), 'mark')[0]).toContain('ఉపవాస')
+  expect(textsOf(text, 'h2')[0]).toMatch(/results? for “upavasa prarthana”/)
+})
+
+test('each kind is found, with its address', async () => {
+  for (const [q, title, href] of [
+    ['volunteer signup', 'Volunteer Signup', '/volunteer'],
+    ['dawn service', 'Dawn service', '/services#sunday'],
+    ['easter worship', 'Easter worship', '/calendar?date=2027-03-28#events'],
+    ['prison', 'Prison Ministry', '/ministries/prison'],
+    ['Devadas', 'Rev. Samuel Devadas, President', '/leader/president'],
+    ['trinity', 'Trinity', '/beliefs#trinity'],
+    ['compassion', 'Compassion', '/values#compassion'],
+    ['Hebrews 13:3', 'Hebrews 13:3', '/ministries/prison'],
+    ['two padlocks', 'Two Padlocks', '/newsletter/2025-01-28'],
+    ['windows of light', 'Windows of light', '/gallery'],
+  ] as const) {
+    const { text } = await read(asked('/search', q))
+    const found = elements(results(text), 'a').map(({ href }) => href)
+    expect([q, textsOf(results(text), 'a')]).toEqual([q, expect.arrayContaining([title])])
+    expect([q, found]).toEqual([q, expect.arrayContaining([expect.stringContaining(href)])])
+  }
+})
+
+test('search engines and caches keep out of it; the page alone may be cached', async () => {
+  const alone = await read('/search')
+  // The site's own cache keeps it, and browsers ask again.
+  expect(alone.headers.get('Cache-Control')).toBe('no-cache')
+  expect(alone.headers.get('No-Vary-Search')).toBe('params, except=("q")')
+  for (const { text } of [alone, await read(asked('/te/search', 'yesu'))]) {
+    expect(elements(text, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' })
+  }
+})
+
+test('nothing found says what to do', async () => {
+  const { text } = await read(asked('/search', 'zzzz'))
+  expect(main(text)).toContain('We found nothing for “zzzz”.')
+  expect(main(text)).toMatch(/href="tel:/)
+  expect(elements(main(text), 'a').map(({ href }) => href)).toContain('/prayer')
+  expect(main((await read(asked('/te/search', 'zzzz'))).text)).toContain('ఏదీ దొరకలేదు')
+})
+
+test('hostile searches get a page', async () => {
+  for (const q of [
+    `క${'\u0c4d'.repeat(700)}`,
+    'a'.repeat(7_000),
+    'a '.repeat(2_000),
+    '%_*"\'\\;--',
+    '<script>alert(1)</script>',
+    '\u0000\ud800',
+    '" OR title_words:"',
+    'a:* & !b | (c',
+  ]) {
+    const { status, text } = await read(asked('/search', q))
+    expect([q.slice(0, 20), status]).toEqual([q.slice(0, 20), 200])
+    expect(text).not.toContain('<script>alert')
+    expect((await read(asked('/api/search', q))).status).toBe(200)
+  }
+})
+
+test('the call suggests six results without their texts', async () => {
+  const { text } = await read(`${asked('/api/search', 'prarth')}&from=/te/search`)
+  const { success, results } = JSON.parse(text)
+  expect([success, results.length]).toEqual([true, 6])
+  expect(Object.keys(results[0]).sort()).toEqual(['kind', 'language', 'path', 'title'])
+})
+
+test('what staff publish is found soon after', async () => {
+  const post = (path: string, body: object, headers = {}) =>
+    fetch(site.origin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const login = await post('/api/login.php', { username: 'Ruth', password: 'a lamp on a stand' })
+  const Cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const letter = { date: '2020-01-02', headline: 'Zelophehad', content: 'Five daughters.' }
+  const saved = await post('/api/save_newsletter.php', letter, { Cookie })
+  expect(saved.status).toBe(200)
+  await expect.poll(() => titles('zelofehad')).toEqual(['Zelophehad'])
+})
