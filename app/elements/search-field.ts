@@ -22,7 +22,7 @@ const AFTER_MILLISECONDS = 200
  */
 export function start(element: HTMLElement): void {
   const field = element.querySelector('input')
-  const list = element.querySelector('ul')
+  const list = element.querySelector<HTMLElement>('[role=listbox]')
   const count = element.querySelector('[data-count]')
   if (!field || !list || !count) return
   const texts: Texts = JSON.parse(element.getAttribute('texts') ?? '{}')
@@ -31,6 +31,8 @@ export function start(element: HTMLElement): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let chosen = -1
 
+  // Whoever opens the page without a search wants to type.
+  if (field.value === '' && document.activeElement === document.body) field.focus()
   field.setAttribute('role', 'combobox')
   field.setAttribute('aria-autocomplete', 'list')
   field.setAttribute('aria-controls', list.id)
@@ -103,7 +105,7 @@ export function start(element: HTMLElement): void {
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('mousedown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) => {
-    if (target instanceof Element) open(target.closest('li'))
+    if (target instanceof Element) open(target.closest('[role=option]'))
   })
 }
 
@@ -123,7 +125,7 @@ function focusBySlash(event: KeyboardEvent, field: HTMLElement): void {
 }
 
 function option({ path, kind, language, title }: Result, id: string, texts: Texts): HTMLElement {
-  const item = document.createElement('li')
+  const item = document.createElement('div')
   item.id = id
   item.setAttribute('role', 'option')
   item.setAttribute('aria-selected', 'false')

@@ -7,14 +7,14 @@ import { refreshSearch } from '../../domain/search/refresh-search.server.ts'
 import { searchSite } from '../../domain/search/search-site.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
+import wordsJson from '../../test/search/words.json' with { type: 'json' }
 import { addEntries } from '../../test/support/entries.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
-import wordsJson from '../../test/search/words.json' with { type: 'json' }
 
 // 5,000 entries in both languages, made of the paragraphs of the sample's entries in other orders,
 // and each spelling of test/search/words.json searched for. `node bench/search/search.ts`
 
-const ENTRIES = Number(process.env["ENTRIES"] ?? 5_000)
+const ENTRIES = Number(process.env['ENTRIES'] ?? 5_000)
 const now = Temporal.Instant.from('2026-11-24T09:00:00Z')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-search-'))

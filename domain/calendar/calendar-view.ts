@@ -128,7 +128,9 @@ function found(query: string, entries: CalendarEntry[], letters: Letters): Listi
   const terms = termsOf(query, letters)
   const fitting = entries.filter(({ name, alsoFoundBy, repeats = '' }) => {
     const words = foldedWords(`${name.text} ${alsoFoundBy} ${repeats}`, letters)
-    return terms.length > 0 && terms.every((term) => words.some((word) => fitOf(word, term) >= FITS))
+    return (
+      terms.length > 0 && terms.every((term) => words.some((word) => fitOf(word, term) >= FITS))
+    )
   })
   const days = fitting
     .flatMap((entry) => (isOnce(entry.on) ? [{ day: entry.on.date ?? '', entries: [entry] }] : []))

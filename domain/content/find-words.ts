@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { cleanParagraphs } from '../forms/rules.ts'
+import { foldedWords } from '../search/fold.ts'
+import { letters } from '../search/letters.server.ts'
+import { fitOf, termsOf } from '../search/query.ts'
 import type { Fields } from './fields.ts'
 import { type Language, languages } from './language.ts'
 import { searchable } from './text.ts'
@@ -26,15 +30,32 @@ export function findWords(
   versions: readonly Fields[],
 ): FoundWords | undefined {
   const inNames = searchable(...names)
-  const missing = words.filter((word) => !inNames.includes(word))
+  const missing = words.filter((word) => !has(inNames, word))
   const [first] = missing
   if (first === undefined) return { excerpt: undefined }
   const texts = versions.flatMap((fields) => Object.entries(fields)).flatMap(asSearched)
-  const found = texts.find(({ searched }) => searched.includes(first))
-  const hasAll = missing.every((word) => texts.some(({ searched }) => searched.includes(word)))
+  const found = texts.find(({ searched }) => has(searched, first))
+  const hasAll = missing.every((word) => texts.some(({ searched }) => has(searched, word)))
   if (!found || !hasAll) return undefined
   const { fieldPath, language, text } = found
   return { excerpt: { fieldPath, language, words: around(first, text) } }
+}
+
+/** A word of a text that fits less is another word. */
+const FITS = 0.6
+/** Folded words by text: a search reads every text of the site. */
+const folded = new LRUCache<string, string[]>({ max: 3_000 })
+
+/** Whether a text has a word or a part of it, or a word that is spelt nearly like it. */
+function has(searched: string, word: string): boolean {
+  if (searched.includes(word)) return true
+  // Signs and numbers are looked for as they are.
+  if (!/^[\p{L}\p{M}\p{Cf}'’]+$/u.test(word)) return false
+  const [term] = termsOf(word, letters)
+  if (!term) return false
+  const words = folded.get(searched) ?? [...new Set(foldedWords(searched, letters))]
+  folded.set(searched, words)
+  return words.some((one) => fitOf(one, term) >= FITS)
 }
 
 function asSearched([fieldPath, html]: [string, string]) {
@@ -49,7 +70,7 @@ function around(sought: string, text: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const at = Math.max(
     0,
-    words.findIndex((word) => searchable(word).includes(sought)),
+    words.findIndex((word) => has(searchable(word), sought)),
   )
   const [from, to] = [Math.max(0, at - 4), at + 9]
   const shown = words.slice(from, to).join(' ').slice(0, 200)

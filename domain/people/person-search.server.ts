@@ -5,8 +5,8 @@ import { any, firstOf, hasDigits, SORTED } from './person-match.server.ts'
 import { isRecordKind, type ListKind } from './record-kinds.ts'
 import { anyPart, column, indexedWords, phrasesOf } from './record-search.server.ts'
 import { readReference } from './reference.ts'
-import { spellingsOf } from './search-text.server.ts'
 import { byPerson, type FoundPerson, type Sender } from './same-person.ts'
+import { spellingsOf } from './search-text.server.ts'
 
 // One search over all kinds, by who wrote: never by what they wrote. A prayer whose sender asked to
 // stay anonymous is found by its reference only.

@@ -167,7 +167,8 @@ async function matching(
   const plain = words.map(contains)
   if (!indexed) {
     // PostgreSQL would not walk a list in its order: it takes any word for a rare one in `like`.
-    const walked = words.map((word) => sql<boolean>`strpos(${searched}, ${word}) > 0`)
+    const has = (part: string) => sql<boolean>`strpos(${searched}, ${part}) > 0`
+    const walked = words.map((word) => any(partsOf(kind, word).map(has)))
     return { quick: plain, plain: walked }
   }
   const long = indexedWords(words)
@@ -196,8 +197,7 @@ function partsOf(kind: ListKind, word: string): string[] {
 }
 
 export function anyPart(searched: RawBuilder<unknown>, parts: string[]): Condition {
-  const each = parts.map((part) => sql<boolean>`${searched} like ${pattern(part)} escape '\\'`)
-  return sql`(${sql.join(each, sql` or `)})`
+  return any(parts.map((part) => sql<boolean>`${searched} like ${pattern(part)} escape '\\'`))
 }
 
 /**
@@ -240,6 +240,10 @@ export async function count(
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${Number.isFinite(most) ? some : rowsOf}`.execute(storage)
   return rows[0]?.total ?? 0
+}
+
+function any(conditions: Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 function all(conditions: Condition[]): Condition {

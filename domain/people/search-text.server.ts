@@ -22,8 +22,10 @@ export function searchText(
   const { searched } = recordKindOf(kind)
   const text = (fields: readonly string[]) => fields.map((field) => String(record[field] ?? ''))
   const folded = (fields: string[], mark: string) =>
-    foldedWords(text(fields.filter((field) => searched.includes(field))).join(' '), letters)
-      .flatMap((word) => [`${mark}${skeletonOf(word)}`, `${mark}:${word}`])
+    foldedWords(
+      text(fields.filter((field) => searched.includes(field))).join(' '),
+      letters,
+    ).flatMap((word) => [`${mark}${skeletonOf(word)}`, `${mark}:${word}`])
   return [
     searchable(reference, ...text(searched)),
     ...folded(named, marks.name),

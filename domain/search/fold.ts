@@ -21,7 +21,10 @@ export function foldedWords(text: string, letters: Letters): string[] {
 export function skeletonOf(word: string): string {
   const start = word.slice(0, 1).replace(/[eiou]/, 'a')
   const rest = word.slice(1).replace(/[aeiouhy]/g, '')
-  return (start + rest).replaceAll('d', 't').replaceAll('f', 'p').replace(/([rt])\1+/g, '$1')
+  return (start + rest)
+    .replaceAll('d', 't')
+    .replaceAll('f', 'p')
+    .replace(/([rt])\1+/g, '$1')
 }
 
 /** Apostrophes and joiners are inside words. */

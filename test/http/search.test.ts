@@ -10,7 +10,8 @@ async function read(path: string) {
 }
 const asked = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`
 const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-const results = (html: string) => /<ol class="search-results">.*?<\/ol>/s.exec(main(html))?.[0] ?? ''
+const results = (html: string) =>
+  /<ol class="search-results">.*?<\/ol>/s.exec(main(html))?.[0] ?? ''
 const titles = async (q: string, path = '/search') =>
   textsOf(results((await read(asked(path, q))).text), 'a')
 

@@ -38,7 +38,7 @@ export async function measure(
   )
   const measured: Measured[] = []
   for (const { finds, typed: spellings } of words) {
-    const fits = new Set([...wordsIn].flatMap(([name, words]) => (fit(finds, words) ? [name] : [])))
+    const fits = new Set([...wordsIn].flatMap(([name, words]) => (hasAny(finds, words) ? [name] : [])))
     if (fits.size === 0) throw new Error(`nothing on the site has ${finds.join()}`)
     for (const typed of spellings) {
       const search = { language: 'te', now, most: LOOKED_AT } as const
@@ -59,7 +59,7 @@ export function mean(measured: Measured[], of: 'recall' | 'precision'): number {
   return measured.reduce((sum, one) => sum + one[of], 0) / measured.length
 }
 
-function fit(finds: string[], words: Set<string>): boolean {
+function hasAny(finds: string[], words: Set<string>): boolean {
   const has = (stem: string) => [...words].some((word) => word.startsWith(stem))
   return finds.some((alternative) => alternative.split(' ').every(has))
 }

@@ -63,7 +63,10 @@ describe.each(databases)('the search on $name', ({ open }) => {
       .executeTakeFirstOrThrow()
     const { id: _, ...version } = document
     const fields = version.fields.replace('Naphtali', 'Issachar')
-    await storage.insertInto('document_versions').values({ ...version, fields }).execute()
+    await storage
+      .insertInto('document_versions')
+      .values({ ...version, fields })
+      .execute()
     await refreshSearch(storage)
     expect(await titles('naphtali')).toEqual([])
     expect(await titles('issachar')).toEqual(['Issachar'])

@@ -29,10 +29,8 @@ export function SearchForm({ q, children }: Props) {
               spellCheck={false}
               enterKeyHint="search"
               aria-describedby="search-hint"
-              // Whoever opens the page by the header's link or the key wants to type.
-              autoFocus={q === ''}
             />
-            <ul id="search-suggestions" role="listbox" aria-label={search.suggestions} hidden />
+            <div id="search-suggestions" role="listbox" aria-label={search.suggestions} hidden />
             <p className="visually-hidden" role="status" data-count="" />
           </div>
           <button className="button primary" type="submit">

@@ -1,3 +1,4 @@
+import { now } from '../../../clock.server.ts'
 import type { Document } from '../../../domain/content/document.ts'
 import { cachedKinds } from '../../../domain/content/document-kinds.ts'
 import { findWords, wordsToFind } from '../../../domain/content/find-words.ts'
@@ -6,6 +7,7 @@ import { listDrafts, listKinds, readStored } from '../../../domain/content/read-
 import { textIn } from '../../../domain/content/text.ts'
 import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
 import { keysWithWords } from '../../../domain/newsletter/list.server.ts'
+import { searchSite } from '../../../domain/search/search-site.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { factOf } from './document-fact.server.ts'
 import { type NamedKind, type Row, rowsIn } from './document-rows.server.ts'
@@ -29,7 +31,7 @@ export async function findDocuments(
   if (words.length === 0) return { rows: [], more: false }
   const [documents, entries, rowOf] = await Promise.all([
     listKinds(cachedKinds, storage),
-    findEntries(words, storage),
+    findEntries(query, words, storage),
     rowsIn(language, storage),
   ])
   documents.set(newsletterKind.name, entries)
@@ -64,13 +66,20 @@ function namesOf(kind: NamedKind, { key, draft, published }: Document) {
   ])
 }
 
-/** Newsletter entries, the newest first. */
-async function findEntries(words: readonly string[], storage: Storage): Promise<Document[]> {
-  const [keys, drafts] = await Promise.all([
+/** Newsletter entries with these words; public ones also in another spelling. The newest first. */
+async function findEntries(
+  query: string,
+  words: readonly string[],
+  storage: Storage,
+): Promise<Document[]> {
+  const near = { language: 'te', now: now(), most: MOST_ENTRIES } as const
+  const [keys, drafts, { found }] = await Promise.all([
     keysWithWords(words, storage, MOST_ENTRIES + 1),
     listDrafts(newsletterKind, storage),
+    searchSite(query, near, storage),
   ])
-  const published = await readStored(newsletterKind, keys, storage)
+  const nearKeys = found.flatMap(({ kind, key }) => (kind === 'entry' ? [key] : []))
+  const published = await readStored(newsletterKind, [...keys, ...nearKeys], storage)
   const entries = new Map([...published, ...drafts].map((one) => [one.key, one]))
   return [...entries.values()].sort((one, other) => other.key.localeCompare(one.key))
 }
