@@ -22,7 +22,7 @@ const AFTER_MILLISECONDS = 200
  */
 export function start(element: HTMLElement): void {
   const field = element.querySelector('input')
-  const list = element.querySelector<HTMLElement>('[role=listbox]')
+  const list = element.querySelector<HTMLElement>('[data-label]')
   const count = element.querySelector('[data-count]')
   if (!field || !list || !count) return
   const texts: Texts = JSON.parse(element.getAttribute('texts') ?? '{}')
@@ -33,6 +33,8 @@ export function start(element: HTMLElement): void {
 
   // Whoever opens the page without a search wants to type.
   if (field.value === '' && document.activeElement === document.body) field.focus()
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', list.dataset['label'] ?? '')
   field.setAttribute('role', 'combobox')
   field.setAttribute('aria-autocomplete', 'list')
   field.setAttribute('aria-controls', list.id)

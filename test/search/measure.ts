@@ -38,7 +38,9 @@ export async function measure(
   )
   const measured: Measured[] = []
   for (const { finds, typed: spellings } of words) {
-    const fits = new Set([...wordsIn].flatMap(([name, words]) => (hasAny(finds, words) ? [name] : [])))
+    const fits = new Set(
+      [...wordsIn].flatMap(([name, words]) => (hasAny(finds, words) ? [name] : [])),
+    )
     if (fits.size === 0) throw new Error(`nothing on the site has ${finds.join()}`)
     for (const typed of spellings) {
       const search = { language: 'te', now, most: LOOKED_AT } as const

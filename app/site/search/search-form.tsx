@@ -30,7 +30,7 @@ export function SearchForm({ q, children }: Props) {
               enterKeyHint="search"
               aria-describedby="search-hint"
             />
-            <div id="search-suggestions" role="listbox" aria-label={search.suggestions} hidden />
+            <div id="search-suggestions" data-label={search.suggestions} hidden />
             <p className="visually-hidden" role="status" data-count="" />
           </div>
           <button className="button primary" type="submit">
