@@ -39,6 +39,6 @@ function onlyThere(key: string, language: Language): string[] {
   if (key !== 'terms') return []
   return terms().flatMap(({ heading, paragraphs }) => [
     ...all([heading]),
-    ...(paragraphs[language] ?? []),
+    ...(paragraphs?.[language] ?? []),
   ])
 }

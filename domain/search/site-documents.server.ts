@@ -42,7 +42,7 @@ export function siteDocuments(): SearchDocument[] {
     ),
     ...leaders().flatMap(({ id, bio, ...leader }) =>
       each('leader', id, titles(leader), (language) => [
-        bio[language] && wordsOf(cleanHtml(bio[language])),
+        bio?.[language] && wordsOf(cleanHtml(bio[language])),
       ]),
     ),
     ...beliefs().flatMap(({ id, name, words }) => each('belief', id, name, () => [words])),
