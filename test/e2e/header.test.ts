@@ -211,3 +211,24 @@ async function expectSubmenu(button: Locator, items: Locator, open: boolean) {
 function focusedText(page: Page) {
   return page.evaluate(() => document.activeElement?.textContent?.trim())
 }
+
+test('a phone shows the name of the church beside "Service time", in one line', async () => {
+  const { page } = await open(phone)
+  await page.route('**/api/get_live_url.php', (route) =>
+    route.fulfill({ json: { success: false, message: '', state: 'late 0', serviceTime: true } }),
+  )
+  for (const [address, words] of [
+    ['/', 'Service time'],
+    ['/te', 'ఆరాధన సమయం'],
+  ] as const) {
+    await page.goto(address)
+    const header = page.getByRole('banner')
+    const link = header.getByRole('link', { name: words })
+    await link.waitFor()
+    const parts = [header.locator('.brand-name'), link, header.locator('.drawer-button')]
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    const middles = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+    await eventually(() => header.getByText('Live', { exact: true }).isVisible()).toBe(false)
+  }
+})

@@ -41,7 +41,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       ),
       beside(
         choice('stream', ({ site }) => site.choices.streams, 'notStreamed'),
-        one('streamUrl', { ...url, hint: 'streamUrl' }),
+        only({ stream: 'byItself' }, one('streamUrl', { ...url, hint: 'streamUrl' })),
       ),
       changedDays,
     ],
