@@ -21,7 +21,9 @@ async function setUp(page: Page) {
   await page.goto('/account')
   await page.getByRole('link', { name: 'Set it up' }).click()
   await page.waitForURL('/account/second-step')
-  await page.getByLabel('Your password').fill(password)
+  // The account page, which the address leaves first, has such a field, too.
+  await page.getByRole('heading', { name: 'Second step at sign-in', level: 1 }).waitFor()
+  await page.getByLabel('Your password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: 'QR code with the secret for your app' }).waitFor()
   const secret = ((await page.locator('code.secret').textContent()) ?? '').replaceAll(' ', '')
