@@ -66,6 +66,8 @@ const schema = z.object({
   host: z.string().default('127.0.0.1').describe('HOST'),
   /** The public URL, for absolute links. */
   siteUrl: siteAddress.optional().describe('SITE_URL'),
+  /** Where the quick way out of the prayer pages leads. */
+  exitUrl: siteAddress.prefault('https://www.google.com/').describe('EXIT_URL'),
   dataDir: z.string().default('./data').describe('DATA_DIR'),
   databaseUrl: databaseAddress.optional().describe('DATABASE_URL'),
   /** Without it, mails are written to the outbox folder. */

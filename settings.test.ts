@@ -29,6 +29,7 @@ test('has the documented defaults', () => {
     host: '127.0.0.1',
     siteUrl: new URL('http://localhost:3000'),
     secure: false,
+    exitUrl: new URL('https://www.google.com/'),
     dataDir: './data',
     databaseUrl: undefined,
     smtpUrl: undefined,

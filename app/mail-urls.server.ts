@@ -20,5 +20,6 @@ export const mailUrls: MailUrls = (language) => {
     account: whole(to('Account')),
     staffHome: whole(to('Staff')),
     choosePassword: withToken(to('ChoosePassword')),
+    prayerPage: withToken(to('PrayerPage')),
   }
 }

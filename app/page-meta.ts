@@ -5,7 +5,12 @@ import { interpolate, type Text, textIn } from '../domain/content/text.ts'
 import { publicPageAt } from './public-pages.ts'
 import { shareTags } from './share-tags.ts'
 
-type Described = { title: string; description?: string }
+type Described = {
+  title: string
+  description?: string
+  /** The browser's title is the ministry's name alone: nobody reads in it what the page is about. */
+  neutral?: boolean
+}
 type RequestArgs = {
   location: { pathname: string }
   matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
@@ -25,7 +30,7 @@ export function pageMeta(describe: (text: Text) => Described) {
     const title = interpolate(described.title, { ministry: name })
     const description =
       described.description && interpolate(described.description, { ministry: name })
-    const whole = title.includes(name) ? title : `${title} · ${name}`
+    const whole = described.neutral ? name : title.includes(name) ? title : `${title} · ${name}`
     const { rejected, siteUrl } = layoutOf(matches)
     return [
       // After GOV.UK: screen readers announce from the title that the form was rejected.

@@ -52,6 +52,7 @@ export const site = {
   NewsLetterMine: ['/newsletter/mine', 'site/newsletter/newsletter-link.tsx'],
   NewsLetterEntry: ['/newsletter/:date', 'site/newsletter/newsletter-entry.tsx'],
   Search: ['/search', 'site/search/search.tsx'],
+  PrayerPage: ['/prayer/mine', 'site/prayer/prayer-page.tsx'],
   LoginPage: ['/login', 'site/login/login.tsx'],
 } as const
 

@@ -44,6 +44,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
+  // Prayer and the private page of those who asked: nothing of them passes through here.
+  if (isPrayer(pathname)) return
   const mine = isAsset(pathname) || (isStored(pathname) && !search)
   if (request.mode === 'navigate') {
     // Handles all navigations, since the browser has started a preload for each (see begin).
@@ -113,6 +115,10 @@ async function storeAssets(cache: Cache): Promise<void> {
 
 function isStored(pathname: string): boolean {
   return /^(?:\/te)?\/newsletter(?:\/(?:\d{4}-\d\d-\d\d|offline))?$/.test(pathname)
+}
+
+function isPrayer(pathname: string): boolean {
+  return /^(?:\/te)?\/prayer(?:\/|$)/.test(pathname)
 }
 
 function isAsset(pathname: string): boolean {

@@ -19,6 +19,8 @@ const tables = {
   status_changes: true,
   batch_changes: true,
   intercessions: true,
+  prayer_pages: true,
+  prayer_words: true,
   audit_events: true,
   subscriber_imports: true,
   subscriber_import_lines: true,

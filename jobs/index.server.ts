@@ -17,7 +17,7 @@ import { log } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { DAY, instant } from '../storage/instant.ts'
-import { deleteOldMails, queueWeekly } from './mail.server.ts'
+import { deleteOldMails, queuePrayedFor, queueWeekly } from './mail.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
 import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
@@ -31,6 +31,7 @@ const jobs: Job<Storage>[] = [
   { name: 'vacuum', everyMinutes: 15, limitMinutes: 60, run: vacuumAfterErasure },
   { name: 'nightly backup', everyMinutes: 15, limitMinutes: 3 * 60, run: backUpNightly },
   { name: 'weekly mails', everyMinutes: 5, limitMinutes: 10, run: queueWeekly },
+  { name: 'mails to those prayed for', everyMinutes: 15, limitMinutes: 10, run: queuePrayedFor },
   { name: 'old mails', everyMinutes: 60, limitMinutes: 10, run: deleteOldMails },
   { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeLeftovers },
   { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },

@@ -6,6 +6,7 @@ import { ministry } from '../domain/content/ministry.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { onMailWaiting } from '../domain/outbox/mail-waiting.ts'
 import { deleteDone } from '../domain/outbox/outbox.server.ts'
+import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
 import { queueWeeklyMails } from '../domain/staff/weekly-mail.server.ts'
 import { log } from '../log.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
@@ -52,6 +53,13 @@ export async function queueWeekly(storage: Storage): Promise<void> {
   // With a wrong clock, any record could seem to have waited long.
   if (await clockProblem(storage)) return
   await queueWeeklyMails(now(), storage)
+}
+
+/** Queues the mails that tell people that they were prayed for. */
+export async function queuePrayedFor(storage: Storage): Promise<void> {
+  // With a wrong clock, a week could seem to have passed.
+  if (await clockProblem(storage)) return
+  await queuePrayedForMails(now(), storage)
 }
 
 /** Deletes the rows of mails that were done long ago. */

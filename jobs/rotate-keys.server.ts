@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { secretContext } from '../domain/mail-list/former.server.ts'
-import { noteContext, prayerContext } from '../domain/prayer/encryption.server.ts'
+import { noteContext, prayerContext, wordContext } from '../domain/prayer/encryption.server.ts'
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
 import { log } from '../log.server.ts'
 import type { Storage } from '../storage/database.server.ts'
@@ -25,6 +25,13 @@ const encrypted = [
     reference: 'record_id',
     context: (row: Row) =>
       noteContext({ record_id: Number(row.reference), created_at: row.created_at }),
+  },
+  {
+    table: 'prayer_words',
+    column: 'body',
+    reference: 'prayer_id',
+    context: (row: Row) =>
+      wordContext({ prayer_id: Number(row.reference), created_at: row.created_at }),
   },
   {
     table: 'staff',

@@ -12,6 +12,7 @@ import { PLANS } from '../domain/staff/notice.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
 import { passwordMail } from './password-mail.server.ts'
+import { prayedForMail, prayerPageMail } from './prayer-mail.server.ts'
 import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
@@ -41,6 +42,10 @@ export async function composeMail(
       return assignedMail(mail, storage, urls)
     case 'weekly':
       return weeklyMail(mail, storage, urls)
+    case 'prayer-page':
+      return prayerPageMail(mail, storage, urls)
+    case 'prayed-for':
+      return prayedForMail(mail, storage, urls)
     case 'test': {
       // A test may be sent before the entry is published.
       const entry = await findPublicOrPlanned(mail.detail, storage)

@@ -20,4 +20,6 @@ export type MailUrls = (language: Language) => {
   staffHome: string
   /** The page where staff choose their password. */
   choosePassword: (token: string) => string
+  /** The private page of somebody who asked for prayer. */
+  prayerPage: (token: string) => string
 }

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { type RecordKind, recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
+import { openPrayerPage, prayerToken } from '../../domain/prayer/prayer-page.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { formAction } from '../forms/form-action.server.ts'
-import { visitorForm } from '../forms/form-handler.server.ts'
+import { type FormHandler, visitorForm } from '../forms/form-handler.server.ts'
 import { callPath } from '../paths.ts'
 import { formCall } from './response.server.ts'
 import { action as unknownCall } from './unknown-call.ts'
@@ -25,9 +27,23 @@ export function action(args: ActionFunctionArgs): Response | Promise<Response> {
   return take(args)
 }
 
-function recordForm(kind: RecordKind) {
-  return visitorForm(recordKinds[kind].form, async (values, { storage, language }) => {
-    const { reference } = await insertRecord(kind, values, storage, { language })
-    return { reference }
+function recordForm(kind: RecordKind): FormHandler<never> {
+  const form = visitorForm(recordKinds[kind].form, async (values, { storage, language }) => {
+    const inserted = await insertRecord(kind, values, storage, { language })
+    if (kind === 'prayers') await openPrayerPage(inserted, storage)
+    return { reference: inserted.reference }
   })
+  return kind === 'prayers' ? withPrayerPage(form) : form
+}
+
+/** Adds the secret of the private page, also when the form is sent again. */
+function withPrayerPage(form: FormHandler<never>): FormHandler<never> {
+  return {
+    ...form,
+    run: async (...sent) => {
+      const outcome = await form.run(...sent)
+      if ('show' in outcome || !outcome.reference) return outcome
+      return { ...outcome, details: { token: prayerToken(outcome.reference, await database()) } }
+    },
+  }
 }

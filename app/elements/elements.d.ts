@@ -16,6 +16,7 @@ declare module 'react' {
       'loading-indicator': CustomElement
       'newsletter-reader': CustomElement<{ root: string; store: string }>
       'photo-slider': CustomElement
+      'quick-exit': CustomElement<{ draft: string }>
       'react-island': CustomElement<{
         name: string
         files?: string

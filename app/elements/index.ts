@@ -26,6 +26,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'photo-slider': PhotoSlider,
   'newsletter-reader': lazyElement(() => import('./newsletter/improve.ts')),
   'search-field': lazyElement(() => import('./search-field.ts')),
+  'quick-exit': lazyElement(() => import('./quick-exit.ts')),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
 }
 

@@ -11,7 +11,7 @@ export function lazyElement(load: () => Promise<Script>): CustomElementConstruct
           const { start } = await load()
           start(this)
         } catch (error) {
-          console.warn('The page stays as it is:', error)
+          console.warn(error)
         }
       })
     }

@@ -87,6 +87,8 @@ describe('the terms', () => {
     volunteers: 'Sign-ups of pastors and volunteers',
     prayers: 'Prayer requests',
     intercessions: 'Prayer requests',
+    prayer_pages: 'Your private page about a prayer request',
+    prayer_words: 'Your private page about a prayer request',
     record_notes: 'How our staff work with what you sent',
     status_changes: 'How our staff work with what you sent',
     batch_changes: 'How our staff work with what you sent',

@@ -18,6 +18,8 @@ type NewMail = {
   delivery_id?: number
   /** The stored answer to compose it from. */
   note_id?: number
+  /** The request whose private page it is about. */
+  prayer_id?: number
 }
 
 /** Queues mails. Pass the transaction of the change that they report. */

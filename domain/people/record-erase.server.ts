@@ -15,6 +15,6 @@ export async function eraseRecords(
       .where('record_id', 'in', ids)
       .execute()
   }
-  // Intercessions are deleted by a foreign key (on delete cascade).
+  // Intercessions, private pages and their mails are deleted by foreign keys (on delete cascade).
   await transaction.deleteFrom(kind).where('id', 'in', ids).execute()
 }

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
+import { listWords } from '../prayer/prayer-page.server.ts'
 import type { Urgency } from '../prayer/urgency.ts'
 import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
@@ -40,14 +41,15 @@ export async function openRecord(
   const record = await findRecord(at, storage)
   if (!record) return undefined
   const { list = readListRequest(at.kind, new URLSearchParams()).request, reader } = from
-  const [notes, changes, intercessions, neighbours, staff] = await Promise.all([
+  const [notes, added, changes, intercessions, neighbours, staff] = await Promise.all([
     listNotes(at, storage),
+    at.kind === 'prayers' ? listWords(at.id, storage) : [],
     listChanges(at, storage),
     at.kind === 'prayers' ? listIntercessions(at.id, storage) : [],
     neighboursOf(at.kind, at.id, list, storage, reader),
     listWorkers(at.kind, storage, record.assigned_to),
   ])
-  return { record, notes, changes, intercessions, ...neighbours, staff }
+  return { record, notes, added, changes, intercessions, ...neighbours, staff }
 }
 
 /** Staff that records of a kind can be assigned to, and who one is assigned to. */

@@ -27,6 +27,16 @@ export function decryptNote(note: Note, storage: Storage): string {
   return encryptionOf(storage).decrypt(note.body, noteContext(note)) ?? UNREADABLE
 }
 
+/** What is added on a request's private page is as private as the request. */
+export function encryptWord(word: Word, storage: Storage): string {
+  return encryptionOf(storage).encrypt(word.body, wordContext(word))
+}
+
+export function decryptWord(word: Word, storage: Storage): string {
+  return encryptionOf(storage).decrypt(word.body, wordContext(word)) ?? UNREADABLE
+}
+
+type Word = { prayer_id: number; created_at: string; body: string }
 type Note = { kind: RecordKind; record_id: number; created_at: string; body: string }
 
 function isEncrypted({ kind }: Note): boolean {
@@ -35,6 +45,10 @@ function isEncrypted({ kind }: Note): boolean {
 
 export function noteContext({ record_id, created_at }: Omit<Note, 'kind' | 'body'>): string {
   return `note ${record_id} ${created_at}`
+}
+
+export function wordContext({ prayer_id, created_at }: Omit<Word, 'body'>): string {
+  return `prayer word ${prayer_id} ${created_at}`
 }
 
 export function prayerContext(reference: string): string {

@@ -6,13 +6,15 @@ import { listNotes } from '../people/record-notes.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
 import { type Condition, isOfFew, OPEN, ofChoice, open } from './open-prayers.server.ts'
 import type { Round } from './prayer-desk.ts'
+import { listWords } from './prayer-page.server.ts'
 import { URGENT } from './urgency.ts'
 
 export type DeskRequest = Awaited<ReturnType<typeof forDesk>>
 
 /**
  * Returns the request `wanted` if it is open, even if the round is past it, else the next one of
- * the round; with its notes and the number remaining.
+ * the round; with its notes, what was added on its private page, and the
+ * number remaining.
  */
 export async function openDesk(
   round: Round,
@@ -23,13 +25,14 @@ export async function openDesk(
 ) {
   const chosen = ofChoice(round, reader)
   const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, reader, today, storage))
-  if (!row) return { request: undefined, notes: [], remaining: 0 }
-  const [request, notes, remaining] = await Promise.all([
+  if (!row) return { request: undefined, notes: [], added: [], remaining: 0 }
+  const [request, added, notes, remaining] = await Promise.all([
     forDesk(row, storage),
+    listWords(row.id, storage),
     listNotes({ kind: 'prayers', id: row.id }, storage),
     countToCome(round, chosen, row.id, storage),
   ])
-  return { request, notes, remaining }
+  return { request, notes, added, remaining }
 }
 
 /**

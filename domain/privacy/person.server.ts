@@ -7,6 +7,7 @@ import { isOf } from '../people/person-match.server.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { type RecordKind, recordKindNames, recordKindOf } from '../people/record-kinds.ts'
 import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
+import { listWords } from '../prayer/prayer-page.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import { chosenOf, type Person, type PersonData } from './person.ts'
 
@@ -108,7 +109,8 @@ async function inFull(
   const read = notes.map((note) => {
     return { body: decryptNote(note, storage), way: note.way, created_at: note.created_at }
   })
-  return { ...shown, ...words, notes: read }
+  const added = kind === 'prayers' && { added: await listWords(row.id, storage) }
+  return { ...shown, ...words, notes: read, ...added }
 }
 
 async function mailOf(person: Person, storage: Storage) {

@@ -212,6 +212,23 @@ const work = [
     prayed_at text not null
   )`,
   'create index intercessions_prayer on intercessions (prayer_id, prayed_at)',
+  `create table prayer_pages (
+    id $ID,
+    prayer_id $REF not null unique references prayers (id) on delete cascade,
+    token_hash text not null unique,
+    weekly_mail integer not null default 0,
+    mailed_at text not null default ''
+  )`,
+  `create index prayer_pages_weekly on prayer_pages (mailed_at, id)
+    where weekly_mail = 1`,
+  `create table prayer_words (
+    id $ID,
+    prayer_id $REF not null references prayers (id) on delete cascade,
+    kind text not null,
+    body text not null,
+    created_at text not null
+  )`,
+  'create index prayer_words_prayer on prayer_words (prayer_id, id)',
   `create table audit_events (
     id $ID,
     created_at text not null,
@@ -299,6 +316,7 @@ const mail = [
     subscriber_id $REF references subscribers (id) on delete cascade,
     delivery_id $REF references deliveries (id) on delete cascade,
     note_id $REF references record_notes (id) on delete cascade,
+    prayer_id $REF references prayers (id) on delete cascade,
     state text not null,
     attempts integer not null default 0,
     next_at text not null,
@@ -313,6 +331,7 @@ const mail = [
   'create index mails_delivery on mails (delivery_id, state)',
   'create index mails_subscriber on mails (subscriber_id)',
   'create index mails_note on mails (note_id) where note_id is not null',
+  'create index mails_prayer on mails (prayer_id) where prayer_id is not null',
   `create table suppressed_addresses (
     email_key text not null primary key, reason text not null, created_at text not null
   )`,

@@ -87,7 +87,9 @@ export type MailTables = {
   /** The outbox: one row per mail and recipient. The content is composed when it is sent. */
   mails: {
     id: GeneratedAlways<number>
-    template: 'confirm' | 'entry' | 'test' | 'notice' | 'password' | 'reply' | 'assigned' | 'weekly'
+    template:
+      | ('confirm' | 'entry' | 'test' | 'notice' | 'password' | 'reply' | 'assigned' | 'weekly')
+      | ('prayer-page' | 'prayed-for')
     /** 0 is sent before 1: somebody is waiting for it. */
     priority: 0 | 1
     recipient: string
@@ -98,6 +100,8 @@ export type MailTables = {
     delivery_id: number | null
     /** The answer that the mail is composed from: it goes with its record. */
     note_id: number | null
+    /** The request whose private page it is about: it goes with it. */
+    prayer_id: number | null
     state: 'waiting' | 'claimed' | 'sent' | 'failed' | 'suppressed'
     attempts: Generated<number>
     /** Not to be sent before. */

@@ -4,6 +4,7 @@ import type { ValuesOf } from '../../domain/forms/form.ts'
 import type { RecordKind, RecordStatus, recordKinds } from '../../domain/people/record-kinds.ts'
 import type { NoteWay } from '../../domain/people/reply.ts'
 import type { TakenHow } from '../../domain/people/write-down.ts'
+import type { WordKind } from '../../domain/prayer/prayer-page.ts'
 import type { Urgency } from '../../domain/prayer/urgency.ts'
 import type { Instant } from '../instant.ts'
 
@@ -68,6 +69,24 @@ export type PeopleTables = RecordTables & {
     prayer_id: number
     staff_name: string
     prayed_at: Instant
+  }
+  /** The private page of a request, for whoever has its link (domain/prayer/prayer-page.ts). */
+  prayer_pages: {
+    id: GeneratedAlways<number>
+    prayer_id: number
+    token_hash: string
+    /** 1 if they wish a mail, once a week at most, when the request was prayed for. */
+    weekly_mail: Generated<number>
+    /** When the last of these mails was queued; '' if none was. */
+    mailed_at: Generated<string>
+  }
+  /** What they add there. The body is encrypted; '' is stored encrypted, too. */
+  prayer_words: {
+    id: GeneratedAlways<number>
+    prayer_id: number
+    kind: WordKind
+    body: string
+    created_at: Instant
   }
   /** Staff notified by mail of each new record of a kind, and of plans that were not published. */
   staff_notices: {

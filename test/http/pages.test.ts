@@ -105,7 +105,7 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
 
   test('is cached publicly only if it is the same for everybody', async () => {
     const kept = (await read()).headers.get('Cache-Control')
-    const own = status === 404 || /\/(?:login|confirm|leave|mine)$/.test(path)
+    const own = status === 404 || /\/(?:login|confirm|leave|mine)$|^(?:\/te)?\/prayer$/.test(path)
     expect(kept).toMatch(own ? /^no-store$/ : /^public, s-maxage=\d+/)
   })
 })

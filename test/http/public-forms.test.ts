@@ -3,6 +3,8 @@ import { type PublicForm, publicForms } from '../support/public-forms.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
+/** Only a prayer has a private page. */
+const token = expect.stringMatching(/^[0-9a-f]{64}$/)
 const reference = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
 const required = 'This field is required'
 /** The message for a missing name in the prayer form mentions the anonymous option. */
@@ -13,6 +15,7 @@ const missed = (form: Pick<PublicForm, 'name'>, field: string) =>
 const tooLong = 'This is too long. Please shorten it.'
 
 describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...form }) => {
+  const own = path.includes('prayer') ? { token } : {}
   const rows = async () => form.rows(await site.storage())
   const refused = (errors: unknown) => [422, { success: false, message: messages.invalid, errors }]
   const send = async (body: unknown, headers: Record<string, string> = {}) => {
@@ -31,7 +34,7 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
 
   test('stores the record with a reference and returns the exact message', async () => {
     const response = await send(valid)
-    expect(response).toEqual([200, { success: true, message: messages.success, reference }])
+    expect(response).toEqual([200, { success: true, message: messages.success, reference, ...own }])
     const [row] = await rows()
     expect(row).toMatchObject({ ...valid, status, assigned_to: null })
     expect(response[1]).toMatchObject({ reference: row?.['reference'] })
@@ -126,7 +129,10 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
     const responses = await Promise.all([1, 2, 3, 4].map(() => send({ ...body }, headers)))
     responses.push(await send({ ...body, elapsed: 90_000 }, headers))
     for (const response of responses) expect(response).toEqual(responses[0])
-    expect(responses[0]).toEqual([200, { success: true, message: messages.success, reference }])
+    expect(responses[0]).toEqual([
+      200,
+      { success: true, message: messages.success, reference, ...own },
+    ])
     expect((await rows()).filter((row) => row[text] === 'Sent twice')).toHaveLength(1)
     const changed = await send({ ...body, [text]: 'Changed' }, headers)
     expect(changed).toMatchObject([400, { success: false }])

@@ -34,6 +34,8 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'password_links',
       'pastors',
       'pictures',
+      'prayer_pages',
+      'prayer_words',
       'prayers',
       'record_notes',
       'recovery_codes',

@@ -13,7 +13,16 @@ import { NoteField } from '../../app/staff/records/work-form.tsx'
 import { FailureAlert } from '../../app/staff/shell/failure-alert.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
-import { changes, deskRequestIn, here, instant, notesIn, recordsIn, today } from './samples.ts'
+import {
+  addedIn,
+  changes,
+  deskRequestIn,
+  here,
+  instant,
+  notesIn,
+  recordsIn,
+  today,
+} from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const round = { since: '2026-11-21T09:00:00.000Z', handled: 0, skipped: [], only: '' as const }
@@ -106,6 +115,7 @@ export function RecordSpecimens() {
           <DeskRequestCard
             request={deskRequestIn(language)}
             notes={notesIn(language)}
+            added={addedIn(language)}
             today={today}
           >
             <Work />
@@ -123,6 +133,7 @@ export function RecordSpecimens() {
               last_prayed_at: null,
             }}
             notes={[]}
+            added={[]}
             today={today}
           >
             <Work />
@@ -134,6 +145,7 @@ export function RecordSpecimens() {
           <DeskRequestCard
             request={{ ...deskRequestIn(language), urgency: 'suggested' }}
             notes={[]}
+            added={[]}
             today={today}
           >
             <Work />

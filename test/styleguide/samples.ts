@@ -9,6 +9,7 @@ import type { ListedRecord } from '../../domain/people/record-list.server.ts'
 import type { Note } from '../../domain/people/record-notes.server.ts'
 import type { FullRecord, StatusChange } from '../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../domain/prayer/prayer-desk.server.ts'
+import type { PrayerWord } from '../../domain/prayer/prayer-page.server.ts'
 
 // Fictional people and fixed dates, so that the style guide always looks the same.
 
@@ -145,6 +146,13 @@ export function deskRequestIn(language: Language): DeskRequest {
 export function notesIn(language: Language): Note[] {
   const note = { staff_name: 'Priya', created_at: instant, way: null, mail: null }
   return [{ ...note, id: 1, body: asha[language].note }]
+}
+
+export function addedIn(language: Language): PrayerWord[] {
+  return [
+    { id: 1, kind: 'word', body: asha[language].note, created_at: instant },
+    { id: 2, kind: 'call', body: '98480 12345', created_at: instant },
+  ]
 }
 
 export const changes: StatusChange[] = [

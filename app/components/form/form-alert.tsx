@@ -7,6 +7,8 @@ export type FormMessage = {
   /** A second sentence. */
   more?: string | undefined
   reference?: string | undefined
+  /** The secret of the visitor's own page about it. */
+  token?: string | undefined
 }
 export type WrongField = { id: string; label: string; message: string }
 

@@ -5,6 +5,7 @@ import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { readReference } from '../../../domain/people/reference.ts'
+import { readPrayerToken } from '../../../domain/prayer/prayer-page.ts'
 import { settings } from '../../../settings.server.ts'
 import type { Submitted } from './send.ts'
 
@@ -19,6 +20,7 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
     message: form.accepted ? interpolate(form.accepted(text), { message }) : message,
     // Anybody can craft a URL: shows only a well-formed reference.
     reference: readReference(searchParams.get('reference') ?? ''),
+    token: readPrayerToken(searchParams.get('token')),
     errors: {},
     values: {},
   }
@@ -27,14 +29,17 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
 /**
  * The loader of a form's page: `export const loader = formLoader(contactForm)`, with
  * `pageHeaders()`. Also returns the retention period in days for the privacy notice, and the next
- * service to show after success.
+ * service to show after success, and where the quick way out of the prayer pages leads.
  */
 export function formLoader(form: Form) {
   return ({ request }: { request: Request }) => {
     const sent = readSuccess(request, form)
     // The page shows one visitor's reference, so it must not be cached.
-    const { keepDays } = settings
+    const { keepDays, exitUrl } = settings
     const next = nextService(now(), languageOf(new URL(request.url).pathname))
-    return data({ sent, keepDays, next }, sent && { headers: { 'Cache-Control': 'no-store' } })
+    return data(
+      { sent, keepDays, next, exitUrl: exitUrl.href },
+      sent && { headers: { 'Cache-Control': 'no-store' } },
+    )
   }
 }

@@ -11,6 +11,8 @@ export type Submitted = {
   message: string
   /** The reference number shown to the visitor. */
   reference?: string | undefined
+  /** The secret of the visitor's own page about what they sent. */
+  token?: string | undefined
   errors: Record<string, string>
   /** Not an error: the sign-in also needs the code of the second factor. */
   codeRequired?: boolean | undefined
@@ -32,6 +34,7 @@ const received = z.object({
   success: z._default(z.boolean(), true),
   message: z._default(z.string(), ''),
   reference: z.optional(z.string()),
+  token: z.optional(z.string()),
   errors: z._default(z.record(z.string(), z.string()), {}),
   code_required: z.optional(z.boolean()),
 })

@@ -21,6 +21,8 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   waitsFor?: string
   /** After success, replaces the form with the success message and an option to send another. */
   thanks?: boolean
+  /** The visitor's own page about what they sent, offered after success. */
+  ownPage?: { path: string; words: string; hint: string }
   className?: string
   /** Distinguishes two forms of the same kind on one page. */
   idPrefix?: string | undefined
@@ -86,6 +88,18 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           cameWithPage={submission.noticeCount === 0}
           {...(!sent && { dismiss: { words: formText.dismiss, act: submission.dismiss } })}
         >
+          {sent && props.ownPage && message.token && (
+            <>
+              <p>{props.ownPage.hint}</p>
+              <a
+                className="button primary"
+                href={`${props.ownPage.path}?token=${message.token}`}
+                data-in-place
+              >
+                {props.ownPage.words}
+              </a>
+            </>
+          )}
           {sent && (
             <a className="button quiet" href={action}>
               {formText.another}

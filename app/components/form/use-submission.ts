@@ -93,13 +93,14 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     draft.save({ key: sending.key(), waiting })
     fail(words.noResponse, !sent && settings.draftArea !== undefined && !waiting)
   }
-  const accept = ({ message, reference }: Sent, alone: boolean) => {
+  const accept = ({ message, reference, token }: Sent, alone: boolean) => {
     const more = alone ? formText.sentLater : undefined
     show({
       tone: 'success',
       words: words.accepted.replace('{message}', message || words.success),
       more,
       reference,
+      token,
       takeFocus: !alone,
     })
     if (!element.current) return
@@ -185,7 +186,7 @@ export function draftName(form: { name: string }): string {
 }
 
 function noticeOf(submitted: Submitted): Notice {
-  const { success, message, reference } = submitted
+  const { success, message, reference, token } = submitted
   const tone = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
-  return { tone, words: message, reference, takeFocus: true }
+  return { tone, words: message, reference, token, takeFocus: true }
 }

@@ -6,7 +6,11 @@ import { Select } from '../../components/form/select.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 
-export default function PrayerForm({ text, ...shared }: FormProps<Text['prayer']>) {
+type Props = FormProps<Text['prayer']> & {
+  ownPage: { path: string; words: string; hint: string }
+}
+
+export default function PrayerForm({ text, ...shared }: Props) {
   const { name, email, phone, type, message, anonymous } = text
   return (
     <SubmissionForm

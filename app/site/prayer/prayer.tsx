@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import { beliefs } from '../../../domain/content/creeds.ts'
 import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
 import { recordAction } from '../../api/submit-record.ts'
@@ -9,22 +10,25 @@ import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.ts
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { island } from '../../islands/island.tsx'
-import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/prayer'
+import stylesheet from './prayer.css?url'
 import PrayerFormIsland from './prayer-form.island.tsx'
+import { QuickExit } from './quick-exit.tsx'
 
 const PrayerForm = island('prayer-form', PrayerFormIsland)
 
-export const meta = pageMeta((text) => text.screens.PrayerRequest)
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+// The title and the cache tell nobody who uses the same phone afterwards.
+export const meta = pageMeta((text) => ({ ...text.screens.PrayerRequest, neutral: true }))
 export const action = recordAction('prayers')
 export const loader = formLoader(prayerForm)
-export const headers = pageHeaders()
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { text } = usePage()
-  const { prayer } = text
+  const { text, to } = usePage()
+  const { prayer, prayerPage } = text
   const submitted = actionData ?? loaderData.sent
   // The response must not echo the name of an anonymous request either.
   const shown = submitted && { ...submitted, values: withoutName(submitted.values) }
@@ -35,10 +39,15 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
       text={prayer}
       picture="oil-lamp"
       next={loaderData.next}
+      above={<QuickExit href={loaderData.exitUrl} />}
       beside={<Beside />}
     >
       <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />
-      <PrayerForm {...form} text={prayer} />
+      <PrayerForm
+        {...form}
+        text={prayer}
+        ownPage={{ path: to('PrayerPage'), words: prayerPage.open, hint: prayerPage.openHint }}
+      />
     </FormPage>
   )
 }

@@ -2,8 +2,14 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { SubscribeForm } from '../../components/subscribe/subscribe.tsx'
 import { usePage } from '../../use-page.ts'
 
-/** Pages linked from mails: their visitors have subscribed before and may want to unsubscribe. */
-const ownPages = ['NewsLetterConfirm', 'NewsLetterLeave', 'NewsLetterMine'] as const
+/**
+ * Pages of one person: those linked from mails, whose visitors have subscribed before and may want
+ * to unsubscribe, and the private page of somebody who asked for prayer.
+ */
+const ownPages = [
+  ...(['NewsLetterConfirm', 'NewsLetterLeave', 'NewsLetterMine'] as const),
+  'PrayerPage',
+] as const
 
 /** The subscribe popup. Hidden until its script shows it (app/elements/subscribe-offer.ts). */
 export function SubscribeOffer() {

@@ -6,19 +6,26 @@ import { interpolate } from '../../../domain/content/text.ts'
 import type { Note } from '../../../domain/people/record-notes.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
+import type { PrayerWord } from '../../../domain/prayer/prayer-page.server.ts'
 import { isUrgent } from '../../../domain/prayer/urgency.ts'
 import { usePage } from '../../use-page.ts'
 import { ContactLinks } from '../records/contact-links.tsx'
-import { Notes } from '../records/history.tsx'
+import { AddedWords, Notes } from '../records/history.tsx'
 import { FlagUrgent, UrgentBox } from '../records/urgent.tsx'
 import { Chosen, takenWords } from '../records/values.tsx'
 import { FollowUp } from '../records/work-card.tsx'
 import { NoteField, WorkButton } from '../records/work-form.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
 
-type Props = { request: DeskRequest; notes: Note[]; today: string; children: ReactNode }
+type Props = {
+  request: DeskRequest
+  notes: Note[]
+  added: PrayerWord[]
+  today: string
+  children: ReactNode
+}
 
-export function DeskRequestCard({ request, notes, today, children }: Props) {
+export function DeskRequestCard({ request, notes, added, today, children }: Props) {
   const { text, to, language } = usePage()
   const { desk, record } = text
   const { from, follow_up_on, urgency } = request
@@ -47,6 +54,12 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
       <p className="desk-text large-words" lang={languageMark(request.message, language)}>
         {request.message}
       </p>
+      {added.length > 0 && (
+        <section>
+          <h3>{record.added}</h3>
+          <AddedWords words={added} />
+        </section>
+      )}
       <p className="muted">
         {interpolate(desk.came, { when })} ·{' '}
         <span className="unbroken">{usePrayed(request, today)}</span>

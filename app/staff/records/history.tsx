@@ -4,6 +4,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { Note } from '../../../domain/people/record-notes.server.ts'
 import type { Intercession, StatusChange } from '../../../domain/people/record-read.server.ts'
+import type { PrayerWord } from '../../../domain/prayer/prayer-page.server.ts'
 import { usePage } from '../../use-page.ts'
 
 export function Notes({ notes }: { notes: Note[] }) {
@@ -21,6 +22,24 @@ export function Notes({ notes }: { notes: Note[] }) {
           )}
           {body && <p className="record-text">{body}</p>}
           <ByWhom name={staff_name} at={created_at} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What the one who asked for prayer added on their private page. */
+export function AddedWords({ words }: { words: PrayerWord[] }) {
+  const { text, language } = usePage()
+  return (
+    <ol className="rows">
+      {words.map(({ id, kind, body, created_at }) => (
+        <li key={id}>
+          <p className="flush">
+            <strong>{text.prayerPage.kinds[kind]}</strong>
+          </p>
+          {body && <p className="record-text">{body}</p>}
+          <p className="muted small flush">{dateAndTime(created_at, language)}</p>
         </li>
       ))}
     </ol>
@@ -63,5 +82,9 @@ export function Intercessions({ intercessions }: { intercessions: Intercession[]
 function ByWhom({ name, at }: { name: string; at: string }): ReactNode {
   const { text, language } = usePage()
   const date = dateAndTime(at, language)
-  return <p className="muted small flush">{interpolate(text.record.byWhom, { name, date })}</p>
+  return (
+    <p className="muted small flush">
+      {interpolate(text.record.byWhom, { name: name || text.record.byThemselves, date })}
+    </p>
+  )
 }

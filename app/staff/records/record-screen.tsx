@@ -20,7 +20,7 @@ import { ContactLinks } from './contact-links.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { Guardian } from './guardian.tsx'
-import { Changes, Intercessions, Notes } from './history.tsx'
+import { AddedWords, Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { onwardHandlers } from './onward.server.ts'
 import { Onward } from './onward.tsx'
@@ -124,6 +124,12 @@ function Opened({ kind, shown, result }: OpenedProps) {
         <section className="card">
           <h2>{words[recordKindOf(kind).messageLabel ?? 'message']}</h2>
           <p className="record-text">{record.message || words.none}</p>
+          {shown.added.length > 0 && (
+            <>
+              <h3>{words.added}</h3>
+              <AddedWords words={shown.added} />
+            </>
+          )}
           {kind === 'prayers' && <UrgentBox urgency={record.urgency} />}
           {record.is_anonymous === 1 && (
             <p className="anonymous lines">

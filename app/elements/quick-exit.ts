@@ -1,0 +1,88 @@
+import { dropItem } from '../browser-storage.ts'
+import { isPlain, replacePart } from './fetch-page.ts'
+import { followPrayedDays } from './prayed-days.ts'
+
+const PRESSES = 3
+const WITHIN_MILLISECONDS = 5000
+
+let listening: AbortController | undefined
+
+/**
+ * `<quick-exit draft>` around a link: a tap on it, or Shift three times, drops the draft and puts
+ * the link's page in the place of this one, so that Back does not return. For the same reason the
+ * pages that have it follow each other, and themselves after a form, in one step of the history.
+ */
+export function start(element: HTMLElement): void {
+  const link = element.querySelector('a')
+  if (!link) return
+  const go = () => leave(link.href, element.getAttribute('draft') ?? '')
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    go()
+  })
+  // A part of the page may come anew, with this element in it.
+  listening?.abort()
+  listening = new AbortController()
+  const { signal } = listening
+  document.addEventListener('keydown', onPresses(go), { signal })
+  document.addEventListener('click', followInPlace, { signal })
+  document.addEventListener('submit', sendInPlace, { signal })
+  followPrayedDays(signal)
+}
+
+function leave(href: string, draft: string): void {
+  document.body.hidden = true
+  // Or a form whose sending is cut off by leaving would store its words again: without fields
+  // it has none.
+  for (const control of document.querySelectorAll('input, textarea, select')) control.remove()
+  dropItem(draft)
+  dropItem(draft, 'visit')
+  location.replace(href)
+}
+
+/** Calls back when Shift was pressed three times with no other key between. */
+function onPresses(act: () => void) {
+  let times: number[] = []
+  return ({ key, repeat, timeStamp }: KeyboardEvent): void => {
+    if (repeat) return
+    const recent = times.filter((time) => timeStamp - time < WITHIN_MILLISECONDS)
+    times = key === 'Shift' ? [...recent, timeStamp] : []
+    if (times.length >= PRESSES) act()
+  }
+}
+
+function followInPlace(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.matches('[data-in-place]') || !isPlain(event)) return
+  event.preventDefault()
+  location.replace(link.href)
+}
+
+/** The forms of a page that was sent without script would each leave a step. */
+function sendInPlace(event: SubmitEvent): void {
+  const { target: form, submitter } = event
+  if (!(form instanceof HTMLFormElement && form.matches('[data-in-place]'))) return
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  if (form.ariaBusy === 'true') return
+  form.ariaBusy = 'true'
+  void send(form, submitter).catch(() => {
+    // Nothing answered, or not a page of ours: the browser says so, or shows it.
+    form.ariaBusy = null
+    form.removeAttribute('data-in-place')
+    form.requestSubmit(submitter)
+  })
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const fields = new FormData(form, submitter)
+  const body = new URLSearchParams()
+  for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value)
+  const response = await fetch(form.action, { method: 'POST', body })
+  if (response.redirected) return location.replace(response.url)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const main = replacePart(document, page, 'main')
+  if (!main) throw new Error(`${form.action} is another page`)
+  document.title = page.title
+  main.querySelector<HTMLElement>('.alert')?.focus()
+}

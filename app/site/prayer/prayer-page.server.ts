@@ -1,0 +1,65 @@
+import { HttpError } from '../../../domain/forms/errors.ts'
+import { type Form, noFields, type ValuesOf } from '../../../domain/forms/form.ts'
+import {
+  answeredForm,
+  callForm,
+  type WordKind,
+  wordForm,
+} from '../../../domain/prayer/prayer-page.ts'
+import {
+  addWord,
+  chooseWeeklyMail,
+  mailLink,
+  takeBack,
+} from '../../../domain/prayer/prayer-page-work.server.ts'
+import type { Storage } from '../../../storage/database.server.ts'
+import { type FormArgs, visitorForm } from '../../forms/form-handler.server.ts'
+
+/** The forms of the private page, by intent. */
+export const prayerPageHandlers = {
+  word: own(wordForm, 'word', add('word')),
+  thanks: own(wordForm, 'thanks', add('thanks')),
+  answered: own(answeredForm, 'answered', add('answered')),
+  call: own(callForm, 'call', ({ call: body }, token, { storage }) =>
+    addWord(token, { kind: 'call', body }, storage),
+  ),
+  tell: own(noFields, 'tell', (_, token, args) => add('tell')({ body: '' }, token, args)),
+  keep: own(noFields, 'keep', (_, token, args) => add('keep')({ body: '' }, token, args)),
+  'mail-link': own(noFields, 'mail-link', (_, token, { language, storage }) =>
+    mailLink(token, language, storage),
+  ),
+  'weekly-on': own(noFields, 'weekly-on', (_, token, { storage }) =>
+    chooseWeeklyMail(token, true, storage),
+  ),
+  'weekly-off': own(noFields, 'weekly-off', (_, token, { storage }) =>
+    chooseWeeklyMail(token, false, storage),
+  ),
+  'take-back': own(noFields, 'taken-back', (_, token, { storage }) => takeBack(token, storage)),
+}
+
+type Args = FormArgs & { storage: Storage }
+
+function add(kind: WordKind) {
+  return ({ body }: { body: string }, token: string | null, { storage }: Args) =>
+    addWord(token, { kind, body }, storage)
+}
+
+/** Back to the page with its secret; without one that leads anywhere, as if there were no page. */
+function own<F extends Form>(
+  form: F,
+  notice: string,
+  act: (values: ValuesOf<F>, token: string | null, args: Args) => Promise<boolean>,
+) {
+  return visitorForm(
+    form,
+    async (values, args) => {
+      const { url, text } = args
+      const token = url.searchParams.get('token')
+      if (!(await act(values, token, args))) throw new HttpError(404, text.prayerPage.unknown)
+      const query = notice === 'taken-back' || token === null ? '' : `?token=${token}`
+      return { to: `${url.pathname}${query}`, notice }
+    },
+    // Each of them may be done again, for example after a change of mind.
+    { once: false },
+  )
+}

@@ -1,0 +1,91 @@
+import type { LinksFunction } from 'react-router'
+import { now } from '../../../clock.server.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { readPrayerPage } from '../../../domain/prayer/prayer-page.server.ts'
+import { settings } from '../../../settings.server.ts'
+import { database } from '../../../storage/database.server.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { Page } from '../../components/page/page.tsx'
+import { formAction } from '../../forms/form-action.server.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
+import type { Route } from './+types/prayer-page'
+import stylesheet from './prayer.css?url'
+import { prayerPageHandlers } from './prayer-page.server.ts'
+import { CallCard, MailCard, TellCard, WordCard } from './prayer-page-forms.tsx'
+import { PrayedFor, Request, TakeBack, TakeBackQuestion } from './prayer-page-parts.tsx'
+import { QuickExit } from './quick-exit.tsx'
+
+// The private page of somebody who asked for prayer. Its link alone says who they are, so that it
+// is not cached, not indexed, and its title says nothing.
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+export const meta = pageMeta((text) => ({ title: text.prayerPage.heading, neutral: true }))
+
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const token = searchParams.get('token')
+  const page = await readPrayerPage(token, settings.keepDays, await database())
+  return {
+    own: page && token ? { ...page, token } : undefined,
+    exitUrl: settings.exitUrl.href,
+    today: dayOf(now().toString()),
+    notice: searchParams.get('notice'),
+    asking: searchParams.has('take-back'),
+  }
+}
+
+export const action = formAction(prayerPageHandlers)
+
+export default function PrayerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { prayerPage: words } = usePage().text
+  const { own, notice, asking, exitUrl, today } = loaderData
+  const above = <QuickExit href={exitUrl} />
+  if (!own) return <NoPage takenBack={notice === 'taken-back'} exitUrl={exitUrl} />
+  if (asking && !actionData) return <TakeBackQuestion token={own.token} above={above} />
+  const notices: Record<string, string> = words.notices
+  const said = notice !== null && Object.hasOwn(notices, notice) ? notices[notice] : undefined
+  return (
+    <Page
+      heading={words.heading}
+      lead={interpolate(words.lead, { reference: own.reference })}
+      above={above}
+    >
+      <div className="stack loose prayer-page">
+        {actionData && (
+          <FormAlert message={{ tone: 'failure', words: actionData.message }} takeFocus />
+        )}
+        {said && !actionData && (
+          <FormAlert message={{ tone: 'success', words: said }} takeFocus cameWithPage />
+        )}
+        <PrayedFor days={own.days} answered={own.answered} today={today} />
+        <WordCard token={own.token} result={actionData} />
+        <Request own={own} />
+        <TellCard token={own.token} mayBeTold={own.mayBeTold} />
+        <CallCard token={own.token} phone={own.phone} result={actionData} />
+        {own.hasEmail && <MailCard token={own.token} weekly={own.weeklyMail} />}
+        <TakeBack token={own.token} until={own.until} />
+      </div>
+    </Page>
+  )
+}
+
+/** The same for a wrong, an old and no secret: a stranger learns nothing. */
+function NoPage({ takenBack, exitUrl }: { takenBack: boolean; exitUrl: string }) {
+  const { text, to } = usePage()
+  const { prayerPage: words } = text
+  return (
+    <Page
+      heading={takenBack ? words.goneHeading : words.unknownHeading}
+      lead={takenBack ? words.gone : words.unknown}
+      above={<QuickExit href={exitUrl} />}
+    >
+      <p className="actions">
+        <a className="button primary" href={to('PrayerRequest')} data-in-place>
+          {words.ask}
+        </a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { prayerForm } from '../../../domain/people/prayer.ts'
+import { draftName } from '../../components/form/use-submission.ts'
+import { usePage } from '../../use-page.ts'
+
+/**
+ * The quick way out of a page that others should not see open: a link to a harmless page. With
+ * script it leaves no step back and no draft (app/elements/quick-exit.ts).
+ */
+export function QuickExit({ href }: { href: string }) {
+  const { quickExit } = usePage().text
+  return (
+    <quick-exit class="quick-exit" draft={draftName(prayerForm)}>
+      <a className="button danger" href={href} rel="nofollow noreferrer">
+        {quickExit.button}
+      </a>
+      <details>
+        <summary className="target">{quickExit.more}</summary>
+        <p className="needs-script">{quickExit.keys}</p>
+        <p className="needs-script">{quickExit.clears}</p>
+        <p>{quickExit.stays}</p>
+      </details>
+    </quick-exit>
+  )
+}

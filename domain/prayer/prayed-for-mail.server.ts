@@ -1,0 +1,59 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { DAY, instant, MINUTE } from '../../storage/instant.ts'
+import { enqueueMails } from '../outbox/outbox.server.ts'
+
+const WEEK = 7 * DAY
+/** As long as the one who prayed may still undo it. */
+const SETTLED = 15 * MINUTE
+
+/**
+ * Queues the mails "you were prayed for" of those who wished them: a week after the last one at the
+ * earliest, and only if somebody prayed since. Safe to run at any time, in several processes at
+ * once, and to be killed at any point: a page is marked in the transaction of its mail.
+ */
+export async function queuePrayedForMails(now: Temporal.Instant, storage: Storage): Promise<void> {
+  const before = instant(now.epochMilliseconds - WEEK)
+  const settled = instant(now.epochMilliseconds - SETTLED)
+  const due = await storage
+    .selectFrom('prayer_pages as page')
+    .innerJoin('prayers', 'prayers.id', 'page.prayer_id')
+    .select(['page.id', 'prayers.id as prayer_id', 'email', 'language', 'mailed_at'])
+    .where('weekly_mail', '=', 1)
+    .where('mailed_at', '<', before)
+    .where('email', '!=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('intercessions')
+          .select('intercessions.id')
+          .whereRef('intercessions.prayer_id', '=', 'prayers.id')
+          .whereRef('prayed_at', '>', 'mailed_at')
+          .where('prayed_at', '>', before)
+          .where('prayed_at', '<=', settled),
+      ),
+    )
+    .limit(500)
+    .execute()
+  for (const { id, prayer_id, email, language, mailed_at } of due) {
+    await storage.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('prayer_pages')
+        .set({ mailed_at: instant(now.epochMilliseconds) })
+        .where('id', '=', id)
+        .where('mailed_at', '=', mailed_at)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
+      const mail = { template: 'prayed-for', recipient: email, language, prayer_id } as const
+      await enqueueMails([mail], transaction)
+    })
+  }
+}
+
+/** Whether such a mail is still wished when it is sent. */
+export async function wishesPrayedForMail(id: number, storage: Storage): Promise<boolean> {
+  const page = await storage
+    .selectFrom('prayer_pages')
+    .select('weekly_mail')
+    .where('prayer_id', '=', id)
+    .executeTakeFirst()
+  return page?.weekly_mail === 1
+}

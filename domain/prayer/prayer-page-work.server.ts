@@ -1,0 +1,107 @@
+import { now } from '../../clock.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import { dayOf } from '../calendar/day.ts'
+import type { Language } from '../content/language.ts'
+import { enqueueMails } from '../outbox/outbox.server.ts'
+import { eraseRecords } from '../people/record-erase.server.ts'
+import { logOn, onRecord, setStatus } from '../people/record-lock.server.ts'
+import { encryptWord } from './encryption.server.ts'
+import { findPrayerPage, listWords } from './prayer-page.server.ts'
+import type { WordKind } from './prayer-page.ts'
+import { mayBeUrgent } from './urgent-words.ts'
+
+// What the one who asked does on the private page. Each function returns false, and changes
+// nothing, when the secret leads nowhere.
+
+/** The log names nobody for what they do themselves. */
+const themselves = { id: 0, name: '' }
+/** These ask the church to do something: an answered request is open again. */
+const asks: readonly WordKind[] = ['word', 'call']
+
+/** Adds to the request. The same thing twice in a row is a double submit and is skipped. */
+export function addWord(
+  token: string | null,
+  { kind, body }: { kind: WordKind; body: string },
+  storage: Storage,
+): Promise<boolean> {
+  return onOwn(token, storage, async ({ id, status }, transaction) => {
+    const last = (await listWords(id, transaction)).at(-1)
+    if (last?.kind === kind && last.body === body) return
+    const word = { prayer_id: id, body, created_at: instant() }
+    await transaction
+      .insertInto('prayer_words')
+      .values({ ...word, kind, body: encryptWord(word, transaction) })
+      .execute()
+    if (mayBeUrgent(body)) await suggestUrgent(id, transaction)
+    if (kind === 'call') await followUpToday(id, transaction)
+    if (asks.includes(kind) && status === 'Answered') {
+      const change = { before: status, after: 'Praying' } as const
+      await setStatus({ kind: 'prayers', id }, change, themselves, transaction)
+    }
+  })
+}
+
+/** Queues the mail with the page's link. */
+export function mailLink(token: string | null, language: Language, storage: Storage) {
+  return onOwn(token, storage, async ({ id, email }, transaction) => {
+    if (email === '') return
+    const mail = { template: 'prayer-page', recipient: email, prayer_id: id, language } as const
+    await enqueueMails([mail], transaction)
+  })
+}
+
+export function chooseWeeklyMail(token: string | null, on: boolean, storage: Storage) {
+  return onOwn(token, storage, async ({ id }, transaction) => {
+    await transaction
+      .updateTable('prayer_pages')
+      .set({ weekly_mail: on ? 1 : 0 })
+      .where('prayer_id', '=', id)
+      .execute()
+  })
+}
+
+/** Erases the request with everything that belongs to it. */
+export function takeBack(token: string | null, storage: Storage): Promise<boolean> {
+  return onOwn(token, storage, async ({ id }, transaction) => {
+    await eraseRecords('prayers', [id], transaction)
+    await logOn({ kind: 'prayers', id }, 'taken-back', themselves, transaction)
+  })
+}
+
+type Own = { id: number; email: string; status: string }
+
+async function onOwn(
+  token: string | null,
+  storage: Storage,
+  work: (own: Own, transaction: Storage) => Promise<void>,
+): Promise<boolean> {
+  const found = await findPrayerPage(token, storage)
+  if (!found) return false
+  const { id, email } = found
+  await onRecord({ kind: 'prayers', id }, storage, ({ status }, transaction) =>
+    work({ id, email, status }, transaction),
+  )
+  return true
+}
+
+/** New words lift it again, also after staff took the mark of the earlier ones off. */
+async function suggestUrgent(id: number, transaction: Storage): Promise<void> {
+  await transaction
+    .updateTable('prayers')
+    .set({ urgency: 'suggested' })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('urgency', 'is', null), eb('urgency', '=', 'dismissed')]))
+    .execute()
+}
+
+/** It comes early at the desk, and into the list of follow-ups. */
+async function followUpToday(id: number, transaction: Storage): Promise<void> {
+  const today = dayOf(now().toString())
+  await transaction
+    .updateTable('prayers')
+    .set({ follow_up_on: today })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('follow_up_on', 'is', null), eb('follow_up_on', '>', today)]))
+    .execute()
+}

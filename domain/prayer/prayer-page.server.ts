@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto'
+import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
+import { DAY, instant } from '../../storage/instant.ts'
+import { dayOf } from '../calendar/day.ts'
+import type { KeepDays } from '../privacy/retention.ts'
+import { decryptPrayer, decryptWord } from './encryption.server.ts'
+import { mayBeTold, readPrayerToken } from './prayer-page.ts'
+
+/** Gives a new request its private page. Uses the transaction of the request. */
+export async function openPrayerPage(
+  { id, reference }: { id: number; reference: string },
+  transaction: Storage,
+): Promise<void> {
+  const token_hash = hashOf(prayerToken(reference, transaction))
+  await transaction.insertInto('prayer_pages').values({ prayer_id: id, token_hash }).execute()
+}
+
+/**
+ * The secret of a request's page. Made from the reference with the site's key, so that a form sent
+ * twice gets the same one, and neither the outbox nor the stored answer to the form holds it.
+ */
+export function prayerToken(reference: string, storage: Storage): string {
+  return encryptionOf(storage).fingerprint(`prayer page ${reference}`)
+}
+
+/** The ids and choices behind a secret; undefined for a wrong one and for an erased request. */
+export async function findPrayerPage(token: string | null, storage: Storage) {
+  const read = readPrayerToken(token)
+  if (read === undefined) return undefined
+  return storage
+    .selectFrom('prayer_pages')
+    .innerJoin('prayers', 'prayers.id', 'prayer_id')
+    .select(['prayers.id', 'reference', 'message', 'type', 'status', 'created_at'])
+    .select(['email', 'phone', 'weekly_mail'])
+    .where('token_hash', '=', hashOf(read))
+    .executeTakeFirst()
+}
+
+/** Everything the private page shows: never who prayed, never a note of staff. */
+export async function readPrayerPage(token: string | null, keep: KeepDays, storage: Storage) {
+  const found = await findPrayerPage(token, storage)
+  if (!found) return undefined
+  const { id, reference, type, status, created_at, email, phone } = found
+  const [words, days, until] = await Promise.all([
+    listWords(id, storage),
+    daysPrayed(id, storage),
+    status === 'Answered' ? keptUntil(id, created_at, keep, storage) : undefined,
+  ])
+  return {
+    reference,
+    type,
+    created_at,
+    message: decryptPrayer(found, storage),
+    answered: status === 'Answered',
+    words,
+    days,
+    /** The day on which it is deleted; undefined while it is prayed for. */
+    until,
+    phone,
+    /** Staff can write down a request of somebody without an address. */
+    hasEmail: email !== '',
+    mayBeTold: mayBeTold(words),
+    weeklyMail: found.weekly_mail === 1,
+  }
+}
+
+export type PrayerWord = Awaited<ReturnType<typeof listWords>>[number]
+
+/** What was added to a request, decrypted, oldest first. */
+export async function listWords(id: number, storage: Storage) {
+  const words = await storage
+    .selectFrom('prayer_words')
+    .selectAll()
+    .where('prayer_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return words.map((word) => ({
+    id: word.id,
+    kind: word.kind,
+    body: decryptWord(word, storage),
+    created_at: word.created_at,
+  }))
+}
+
+/** The days (yyyy-mm-dd) on which somebody prayed for it, newest first. */
+async function daysPrayed(id: number, storage: Storage): Promise<string[]> {
+  const rows = await storage
+    .selectFrom('intercessions')
+    .select('prayed_at')
+    .where('prayer_id', '=', id)
+    .orderBy('prayed_at', 'desc')
+    .execute()
+  return [...new Set(rows.map(({ prayed_at }) => dayOf(prayed_at)))]
+}
+
+/** As the retention deletes it (domain/privacy/retention.server.ts). */
+async function keptUntil(
+  id: number,
+  created_at: string,
+  keep: KeepDays,
+  storage: Storage,
+): Promise<string> {
+  const { changed_at } = await storage
+    .selectFrom('status_changes')
+    .select((each) => each.fn.max('changed_at').as('changed_at'))
+    .where('kind', '=', 'prayers')
+    .where('record_id', '=', id)
+    .where('after', '=', 'Answered')
+    .executeTakeFirstOrThrow()
+  return dayOf(instant(Date.parse(changed_at ?? created_at) + keep.prayers * DAY))
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token)
+}

@@ -1,0 +1,65 @@
+import { addressLine } from '../domain/content/address-line.ts'
+import { ministry } from '../domain/content/ministry.ts'
+import { interpolate, textIn } from '../domain/content/text.ts'
+import type { Mail } from '../domain/outbox/outbox.server.ts'
+import { wishesPrayedForMail } from '../domain/prayer/prayed-for-mail.server.ts'
+import { findPrayerPage, prayerToken } from '../domain/prayer/prayer-page.server.ts'
+import type { Storage } from '../storage/database.server.ts'
+import { letter } from './templates/letter.ts'
+import type { Message } from './transport.ts'
+import type { MailUrls } from './urls.ts'
+
+// Mails to somebody who asked for prayer. Others read their subjects and sometimes the mails, so
+// neither says what was asked.
+
+/** The link to the private page; undefined when the page is gone. */
+export async function prayerPageMail(
+  mail: Mail,
+  storage: Storage,
+  urls: MailUrls,
+): Promise<Message | undefined> {
+  const request = await storage
+    .selectFrom('prayers')
+    .select('reference')
+    .where('id', '=', mail.prayer_id)
+    .executeTakeFirst()
+  if (!request) return undefined
+  const token = prayerToken(request.reference, storage)
+  // After a rotation of keys, the link would not be the one that its owner has.
+  if (!(await findPrayerPage(token, storage))) return undefined
+  const { linkMail } = textIn(mail.language).prayerPage
+  const button = { words: linkMail.button, href: urls(mail.language).prayerPage(token) }
+  return neutral(mail, linkMail, button)
+}
+
+/** Says that somebody prayed; has no link to the page, which
+ * would open it to all who read the mail. */
+export async function prayedForMail(
+  mail: Mail,
+  storage: Storage,
+  urls: MailUrls,
+): Promise<Message | undefined> {
+  if (mail.prayer_id === null) return undefined
+  if (!(await wishesPrayedForMail(mail.prayer_id, storage))) return undefined
+  const { weeklyMail } = textIn(mail.language).prayerPage
+  const button = { words: weeklyMail.button, href: urls(mail.language).newsletter }
+  return neutral(mail, weeklyMail, button)
+}
+
+function neutral(
+  { recipient, language }: Mail,
+  words: { subject: string; heading: string; paragraphs: string[] },
+  button: { words: string; href: string },
+): Message {
+  const sender = ministry().name[language]
+  return letter({
+    to: recipient,
+    language,
+    sender,
+    subject: interpolate(words.subject, { ministry: sender }),
+    heading: words.heading,
+    paragraphs: words.paragraphs,
+    button,
+    footer: { words: [addressLine(language)], links: [] },
+  })
+}

@@ -1,0 +1,321 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queuePrayedForMails } from '../../domain/prayer/prayed-for-mail.server.ts'
+import { exportPerson } from '../../domain/privacy/person.server.ts'
+import { DAY, HOUR, instant } from '../../storage/instant.ts'
+import { auditLines } from '../support/audit-events.ts'
+import { alertIn } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+import { faultsIn } from '../support/valid-html.ts'
+
+// The private page of somebody who asked for prayer.
+
+const site = await openSite({ EXIT_URL: 'https://weather.example/' })
+const cookie = await site.staffCookie('Priya')
+const storage = await site.storage()
+// These read the settings, which the site sets.
+const { mailUrls } = await import('../../app/mail-urls.server.ts')
+const { composeMail } = await import('../../mail/compose.server.ts')
+
+const typed = {
+  name: 'Asha',
+  email: 'asha@example.in',
+  type: 'Healing',
+  message: 'For the secret sorrow of my house',
+}
+const anonymous = { ...typed, name: '', is_anonymous: '1' }
+
+beforeEach(async () => {
+  await storage.deleteFrom('prayers').execute()
+  await storage.deleteFrom('mails').execute()
+})
+
+/** Asks for prayer without script; returns where the answer leads. */
+async function ask(fields: Record<string, string> = typed, path = '') {
+  const asked = await site.submit(`${path}/prayer`, fields)
+  const url = new URL(asked.headers.get('Location') ?? '', 'http://site')
+  const token = url.searchParams.get('token') ?? ''
+  const { id } = await storage.selectFrom('prayers').select('id').executeTakeFirstOrThrow()
+  return {
+    token,
+    id,
+    answer: url.pathname + url.search,
+    page: `${path}/prayer/mine?token=${token}`,
+  }
+}
+
+const act = (page: string, intent: string, fields: Record<string, string> = {}) =>
+  site.submit(page, { intent, ...fields })
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+const pray = (id: number) =>
+  site.submit(`/supplications/desk?request=${id}`, { intent: 'prayed', id: String(id) }, { cookie })
+
+test.each([
+  ['by name', typed],
+  ['anonymously', anonymous],
+])('whoever asks %s gets the link in the answer, also through the call', async (_, fields) => {
+  const { answer, token } = await ask(fields)
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  const { text } = await site.page(answer)
+  expect(text).toContain(`href="/prayer/mine?token=${token}"`)
+  const json = { ...fields, is_anonymous: fields === anonymous }
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const sent = await site.post('/api/prayer_request.php', json, { headers })
+  const again = await site.post('/api/prayer_request.php', json, { headers })
+  expect(sent.body).toMatchObject({ success: true, token: expect.stringMatching(/^\w{64}$/) })
+  // The connection may have been lost with the first answer.
+  expect(again.body).toEqual(sent.body)
+})
+
+test('only the request has a page: other forms and staff give no secret', async () => {
+  const message = { ...typed, message: 'When do you meet?', phone: '9848012345' }
+  const { body } = await site.post('/api/submit_contact.php', message)
+  expect(body).not.toHaveProperty('token')
+})
+
+test.each(['', '/te'])(
+  '%s the page is private, neutral, valid and says the reference',
+  async (path) => {
+    const { page } = await ask(typed, path)
+    const { status, headers, text } = await site.page(page)
+    const { reference } = await storage
+      .selectFrom('prayers')
+      .select('reference')
+      .executeTakeFirstOrThrow()
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(text).toContain(reference)
+    expect(await faultsIn(text)).toEqual([])
+    for (const shown of [text, (await site.page(`${path}/prayer`)).text]) {
+      expect(/<title>(.*?)<\/title>/.exec(shown)?.[1]).toMatch(/^(Lampstand|దీపస్తంభం)[^·]*$/u)
+      expect(shown).toContain('href="https://weather.example/"')
+    }
+    expect((await site.page(`${path}/prayer`)).headers.get('Cache-Control')).toBe('no-store')
+  },
+)
+
+test('one tap at the desk shows there: the day, not who; undone, it is gone', async () => {
+  const { id, page } = await ask()
+  expect((await site.page(page)).text).toContain('Not prayed for yet')
+  const prayed = await pray(id)
+  const { text } = await site.page(page)
+  expect(text).toContain('Prayed for today')
+  expect(text).not.toContain('Priya')
+  const change = new URL(prayed.headers.get('Location') ?? '', 'http://site').searchParams
+  const undo = { intent: 'undo-prayed', id: String(id), change: change.get('change') ?? '' }
+  await site.submit('/supplications/desk', undo, { cookie })
+  expect((await site.page(page)).text).toContain('Not prayed for yet')
+})
+
+test('what they add is shown to them, at the desk and in the record, and exported', async () => {
+  const { id, page } = await ask(anonymous)
+  const fields = { body: 'The pain is less' }
+  const added = await act(page, 'word', fields)
+  expect(added.headers.get('Location')).toBe(`${page}&notice=word`)
+  await act(page, 'word', fields)
+  await act(page, 'thanks', { body: 'He heard us' })
+  await act(page, 'answered', { body: '' })
+  await act(page, 'tell')
+  await act(page, 'call', { call: '9848012345, after six' })
+  for (const path of [`/supplications/${id}`, `/supplications/desk?request=${id}`]) {
+    const { text } = await site.page(path, { cookie })
+    expect(mainOf(text).split('The pain is less')).toHaveLength(2)
+    for (const words of ['He heard us', 'It is answered', 'May be told', 'after six']) {
+      expect(text).toContain(words)
+    }
+  }
+  const own = await site.page(page)
+  expect(own.text).toContain('You allow us to tell others')
+  expect(own.text).toContain('9848012345, after six')
+  const found = await exportPerson({ email: typed.email }, 'Priya', storage)
+  expect(Object.entries(found).find(([kind]) => kind === 'prayers')?.[1]).toMatchObject([
+    { added: [{ kind: 'word', body: 'The pain is less' }, {}, {}, {}, {}] },
+  ])
+  await act(page, 'keep')
+  expect((await site.page(page)).text).toContain('stays with those who pray')
+})
+
+test('a wish for a call is a follow-up of today, and an answered request is open again', async () => {
+  const { id, page } = await ask()
+  const record = `/supplications/${id}`
+  await site.submit(record, { intent: 'mark-Answered', seen: 'Pending' }, { cookie })
+  expect((await site.page(page)).text).toMatch(/Until .* Then your request and this page/)
+  await act(page, 'thanks', { body: 'Praise God' })
+  const status = () =>
+    storage.selectFrom('prayers').select(['status', 'follow_up_on']).executeTakeFirst()
+  expect(await status()).toEqual({ status: 'Answered', follow_up_on: null })
+  await act(page, 'call', { call: 'in the evening' })
+  expect(await status()).toEqual({
+    status: 'Praying',
+    follow_up_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+  expect((await site.page(record, { cookie })).text).toContain('the one who asked')
+})
+
+test('new words may be urgent, also after staff took the mark off', async () => {
+  const { page } = await ask()
+  await storage.updateTable('prayers').set({ urgency: 'dismissed' }).execute()
+  await act(page, 'word', { body: 'I do not want to live any more' })
+  const { urgency } = await storage
+    .selectFrom('prayers')
+    .select('urgency')
+    .executeTakeFirstOrThrow()
+  expect(urgency).toBe('suggested')
+})
+
+test('an empty word is refused where it was typed; nothing typed is lost', async () => {
+  const { page } = await ask()
+  const empty = await act(page, 'word', { body: ' ' })
+  expect(empty.status).toBe(422)
+  expect(empty.text).toContain('This field is required')
+  const long = await act(page, 'call', { call: 'x'.repeat(501) })
+  expect(long.status).toBe(422)
+  expect(long.text).toContain('x'.repeat(501))
+})
+
+describe('a secret that leads nowhere', () => {
+  const wrong = [
+    undefined,
+    '',
+    'x',
+    'f'.repeat(64),
+    'F'.repeat(64),
+    'f'.repeat(5000),
+    '%00',
+    '../..',
+  ]
+  const path = (token: string | undefined) =>
+    `/prayer/mine${token === undefined ? '' : `?token=${token}`}`
+
+  test('looks like none', async () => {
+    await ask()
+    const pages = await Promise.all(wrong.map((token) => site.page(path(token))))
+    const shown = pages.map(({ status, text }) => ({
+      status,
+      main: mainOf(text),
+    }))
+    expect(new Set(shown.map((page) => JSON.stringify(page))).size).toBe(1)
+    expect(shown[0]?.main).toContain('There is no page here')
+  })
+
+  test.each(['word', 'answered', 'tell', 'call', 'mail-link', 'weekly-on', 'take-back'])(
+    'changes nothing: %s',
+    async (intent) => {
+      await ask()
+      for (const token of wrong) {
+        const fields = { body: 'a word', call: 'a call' }
+        expect((await act(path(token), intent, fields)).status).toBe(404)
+      }
+      expect(await storage.selectFrom('prayer_words').select('id').execute()).toEqual([])
+      expect(await storage.selectFrom('mails').select('id').execute()).toEqual([])
+      expect(await storage.selectFrom('prayers').select('id').execute()).toHaveLength(1)
+    },
+  )
+})
+
+test('taking it back asks first; then request, words, notes, mails and link are gone', async () => {
+  const { id, page, token } = await ask()
+  await act(page, 'word', { body: 'A word more' })
+  await act(page, 'mail-link')
+  await pray(id)
+  await site.submit(`/supplications/${id}`, { intent: 'note', body: 'of ours' }, { cookie })
+  const question = await site.page(`${page}&take-back`)
+  expect(question.text).toContain('Take everything back?')
+  expect((await site.page(page)).text).toContain('Your prayer request')
+  const done = await act(page, 'take-back')
+  expect(done.headers.get('Location')).toBe('/prayer/mine?notice=taken-back')
+  expect((await site.page('/prayer/mine?notice=taken-back')).text).toContain('Everything is erased')
+  expect((await site.page(page)).text).toContain('There is no page here')
+  expect((await site.page(`/supplications/${id}`, { cookie })).status).toBe(404)
+  for (const table of [
+    'prayers',
+    'prayer_pages',
+    'prayer_words',
+    'intercessions',
+    'record_notes',
+    'mails',
+  ] as const) {
+    expect(await storage.selectFrom(table).selectAll().execute(), table).toEqual([])
+  }
+  expect((await auditLines(storage)).at(-1)).toContain('taken-back')
+  expect(token).not.toBe('')
+})
+
+test('a copy of the database has no private word and no secret in the clear', async () => {
+  const { page, token } = await ask()
+  await act(page, 'word', { body: 'unspoken-sorrow' })
+  await act(page, 'call', { call: 'ring-me-at-noon' })
+  await act(page, 'mail-link')
+  await act(page, 'weekly-on')
+  const names = (await readdir(site.dataDir)).filter((name) => name.startsWith('lampstand.sqlite'))
+  const files = await Promise.all(names.map((name) => readFile(join(site.dataDir, name), 'latin1')))
+  expect(files.join('')).toContain('asha@example.in')
+  for (const secret of ['unspoken-sorrow', 'ring-me-at-noon', 'secret sorrow', token]) {
+    expect(files.join('').includes(secret), secret).toBe(false)
+  }
+})
+
+describe('mails', () => {
+  const compose = async () => {
+    const mail = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    return composeMail(mail, storage, mailUrls)
+  }
+
+  test('the link comes by mail if they wish, in the language of the page', async () => {
+    const { page, token } = await ask(anonymous, '/te')
+    expect((await act(page, 'mail-link')).headers.get('Location')).toBe(`${page}&notice=mail-link`)
+    const mail = await compose()
+    expect(mail?.to).toBe(typed.email)
+    expect(mail?.text).toContain(`/te/prayer/mine?token=${token}`)
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/మనవి|prayer request|sorrow|Healing/)
+  })
+
+  test('“you were prayed for” comes once a week at most, only if wished, with nothing private', async () => {
+    const { id, page } = await ask()
+    await pray(id)
+    const later = (days: number) =>
+      Temporal.Instant.fromEpochMilliseconds(Date.now() + HOUR + days * DAY)
+    const count = async () =>
+      (
+        await storage
+          .selectFrom('mails')
+          .select('id')
+          .where('template', '=', 'prayed-for')
+          .execute()
+      ).length
+    await queuePrayedForMails(later(0), storage)
+    expect(await count()).toBe(0)
+    await act(page, 'weekly-on')
+    // As long as it may be undone, nobody is told.
+    await queuePrayedForMails(Temporal.Now.instant(), storage)
+    expect(await count()).toBe(0)
+    await Promise.all([1, 2, 3].map(() => queuePrayedForMails(later(0), storage)))
+    expect(await count()).toBe(1)
+    const mail = await compose()
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/token|mine|Priya|sorrow|Healing|Asha/)
+    expect(mail?.text).toContain('Somebody prayed for you')
+    await storage
+      .insertInto('intercessions')
+      .values({ prayer_id: id, staff_name: 'Joel', prayed_at: instant(Date.now() + 3 * DAY) })
+      .execute()
+    await queuePrayedForMails(later(4), storage)
+    expect(await count()).toBe(1)
+    await queuePrayedForMails(later(8), storage)
+    expect(await count()).toBe(2)
+    await queuePrayedForMails(later(30), storage)
+    expect(await count()).toBe(2)
+    // Ended before it was sent.
+    await act(page, 'weekly-off')
+    expect(await compose()).toBeUndefined()
+  })
+})
+
+test('a rejected form says so in the page', async () => {
+  const { page } = await ask()
+  const refused = await act(page, 'word', { body: 'a word', website: 'x' })
+  expect(refused.status).toBe(429)
+  expect(alertIn(refused.text)?.words).toContain('very quick')
+  expect(refused.text).toContain('a word')
+})
