@@ -1,0 +1,226 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import {
+  desktop,
+  eventually,
+  phone,
+  signIn,
+  startBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+// The private page of somebody who asked for prayer, and the quick way out, on a shared phone.
+
+const weather = createServer((_, response) =>
+  response
+    .setHeader('Content-Type', 'text/html; charset=utf-8')
+    .end('<link rel="icon" href="data:,"><h1>Fair and warm</h1>'),
+)
+await new Promise<void>((listening) => weather.listen(0, '127.0.0.1', listening))
+afterAll(() => weather.close())
+const elsewhere = `http://localhost:${(weather.address() as AddressInfo).port}/`
+
+const site = await startSite({ EXIT_URL: elsewhere })
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Ruth', password)
+
+const sorrow = 'The sorrow of my house'
+
+async function fill(page: Page) {
+  await page.getByRole('switch', { name: 'Anonymous' }).check()
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.in')
+  await page.getByLabel('Request type').selectOption('Family')
+  await page.getByLabel('Your request').fill(sorrow)
+}
+
+/** Asks for prayer and opens the private page. */
+async function ask(page: Page) {
+  await page.goto('/prayer')
+  await fill(page)
+  await waitForMinimumFillTime(page)
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await page.getByRole('link', { name: 'Open your private page' }).click()
+  await page.getByRole('heading', { name: 'Your prayer request', level: 1 }).waitFor()
+  await awake(page)
+}
+
+/** The button works by itself before; with its script it leaves no step. */
+const awake = (page: Page) =>
+  eventually(() =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/quick-exit-')),
+    ),
+  ).toBe(true)
+
+/** Everything that a browser keeps of the site. */
+async function kept(page: Page) {
+  await page.goto('/livez')
+  return page.evaluate(async () => {
+    const cached: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(url)
+    }
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    return { stored, cached: cached.filter((url) => url.includes('/prayer')) }
+  })
+}
+
+test.each([
+  ['the button', (page: Page) => page.getByRole('link', { name: 'Leave quickly' }).click()],
+  [
+    'Shift three times',
+    async (page: Page) => {
+      for (const _ of [1, 2, 3]) await page.keyboard.press('Shift')
+    },
+  ],
+])(
+  '%s leaves in the middle of a word; Back finds nothing, and nothing is kept',
+  async (_, leave) => {
+    const { page } = await open(phone)
+    // The service worker is there, as after reading the newsletter.
+    await page.goto('/newsletter')
+    await eventually(() => page.evaluate(() => caches.keys())).not.toHaveLength(0)
+    await page.goto('/about')
+    await page.goto('/prayer')
+    expect(await page.title()).toBe('Lampstand Ministries')
+    await fill(page)
+    await page.getByLabel('Keep my words on this device').check()
+    expect(await page.evaluate(() => localStorage.getItem('form-prayer'))).toContain(sorrow)
+    await awake(page)
+    await leave(page)
+    await page.waitForURL(elsewhere)
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/about')
+    await page.goForward()
+    expect(page.url()).toBe(elsewhere)
+    const { stored, cached } = await kept(page)
+    expect(stored).not.toContain('prayer')
+    expect(stored).not.toContain(sorrow)
+    expect(cached).toEqual([])
+  },
+)
+
+test('a prayer that waits for the connection is dropped, too', async () => {
+  const { page, context, allowErrors } = await open(phone)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/prayer')
+  await fill(page)
+  await waitForMinimumFillTime(page)
+  await awake(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await page.getByRole('button', { name: 'Send it when the connection is back' }).click()
+  await eventually(() => page.evaluate(() => localStorage.getItem('form-prayer'))).toContain(sorrow)
+  await context.setOffline(false)
+  await page.evaluate(() => {
+    window.fetch = () => new Promise(() => undefined)
+  })
+  await page.getByRole('link', { name: 'Leave quickly' }).click()
+  await page.waitForURL(elsewhere)
+  expect((await kept(page)).stored).not.toContain(sorrow)
+})
+
+test('capital letters are not the way out', async () => {
+  const { page } = await open(desktop)
+  await page.goto('/prayer')
+  await awake(page)
+  await page.getByLabel('Your request').focus()
+  for (const key of ['Shift+A', 'Shift+B', 'Shift+C', 'Shift+D']) await page.keyboard.press(key)
+  expect(await page.getByLabel('Your request').inputValue()).toBe('ABCD')
+  expect(new URL(page.url()).pathname).toBe('/prayer')
+})
+
+test('after words, thanks and a question the private page is one step, and leaves none', async () => {
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/status of 422/)
+  await page.goto('/about')
+  await ask(page)
+  const add = page.getByRole('button', { name: 'Add a word' })
+  await add.click()
+  await page.getByText('This field is required').first().waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  await page.getByLabel('Your words').fill('It is a little better')
+  await add.click()
+  await page.getByText('Those who pray for you will read it.').waitFor()
+  await page.getByText('Show my words').click()
+  await page.getByText('It is a little better').waitFor()
+  await awake(page)
+  await page.getByRole('link', { name: 'Take everything back' }).click()
+  await page.getByRole('heading', { name: 'Take everything back?' }).waitFor()
+  await awake(page)
+  await page.getByRole('link', { name: 'No, keep it' }).click()
+  await page.getByRole('heading', { name: 'Tell us more' }).waitFor()
+  await awake(page)
+  await page.getByRole('link', { name: 'Leave quickly' }).click()
+  await page.waitForURL(elsewhere)
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/about')
+  expect((await kept(page)).cached).toEqual([])
+})
+
+test('one tap at the desk shows on the page; taken back, it is gone from the desk', async () => {
+  const { page } = await open(phone)
+  await ask(page)
+  const address = page.url()
+  await page.getByText('Not prayed for yet').waitFor()
+  const desk = await open(desktop)
+  await desk.page.goto('/login?redirect=%2Fsupplications')
+  await signIn(desk.page, 'Ruth', password)
+  await desk.page.goto('/supplications/desk')
+  // Others of this file may wait before it.
+  while (!(await desk.page.getByText('No open requests').isVisible())) {
+    const prayed = desk.page.getByRole('button', { name: 'Prayed' })
+    if (!(await prayed.isVisible())) break
+    const before = desk.page.url()
+    await prayed.click()
+    await desk.page.waitForURL((url) => url.href !== before)
+  }
+  await page.goto(address)
+  await page.getByText('Prayed for today').waitFor()
+  expect(await page.locator('main').textContent()).not.toContain('Ruth')
+  await awake(page)
+  await page.getByRole('link', { name: 'Take everything back' }).click()
+  await page.getByRole('button', { name: 'Yes, erase everything' }).click()
+  await page.getByRole('heading', { name: 'Everything is erased' }).waitFor()
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'There is no page here' }).waitFor()
+})
+
+test.each(['light', 'dark'] as const)(
+  'without script, %s, in Telugu: the page and its forms',
+  async (colorScheme) => {
+    const { page } = await open({ ...phone, colorScheme, javaScriptEnabled: false })
+    await page.goto('/te/prayer')
+    await page.locator('[name=is_anonymous]').check()
+    await page.locator('main [name=email]').fill('asha@example.in')
+    await page.locator('[name=type]').selectOption('Family')
+    await page.locator('[name=message]').fill(`${sorrow} ${colorScheme}`)
+    await page.locator('main form [type=submit]').first().click()
+    await page.getByRole('link', { name: 'మీ సొంత పేజీ తెరవండి' }).click()
+    await page.locator('[name=body]').fill('ఇంకొక మాట')
+    await page.locator('[value=thanks]').click()
+    await page.getByText('మీతో కలిసి దేవునికి').waitFor()
+    await page.getByRole('link', { name: 'English' }).first().click()
+    await page.getByRole('heading', { name: 'Your prayer request' }).waitFor()
+  },
+)
+
+test.each(['/prayer', '/te/prayer'])(
+  '%s and its private page have no axe violations',
+  async (path) => {
+    const { page } = await open({ ...phone, colorScheme: path === '/prayer' ? 'light' : 'dark' })
+    await ask(page)
+    const address = new URL(page.url())
+    await page.goto(path)
+    await page.locator('.quick-exit summary').click()
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${path}/mine${address.search}`)
+    for (const summary of await page.locator('main summary').all()) await summary.click()
+    expect(await violations(page)).toEqual([])
+  },
+)
