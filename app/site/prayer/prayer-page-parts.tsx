@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { readPrayerPage } from '../../../domain/prayer/prayer-page.server.ts'
+import { inDaysOrYears } from '../../../domain/privacy/retention.ts'
 import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
 import { Button, OwnForm } from './prayer-page-forms.tsx'
@@ -68,16 +69,18 @@ export function Request({ own }: { own: Own }) {
   )
 }
 
-type TakeBackProps = { token: string; until: string | undefined }
+type TakeBackProps = { token: string; until: string | undefined; keepDays: number }
 
-export function TakeBack({ token, until }: TakeBackProps) {
+export function TakeBack({ token, until, keepDays }: TakeBackProps) {
   const { text, language } = usePage()
   const { prayerPage: words } = text
   return (
     <section className="card">
       <h2>{words.keptHeading}</h2>
       <p>
-        {until ? interpolate(words.keptUntil, { date: indianDate(until, language) }) : words.kept}
+        {until
+          ? interpolate(words.keptUntil, { date: indianDate(until, language) })
+          : interpolate(words.kept, { time: inDaysOrYears(keepDays, language) })}
       </p>
       <p>
         <a className="button quiet" href={`?token=${token}&take-back`} data-in-place>

@@ -30,6 +30,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return {
     own: page && token ? { ...page, token } : undefined,
     exitUrl: settings.exitUrl.href,
+    keepDays: settings.keepDays.prayers,
     today: dayOf(now().toString()),
     notice: searchParams.get('notice'),
     asking: searchParams.has('take-back'),
@@ -65,7 +66,7 @@ export default function PrayerPage({ loaderData, actionData }: Route.ComponentPr
         <TellCard token={own.token} mayBeTold={own.mayBeTold} />
         <CallCard token={own.token} phone={own.phone} result={actionData} />
         {own.hasEmail && <MailCard token={own.token} weekly={own.weeklyMail} />}
-        <TakeBack token={own.token} until={own.until} />
+        <TakeBack token={own.token} until={own.until} keepDays={loaderData.keepDays} />
       </div>
     </Page>
   )
