@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { offlinePages } from './app/offline-pages.ts'
 
 const ROUTE = '?__react-router-build-client-route'
 
@@ -12,6 +13,7 @@ export function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
+    config: () => ({ define: { OFFLINE_PAGES: JSON.stringify(offlinePages()) } }),
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'app/service-worker.ts', fileName: 'service-worker.js' })
     },

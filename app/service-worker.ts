@@ -1,13 +1,16 @@
-// Stores the newest newsletter entries for offline reading. Always network first: stored pages are
-// shown only without a response. Stores only the pages matched by `isStored` with their styles and
-// scripts, fetched without cookies. A separate file (/service-worker.js) that shares no imports
-// with other scripts (docs/decisions/0016).
+// Keeps public pages that were opened, for reading without a connection. Always network first,
+// however slow: a copy is shown only without any response. Built to one file (/service-worker.js)
+// that shares no module with other scripts (docs/decisions/0212).
 
-/** Increment to delete what older versions of this file have stored. */
-const CACHE = 'newsletter-1'
-const OF_ANY_VERSION = /^newsletter-\d+$/
-/** Per language: entries, the list, and the offline page. */
-const MAX_PAGES = 9
+import {
+  addFiles,
+  CACHE,
+  change,
+  languageOf,
+  offlinePageFor,
+  put,
+  readIndex,
+} from './kept-pages.ts'
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -17,7 +20,7 @@ interface Fetching extends Extendable {
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
-interface Notice extends Extendable {
+interface Message extends Extendable {
   readonly data: unknown
 }
 // Types that a service worker has and a page does not; both cannot be in one TypeScript program.
@@ -28,103 +31,165 @@ declare const self: {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
-  addEventListener(type: 'message', listener: (event: Notice) => void): void
+  addEventListener(type: 'message', listener: (event: Message) => void): void
 }
+/** Set by the build (app/offline-pages.ts). */
+declare const OFFLINE_PAGES: string
+const offlinePages = new RegExp(OFFLINE_PAGES)
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
-self.addEventListener('message', (event) => {
-  if (typeof event.data !== 'object' || event.data === null || !('store' in event.data)) return
-  const { store } = event.data
-  if (!Array.isArray(store)) return
-  const addresses = store.filter((each) => typeof each === 'string' && isStored(each))
-  event.waitUntil(storePages(addresses.slice(0, MAX_PAGES)))
-})
+self.addEventListener('message', (event) => event.waitUntil(keepWhatPageNames(event.data)))
 self.addEventListener('fetch', (event) => {
-  const { request } = event
-  const { origin, pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin) return
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== self.location.origin) return
   // Prayer and the private page of those who asked: nothing of them passes through here.
   if (isPrayer(pathname)) return
-  const mine = isAsset(pathname) || (isStored(pathname) && !search)
-  if (request.mode === 'navigate') {
-    // Handles all navigations, since the browser has started a preload for each (see begin).
-    const offline = `${languageOf(pathname)}/newsletter/offline`
-    event.respondWith(networkFirst(event, mine ? [pathname, offline] : [offline]))
-  } else if (mine) event.respondWith(networkFirst(event, [pathname]))
+  // Handles all navigations, since the browser has started a preload for each (see begin).
+  if (mode === 'navigate' || isPage(pathname)) event.respondWith(openPage(event))
+  else if (isFile(pathname)) event.respondWith(openFile(event.request))
 })
 
 async function begin(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => OF_ANY_VERSION.test(name))
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  const outdated = (await caches.keys()).filter((name) => name !== CACHE)
+  await Promise.all(outdated.map((name) => caches.delete(name)))
   // Lets the browser send the request while the service worker is starting.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-/** The network's response, whatever its status; without one, the first stored page of `instead`. */
-async function networkFirst(event: Fetching, instead: string[]): Promise<Response> {
+/** The network's response, whatever its status; without one, the copy or the offline page. */
+async function openPage(event: Fetching): Promise<Response> {
+  const url = new URL(event.request.url)
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (isPage(url.pathname)) event.waitUntil(keep(url, response.clone()))
+    return response
   } catch (error) {
-    for (const address of instead) {
-      const page = await caches.match(address)
-      if (page) return page
-    }
-    throw error
+    const instead = (await copyOf(url)) ?? (await offlinePage(url))
+    if (!instead) throw error
+    event.waitUntil(noteUse(url.pathname))
+    return instead
   }
 }
 
-/** Fetches and stores these pages with their files, and deletes other pages of their language. */
-async function storePages(addresses: string[]): Promise<void> {
-  const [first] = addresses
-  if (first === undefined) return
-  const cache = await caches.open(CACHE)
-  await Promise.allSettled(addresses.map((address) => storePage(cache, address)))
-  const pages = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isStored)
-  const outdated = pages.filter(
-    (page) => languageOf(page) === languageOf(first) && !addresses.includes(page),
+async function openFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const copy = await caches.match(new URL(request.url).pathname)
+    if (!copy) throw error
+    return copy
+  }
+}
+
+/**
+ * A page names the files that it has used, once it is there: those in its text are not all
+ * (pictures in a fitting size, fonts). The newsletter also names entries to keep before they are
+ * opened.
+ */
+async function keepWhatPageNames(data: unknown): Promise<void> {
+  if (typeof data !== 'object' || data === null) return
+  if ('store' in data) await keepAll(textsIn(data.store))
+  if (!('page' in data && 'files' in data)) return
+  const { page } = data
+  if (typeof page !== 'string' || !isPage(page)) return
+  const { pages } = await readIndex(await caches.open(CACHE))
+  const isMissing = (address: string) => !pages.some((each) => each.page === address)
+  await keepAll([page, offlinePageFor(page)].filter(isMissing))
+  const files = textsIn(data.files).filter(isFile)
+  await change(async (cache, index) => {
+    const kept = index.pages.find((each) => each.page === page)
+    if (!kept) return
+    kept.files = [...new Set([...kept.files, ...files])]
+    await addFiles(cache, index, files)
+  })
+}
+
+/** Without cookies. The browser's own cache answers where it can. */
+async function keepAll(addresses: string[]): Promise<void> {
+  for (const address of addresses.filter(isPage)) {
+    const response = await fetch(address, { credentials: 'omit' }).catch(() => undefined)
+    if (response) await keep(new URL(address, self.location.origin), response)
+  }
+}
+
+function keep({ pathname, searchParams }: URL, response: Response): Promise<void> {
+  return change(async (cache, index) => {
+    const others = index.pages.filter(({ page }) => page !== pathname)
+    if (response.status === 404 || response.status === 410) index.pages = others
+    if (!mayBeKept(response) || !isPlain(response, searchParams)) return
+    const body = await put(cache, index, pathname, response)
+    const html = new TextDecoder().decode(body)
+    const [, title = pathname] = /<title>([^<]*)/.exec(html) ?? []
+    const named = html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)
+    const files = [...new Set([...named].map(([, file = '']) => file))]
+    index.pages = [{ page: pathname, title, files }, ...others]
+    await addFiles(cache, index, files)
+  })
+}
+
+/** The one rule: what is not for everybody's cache is not for this one. */
+function mayBeKept({ status, redirected, headers }: Response): boolean {
+  const isHtml = headers.get('Content-Type')?.startsWith('text/html')
+  const isPrivate = /no-store|private/.test(headers.get('Cache-Control') ?? 'no-store')
+  return status === 200 && !redirected && !!isHtml && !isPrivate
+}
+
+/** Whether the query leaves the page as it is: its header names the parameters that do not. */
+function isPlain({ headers }: Response, query: URLSearchParams): boolean {
+  const changing = headers.get('No-Vary-Search')
+  const names = [...query.keys()]
+  return names.every((name) => changing?.startsWith('params') && !changing.includes(`"${name}"`))
+}
+
+/** The kept page, marked with the time of its response, which app/elements/kept-copy.ts shows. */
+async function copyOf(url: URL): Promise<Response | undefined> {
+  const copy = isPage(url.pathname) ? await caches.match(url.pathname) : undefined
+  if (!copy || !isPlain(copy, url.searchParams)) return undefined
+  const html = await copy.text()
+  const mark = `<html data-kept-at="${copy.headers.get('Date') ?? ''}" `
+  return new Response(html.replace('<html ', mark), { headers: copy.headers })
+}
+
+/** Moves a page to the front. */
+function noteUse(pathname: string): Promise<void> {
+  return change(async (_, index) => {
+    const used = index.pages.filter(({ page }) => page === pathname)
+    index.pages = [...used, ...index.pages.filter(({ page }) => page !== pathname)]
+  })
+}
+
+/** The offline page of the language, with links to what is kept, in this language first. */
+async function offlinePage({ pathname }: URL): Promise<Response | undefined> {
+  const page = await caches.match(offlinePageFor(pathname))
+  if (!page) return undefined
+  const { pages } = await readIndex(await caches.open(CACHE))
+  const kept = pages.filter((each) => each.page !== offlinePageFor(each.page))
+  const inThis = kept.filter((each) => offlinePageFor(each.page) === offlinePageFor(pathname))
+  const links = [...new Set([...inThis, ...kept])].map(
+    ({ page, title }) =>
+      `<li><a href="${page}" lang="${languageOf(page)}">${title.replace(/ · .*/, '')}</a></li>`,
   )
-  await Promise.all(outdated.map((page) => cache.delete(page)))
-  await storeAssets(cache)
+  const list = /(<ul class="offline-entries">).*?(?=<\/ul>)/s
+  const html = (await page.text()).replace(list, (_, start) => start + links.join(''))
+  return new Response(html, { headers: page.headers })
 }
 
-async function storePage(cache: Cache, address: string): Promise<void> {
-  // Without cookies, so that the page is not personal. The browser's HTTP cache revalidates it.
-  const response = await fetch(address, { credentials: 'omit' })
-  if (response.ok && !response.redirected) await cache.put(address, response)
-  else if (response.status === 404) await cache.delete(address)
+function isPage(pathname: string): boolean {
+  return offlinePages.test(pathname)
 }
 
-/** Stores the files that the stored pages reference, by their hashed URLs, and deletes others. */
-async function storeAssets(cache: Cache): Promise<void> {
-  const known = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  const pages = await Promise.all(known.filter(isStored).map((page) => cache.match(page)))
-  const texts = await Promise.all(pages.map((page) => page?.text() ?? ''))
-  const named = texts.flatMap((html) =>
-    [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(
-      ([, file = '']) => file,
-    ),
-  )
-  const wanted = new Set(named)
-  const outdated = known.filter((address) => isAsset(address) && !wanted.has(address))
-  await Promise.all(outdated.map((address) => cache.delete(address)))
-  const missing = [...wanted].filter((address) => !known.includes(address))
-  await Promise.allSettled(missing.map((address) => cache.add(address)))
-}
-
-function isStored(pathname: string): boolean {
-  return /^(?:\/te)?\/newsletter(?:\/(?:\d{4}-\d\d-\d\d|offline))?$/.test(pathname)
+/** Files named by their content, except recordings. */
+function isFile(pathname: string): boolean {
+  return /^\/(?:assets\/|uploads\/photo-)[^/]+$/.test(pathname)
 }
 
 function isPrayer(pathname: string): boolean {
   return /^(?:\/te)?\/prayer(?:\/|$)/.test(pathname)
 }
 
-function isAsset(pathname: string): boolean {
-  return /^\/assets\/[^/]+\.(?:css|js)$/.test(pathname)
-}
-
-function languageOf(pathname: string): '' | '/te' {
-  return pathname.startsWith('/te/') ? '/te' : ''
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }

@@ -14,7 +14,7 @@ declare module 'react' {
       'live-button': CustomElement<{ src: string }>
       'live-page': CustomElement
       'loading-indicator': CustomElement
-      'newsletter-reader': CustomElement<{ root: string; store: string }>
+      'newsletter-reader': CustomElement<{ store: string }>
       'photo-slider': CustomElement
       'quick-exit': CustomElement<{ draft: string }>
       'react-island': CustomElement<{

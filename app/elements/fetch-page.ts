@@ -1,3 +1,4 @@
+import { showWhenKept } from './kept-copy.ts'
 import type { LoadingIndicator } from './loading-indicator.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function fetchPage(
     if (!response.ok) throw new Error(`${address} gave ${response.status}`)
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     if (!page.querySelector(element)) throw new Error(`${address} is another page`)
+    showWhenKept(page)
     return page
   } finally {
     indicator?.stop()

@@ -1,5 +1,4 @@
 import { lazyElement } from './lazy-element.ts'
-import { LazyMap } from './lazy-map.ts'
 import { LiveButton } from './live-button.ts'
 import { LoadingIndicator } from './loading-indicator.ts'
 import { PhotoSlider } from './photo-slider.ts'
@@ -11,13 +10,13 @@ import { StaffLink } from './staff-link.ts'
 import { SubMenu } from './sub-menu.ts'
 import { SubscribeOffer } from './subscribe-offer.ts'
 import { VideoPlayer } from './video-player.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 // Every custom element of the public pages.
 const elements: Record<string, CustomElementConstructor> = {
   'react-island': ReactIsland,
   'sub-menu': SubMenu,
   'loading-indicator': LoadingIndicator,
-  'lazy-map': LazyMap,
   'subscribe-offer': SubscribeOffer,
   'staff-link': StaffLink,
   'live-page': lazyElement(() => import('./live/follow.ts')),
@@ -40,3 +39,6 @@ requestAnimationFrame(() => {
   setTimeout(showHeaderOnTheWayUp)
   setTimeout(openSearchBySlash)
 })
+
+// What nobody needs before the page is there, in one file.
+whenLoaded(() => void import('./later.ts'))

@@ -53,6 +53,8 @@ export async function startBrowser(
   }: BrowserOptions = {}): Promise<TestPage> => {
     const context = await browser.newContext({
       baseURL: site.origin,
+      // Tests cannot intercept requests that pass through one; those of test/e2e/offline allow it.
+      serviceWorkers: 'block',
       ...(withPopup ? {} : { storageState: popupDismissed(site.origin) }),
       ...options,
     })

@@ -7,7 +7,7 @@ import { showMoreInPlace } from './show-more.ts'
 import { storeForOffline } from './store-offline.ts'
 
 /**
- * `<newsletter-reader root store>`: everything on its page that needs script. No framework, to stay
+ * `<newsletter-reader store>`: everything on its page that needs script. No framework, to stay
  * at a few kilobytes.
  */
 export function start(reader: HTMLElement): void {

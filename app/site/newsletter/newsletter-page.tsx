@@ -1,4 +1,3 @@
-import { inLanguage } from '../../../domain/content/language.ts'
 import type { Submitted } from '../../components/form/send.ts'
 import { Page } from '../../components/page/page.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
@@ -16,7 +15,7 @@ type Props = Reading & { submitted?: Submitted | undefined }
  * with the one of another newsletter page.
  */
 export function NewsletterPage({ entry, beside, list, offline, submitted }: Props) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   const { title, description } = text.screens.NewsLetter
   const addresses = [
     to('NewsLetter'),
@@ -24,7 +23,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
     to('NewsLetterOffline'),
   ]
   return (
-    <newsletter-reader root={inLanguage('/newsletter', language)} store={addresses.join(' ')}>
+    <newsletter-reader store={addresses.join(' ')}>
       <Page kind="reading" picture="letter-and-quill" heading={title} lead={description} wide>
         <div className="stack newsletter" data-script-waits="">
           <div className="card entry">

@@ -25,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <loading-indicator class="loading" hidden role="status">
         <span>{text.shell.loading}</span>
       </loading-indicator>
+      <p className="kept-copy" role="status" data-words={text.shell.keptCopy} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,0 +1,8 @@
+import { keepOffline } from './keep-offline.ts'
+import { reloadWhenOnline, showWhenKept } from './kept-copy.ts'
+import { LazyMap } from './lazy-map.ts'
+
+customElements.define('lazy-map', LazyMap)
+showWhenKept(document)
+reloadWhenOnline()
+void keepOffline()

@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from 'vitest'
+import { eventually, phone, startBrowser } from '../support/browser.ts'
+import { startFront } from '../support/front.ts'
+import { kept, keptAssets, keptSizes } from '../support/kept-pages.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const front = await startFront(site)
+const { open } = await startBrowser(front)
+const allow = { ...phone, serviceWorkers: 'allow' } as const
+const failures =
+  /ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_FAILED|Failed to fetch|status of (?:404|500)/
+
+beforeEach(() => {
+  front.isCut = false
+  front.replace = async () => undefined
+})
+
+test('at most 8 MB are kept, pictures included', async () => {
+  const { page } = await open(allow)
+  front.replace = async (path) =>
+    path.startsWith('/assets/large-')
+      ? { headers: { 'Content-Type': 'image/webp' }, body: Buffer.alloc(1_500_000) }
+      : undefined
+  const entries = [...'1234567'].map((day) => `/newsletter/2025-01-0${day}`)
+  for (const [number, address] of entries.entries()) {
+    await page.goto(address)
+    await page.evaluate(async (file) => (await fetch(file)).arrayBuffer(), large(number))
+    await eventually(() => keptAssets(page)).toContain(large(number))
+  }
+  await page.goto('/values')
+  await eventually(() => kept(page)).toContain('/values')
+  const sizes = await keptSizes(page)
+  const sum = Object.values(sizes).reduce((all, size) => all + size, 0)
+  expect(sum).toBeLessThanOrEqual(8 * 1024 * 1024)
+  expect(sum).toBeGreaterThan(6 * 1024 * 1024)
+  expect(Object.keys(sizes)).toContain('/newsletter/2025-01-07')
+  expect(Object.keys(sizes)).toContain('/values')
+  expect(Object.keys(sizes)).not.toContain('/newsletter/2025-01-01')
+  expect(Object.keys(sizes)).not.toContain(large(0))
+})
+
+test('a page that no cache may store, and an error, are never kept', async () => {
+  const { page, allowErrors } = await open(allow)
+  allowErrors(failures)
+  await page.goto('/contact')
+  await eventually(() => kept(page)).toEqual(['/contact', '/newsletter/offline'])
+  front.replace = async (path, passed) => {
+    const html = { 'Content-Type': 'text/html' }
+    if (path === '/about') {
+      return { headers: { ...html, 'Cache-Control': 'no-store' }, body: await text(passed) }
+    }
+    if (path === '/beliefs') return { headers: html, body: await text(passed) }
+    if (path === '/values') return { status: 500, headers: html, body: await text(passed) }
+    if (path === '/give') return { status: 404, headers: html, body: await text(passed) }
+    return undefined
+  }
+  for (const address of ['/about', '/beliefs', '/values', '/give']) {
+    await page.goto(address)
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+  }
+  await page.goto('/toc')
+  await eventually(() => kept(page)).toContain('/toc')
+  expect(await kept(page)).toEqual(['/contact', '/newsletter/offline', '/toc'])
+
+  // An error leaves the copy, and a page that is gone takes it along.
+  front.replace = async (path) =>
+    path === '/contact' ? { status: 500, body: 'Broken' } : undefined
+  await page.goto('/contact')
+  expect(await page.textContent('body')).toBe('Broken')
+  expect(await kept(page)).toContain('/contact')
+  front.replace = async (path) => (path === '/contact' ? { status: 404, body: 'Gone' } : undefined)
+  await page.goto('/contact')
+  await eventually(() => kept(page)).not.toContain('/contact')
+})
+
+test('a new version of the site leaves the pages kept before with their styles', async () => {
+  const { page, allowErrors } = await open(allow)
+  allowErrors(failures)
+  await page.goto('/about')
+  await eventually(() => kept(page)).toContain('/about')
+  await eventually(() => keptAssets(page)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\/assets\/site-.*\.css$/)]),
+  )
+  const old = (await keptAssets(page)).find((file) => /^\/assets\/site-/.test(file)) ?? ''
+  const renamed = '/assets/site-version2.css'
+  front.replace = async (path, passed) => {
+    if (path === old) return { status: 404, body: '' }
+    if (path === renamed) {
+      const sheet = await (await fetch(site.origin + old)).text()
+      return { headers: { 'Content-Type': 'text/css' }, body: sheet }
+    }
+    const response = await passed()
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined
+    const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }
+    return { headers, body: (await response.text()).replaceAll(old, renamed) }
+  }
+  await page.goto('/contact')
+  await eventually(() => keptAssets(page)).toContain(renamed)
+  expect(await keptAssets(page)).toContain(old)
+
+  front.isCut = true
+  for (const address of ['/about', '/contact']) {
+    await page.goto(address)
+    await page.getByText('There is no connection.').waitFor()
+    const link = page.locator('.skip-link')
+    expect(await link.evaluate((each) => getComputedStyle(each).position)).toBe('absolute')
+  }
+  front.isCut = false
+  await page.goto('/about')
+  // The offline page still needs the old one.
+  await eventually(() =>
+    page.evaluate(async () => (await caches.match('/about'))?.text()),
+  ).toContain(renamed)
+  expect(await page.getByText('There is no connection.').count()).toBe(0)
+})
+
+test('the copy is loaded anew when the connection is back, unless something was typed', async () => {
+  const { page, allowErrors } = await open(allow)
+  allowErrors(failures)
+  await page.goto('/contact')
+  await eventually(() => kept(page)).toContain('/contact')
+  const note = page.getByText('There is no connection.')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  const comesBack = async () => {
+    front.isCut = false
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+  }
+
+  front.isCut = true
+  await page.goto('/contact')
+  await note.waitFor()
+  await comesBack()
+  await note.waitFor({ state: 'detached' })
+
+  front.isCut = true
+  await page.goto('/contact')
+  await note.waitFor()
+  await message.fill('Is there a service on Friday?')
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  await comesBack()
+  await message.press('End')
+  await message.pressSequentially(' In the evening?')
+  expect(await message.inputValue()).toBe('Is there a service on Friday? In the evening?')
+  expect(await page.locator('body[data-same]').count()).toBe(1)
+  expect(await note.count()).toBe(1)
+})
+
+test('what an older service worker has kept is deleted', async () => {
+  const { page } = await open(allow)
+  await page.goto('/healthz')
+  await page.evaluate(async () => {
+    await (await caches.open('newsletter-1')).put('/contact', new Response('old'))
+    await (await caches.open('pages-1')).put('/assets/old.css', new Response('old'))
+  })
+  await page.goto('/about')
+  await eventually(() => kept(page)).toEqual(['/about', '/newsletter/offline'])
+  expect(await page.evaluate(() => caches.keys())).toEqual(['pages-1'])
+  expect(await keptAssets(page)).not.toContain('/assets/old.css')
+})
+
+async function text(passed: () => Promise<Response>): Promise<string> {
+  return (await passed()).text()
+}
+
+function large(number: number): string {
+  return `/assets/large-${number}.webp`
+}

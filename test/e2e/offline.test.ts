@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { kept, keptAssets } from '../support/kept-pages.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace Ebenezer', password)
+const allow = { serviceWorkers: 'allow' } as const
+// Also what a page has not used before: scripts of forms, fetched ahead.
+const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
+
+test('pages that were opened are there without a connection, and say of when they are', async () => {
+  const { page, context, allowErrors } = await open({ ...phone, ...allow })
+  allowErrors(disconnected)
+  for (const address of ['/contact', '/te/about', '/?utm_source=whatsapp', '/ministries/youth']) {
+    await page.goto(address)
+    const { pathname } = new URL(page.url())
+    const offline = pathname.startsWith('/te/') ? '/te/newsletter/offline' : '/newsletter/offline'
+    await eventually(() => kept(page)).toEqual(expect.arrayContaining([pathname, offline]))
+  }
+  await eventually(() => keptAssets(page)).toContainEqual(expect.stringContaining('contact-form'))
+  await disconnect(page, context)
+
+  for (const [address, date, none] of [
+    ['/contact', 'This page is of', 'There is no connection.'],
+    ['/te/about', 'నాటిది', 'ఇప్పుడు ఇంటర్నెట్ లేదు.'],
+    ['/', 'This page is of', 'There is no connection.'],
+    ['/ministries/youth?fbclid=x', 'This page is of', 'There is no connection.'],
+  ] as const) {
+    await page.goto(address)
+    const note = page.getByRole('status').filter({ hasText: none })
+    await note.waitFor()
+    expect(await note.textContent()).toContain(date)
+    expect(await note.textContent()).toContain(String(new Date().getFullYear()))
+    const place = page.locator('.skip-link')
+    expect(await place.evaluate((link) => getComputedStyle(link).position)).toBe('absolute')
+  }
+  await page.goto('/te/about')
+  const pictures = page.locator('main picture img')
+  await eventually(() => pictures.evaluateAll(areShown)).toContain(true)
+
+  await page.goto('/values')
+  await page.getByRole('heading', { name: 'There is no internet just now', level: 1 }).waitFor()
+  const links = page.locator('.offline-entries a')
+  const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  // Those of this language first, and of these the one used last.
+  expect(listed).toEqual(['/ministries/youth', '/', '/contact', '/te/about'])
+  await links.getByText('Contact').click()
+  await page.getByText('There is no connection.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/contact')
+})
+
+test('nothing private is kept: of visitors, of staff, before and after signing out', async () => {
+  const { page, allowErrors } = await open({ ...desktop, ...allow })
+  // The page to choose a password is none without its link.
+  allowErrors(/404.*\/password\b/)
+  const personal = ['Grace Ebenezer', 'CON-1234', 'SECRET-5678']
+  await page.goto('/contact')
+  await eventually(() => kept(page)).toEqual(['/contact', '/newsletter/offline'])
+  expect(await found(page, ['Write, call or come by'])).toHaveLength(1)
+  for (const address of [
+    '/prayer',
+    '/te/prayer',
+    '/login',
+    '/password',
+    '/password/forgotten',
+    '/newsletter/mine?token=SECRET-5678',
+    '/newsletter/confirm?token=SECRET-5678',
+    '/contact?notice=sent&reference=CON-1234',
+    '/newsletter?q=grace',
+    '/calendar?preview=events.x.1.2',
+    '/media',
+    '/media/live-stream',
+    '/te/media/live-stream',
+  ]) {
+    await page.goto(address)
+  }
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Grace Ebenezer', password)
+  for (const address of ['/staff', '/account', '/te/staff', '/values']) await page.goto(address)
+  await eventually(() => kept(page)).toContain('/values')
+  const before = await kept(page)
+  // The calendar without its expired preview is an ordinary page, and so is the newsletter.
+  expect(before.filter((address) => !/newsletter|calendar/.test(address))).toEqual([
+    '/contact',
+    '/values',
+  ])
+  expect(before.filter((address) => /\?|mine|confirm/.test(address))).toEqual([])
+  expect(await found(page, personal)).toEqual([])
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(/login/)
+  await page.goto('/values')
+  expect(await found(page, personal)).toEqual([])
+})
+
+test('the 60 pages used last are kept, and the offline page', async () => {
+  const { page } = await open({ ...phone, ...allow })
+  await page.goto('/contact')
+  await eventually(() => kept(page)).toEqual(['/contact', '/newsletter/offline'])
+  const entries = Array.from({ length: 59 }, (_, day) =>
+    new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
+  ).map((day) => `/newsletter/${day}`)
+  const read = async (address: string) => {
+    await page.evaluate(async (path) => (await fetch(path)).text(), address)
+    await eventually(() => kept(page)).toContain(address)
+  }
+  for (const address of entries.slice(0, 58)) await read(address)
+  expect(await kept(page)).toHaveLength(60)
+  // Used once more, so that the next one is the oldest.
+  await read('/contact')
+  await read(entries[58] ?? '')
+  await eventually(() => kept(page)).toHaveLength(60)
+  expect(await kept(page)).toEqual(['/contact', ...entries.slice(1), '/newsletter/offline'].sort())
+})
+
+/** Also without the browser's own cache. */
+async function disconnect(page: Page, context: BrowserContext): Promise<void> {
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await context.setOffline(true)
+}
+
+function areShown(images: (SVGElement | HTMLElement)[]): boolean[] {
+  return images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+}
+
+/** Which of these words are in what is kept. */
+function found(page: Page, words: string[]): Promise<string[]> {
+  return page.evaluate(async (words) => {
+    const cache = await caches.open('pages-1')
+    const texts = await Promise.all((await cache.matchAll()).map((response) => response.text()))
+    return words.filter((each) => texts.some((text) => text.includes(each)))
+  }, words)
+}
