@@ -17,12 +17,18 @@ export function showWhenKept({ documentElement: { dataset, lang } }: Document): 
   note.textContent = note.dataset['words']?.replace('{time}', time) ?? ''
 }
 
-/** Loads a copy anew when the connection is back, unless something was typed into it. */
-export function reloadWhenOnline(): void {
-  if (!document.documentElement.dataset['keptAt']) return
-  let typed = false
-  addEventListener('input', () => {
-    typed = true
+/**
+ * Offers to load the copy anew when the connection is back. Not by itself: somebody is reading, or
+ * has tapped a link.
+ */
+export function offerWhenOnline(): void {
+  addEventListener('online', () => {
+    const note = document.querySelector<HTMLElement>('.kept-copy:not(:empty)')
+    if (!note) return
+    const link = document.createElement('a')
+    link.href = location.href.replace(/#.*/, '')
+    link.textContent = note.dataset['again'] ?? ''
+    note.replaceChildren(link)
   })
-  addEventListener('online', () => typed || location.reload())
+  addEventListener('offline', () => showWhenKept(document))
 }

@@ -1,8 +1,8 @@
 import { keepOffline } from './keep-offline.ts'
-import { reloadWhenOnline, showWhenKept } from './kept-copy.ts'
+import { offerWhenOnline, showWhenKept } from './kept-copy.ts'
 import { LazyMap } from './lazy-map.ts'
 
 customElements.define('lazy-map', LazyMap)
 showWhenKept(document)
-reloadWhenOnline()
+offerWhenOnline()
 void keepOffline()

@@ -115,35 +115,30 @@ test('a new version of the site leaves the pages kept before with their styles',
   expect(await page.getByText('There is no connection.').count()).toBe(0)
 })
 
-test('the copy is loaded anew when the connection is back, unless something was typed', async () => {
+test('the copy offers to load anew when the connection is back, and keeps what is typed', async () => {
   const { page, allowErrors } = await open(allow)
   allowErrors(failures)
   await page.goto('/contact')
   await eventually(() => kept(page)).toContain('/contact')
-  const note = page.getByText('There is no connection.')
+  const note = page.locator('.kept-copy')
   const message = page.getByRole('textbox', { name: 'Message' })
-  const comesBack = async () => {
-    front.isCut = false
-    await page.evaluate(() => void dispatchEvent(new Event('online')))
-  }
+  const says = (event: string) => page.evaluate((name) => dispatchEvent(new Event(name)), event)
 
   front.isCut = true
   await page.goto('/contact')
-  await note.waitFor()
-  await comesBack()
-  await note.waitFor({ state: 'detached' })
-
-  front.isCut = true
-  await page.goto('/contact')
-  await note.waitFor()
+  await eventually(() => note.textContent()).toMatch(
+    /^This page is of .* There is no connection\.$/,
+  )
   await message.fill('Is there a service on Friday?')
-  await page.evaluate(() => document.body.setAttribute('data-same', ''))
-  await comesBack()
-  await message.press('End')
-  await message.pressSequentially(' In the evening?')
-  expect(await message.inputValue()).toBe('Is there a service on Friday? In the evening?')
-  expect(await page.locator('body[data-same]').count()).toBe(1)
-  expect(await note.count()).toBe(1)
+  front.isCut = false
+  await says('online')
+  expect(await note.textContent()).toBe('The connection is back. Show this page as it is now')
+  await says('offline')
+  expect(await note.textContent()).toContain('There is no connection.')
+  await says('online')
+  expect(await message.inputValue()).toBe('Is there a service on Friday?')
+  await note.getByRole('link').click()
+  await eventually(() => note.textContent()).toBe('')
 })
 
 test('what an older service worker has kept is deleted', async () => {

@@ -25,7 +25,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <loading-indicator class="loading" hidden role="status">
         <span>{text.shell.loading}</span>
       </loading-indicator>
-      <p className="kept-copy" role="status" data-words={text.shell.keptCopy} />
+      <p
+        className="kept-copy"
+        role="status"
+        data-words={text.shell.keptCopy}
+        data-again={text.shell.keptCopyAgain}
+      />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
