@@ -1,13 +1,23 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import {
+  desktop,
+  eventually,
+  phone,
+  signIn,
+  startBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { kept, keptAssets } from '../support/kept-pages.ts'
 import { startSite } from '../support/running-site.ts'
+import { fillIn, formCases, submitButton } from './forms.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace Ebenezer', password)
+const [contact] = formCases
+if (!contact) throw new Error('the journey is missing')
 const allow = { serviceWorkers: 'allow' } as const
 // Also what a page has not used before: scripts of forms, fetched ahead.
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
@@ -53,6 +63,24 @@ test('pages that were opened are there without a connection, and say of when the
   expect(new URL(page.url()).pathname).toBe('/contact')
 })
 
+test('a form on a kept page waits for the connection, and is sent', async () => {
+  const { page, context, allowErrors } = await open({ ...phone, ...allow })
+  allowErrors(disconnected)
+  await page.goto('/contact')
+  await eventually(() => keptAssets(page)).toContainEqual(expect.stringContaining('contact-form'))
+  await eventually(() => keptAssets(page)).toContainEqual(expect.stringContaining('hydrate'))
+  await context.setOffline(true)
+  await page.goto('/contact')
+  await page.getByText('There is no connection.').waitFor()
+  await fillIn(page, contact)
+  await waitForMinimumFillTime(page)
+  await submitButton(page, contact).tap()
+  const main = page.locator('main')
+  await main.getByRole('button', { name: 'Send it when the connection is back' }).tap()
+  await context.setOffline(false)
+  await main.getByRole('status').getByText(contact.messages.success).waitFor()
+})
+
 test('nothing private is kept: of visitors, of staff, before and after signing out', async () => {
   const { page, allowErrors } = await open({ ...desktop, ...allow })
   // The page to choose a password is none without its link.
@@ -69,6 +97,7 @@ test('nothing private is kept: of visitors, of staff, before and after signing o
     '/password/forgotten',
     '/newsletter/mine?token=SECRET-5678',
     '/newsletter/confirm?token=SECRET-5678',
+    '/newsletter/leave?token=SECRET-5678',
     '/contact?notice=sent&reference=CON-1234',
     '/newsletter?q=grace',
     '/calendar?preview=events.x.1.2',
@@ -88,7 +117,7 @@ test('nothing private is kept: of visitors, of staff, before and after signing o
     '/contact',
     '/values',
   ])
-  expect(before.filter((address) => /\?|mine|confirm/.test(address))).toEqual([])
+  expect(before.filter((address) => /\?|mine|confirm|leave/.test(address))).toEqual([])
   expect(await found(page, personal)).toEqual([])
 
   await page.goto('/account')
