@@ -13,7 +13,8 @@ export function showWhenKept({ documentElement: { dataset, lang } }: Document): 
   }
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${lang}-IN`, options).format(at)
-  const time = `${written({ dateStyle: 'long' })}, ${written({ timeStyle: 'short' })}`
+  const hour = written({ timeStyle: 'short' }).replace(' ', '\u00a0')
+  const time = `${written({ dateStyle: 'long' })}, ${hour}`
   note.textContent = note.dataset['words']?.replace('{time}', time) ?? ''
 }
 

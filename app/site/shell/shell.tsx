@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <span>{text.shell.loading}</span>
       </loading-indicator>
       <p
-        className="kept-copy"
+        className="kept-copy flush"
         role="status"
         data-words={text.shell.keptCopy}
         data-again={text.shell.keptCopyAgain}
