@@ -1,4 +1,3 @@
-import { showWhenKept } from './kept-copy.ts'
 import type { LoadingIndicator } from './loading-indicator.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function fetchPage(
     if (!response.ok) throw new Error(`${address} gave ${response.status}`)
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     if (!page.querySelector(element)) throw new Error(`${address} is another page`)
-    showWhenKept(page)
+    document.dispatchEvent(new CustomEvent('lampstand:page', { detail: page.documentElement }))
     return page
   } finally {
     indicator?.stop()

@@ -40,5 +40,5 @@ requestAnimationFrame(() => {
   setTimeout(openSearchBySlash)
 })
 
-// What nobody needs before the page is there, in one file.
-whenLoaded(() => void import('./later.ts'))
+// What nobody needs in the first view, in one file: its pictures come first.
+whenLoaded(() => setTimeout(() => import('./later.ts'), 1000))

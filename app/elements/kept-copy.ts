@@ -1,9 +1,19 @@
+/** The note of a copy; for parts of another page too, which fetch-page.ts announces. */
+export function sayWhenKept(): void {
+  showWhenKept(document.documentElement)
+  document.addEventListener('lampstand:page', (event) => {
+    if (event instanceof CustomEvent) showWhenKept(event.detail)
+  })
+  addEventListener('online', offerAgain)
+  addEventListener('offline', () => showWhenKept(document.documentElement))
+}
+
 /**
  * Says of when the page is, when it is a copy that the service worker has marked
  * (app/service-worker.ts), in the visitor's own time zone. Written after the page has loaded, so
  * that screen readers announce it.
  */
-export function showWhenKept({ documentElement: { dataset, lang } }: Document): void {
+function showWhenKept({ dataset, lang }: HTMLElement): void {
   const note = document.querySelector<HTMLElement>('.kept-copy')
   const at = new Date(dataset['keptAt'] ?? '')
   if (!note) return
@@ -19,17 +29,13 @@ export function showWhenKept({ documentElement: { dataset, lang } }: Document): 
 }
 
 /**
- * Offers to load the copy anew when the connection is back. Not by itself: somebody is reading, or
- * has tapped a link.
+ * Offers to load the copy anew. Not by itself: somebody is reading, or has tapped a link.
  */
-export function offerWhenOnline(): void {
-  addEventListener('online', () => {
-    const note = document.querySelector<HTMLElement>('.kept-copy:not(:empty)')
-    if (!note) return
-    const link = document.createElement('a')
-    link.href = location.href.replace(/#.*/, '')
-    link.textContent = note.dataset['again'] ?? ''
-    note.replaceChildren(link)
-  })
-  addEventListener('offline', () => showWhenKept(document))
+function offerAgain(): void {
+  const note = document.querySelector<HTMLElement>('.kept-copy:not(:empty)')
+  if (!note) return
+  const link = document.createElement('a')
+  link.href = location.href.replace(/#.*/, '')
+  link.textContent = note.dataset['again'] ?? ''
+  note.replaceChildren(link)
 }

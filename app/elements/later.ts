@@ -1,8 +1,7 @@
 import { keepOffline } from './keep-offline.ts'
-import { offerWhenOnline, showWhenKept } from './kept-copy.ts'
+import { sayWhenKept } from './kept-copy.ts'
 import { LazyMap } from './lazy-map.ts'
 
 customElements.define('lazy-map', LazyMap)
-showWhenKept(document)
-offerWhenOnline()
+sayWhenKept()
 void keepOffline()
