@@ -41,4 +41,4 @@ requestAnimationFrame(() => {
 })
 
 // What nobody needs in the first view, in one file: its pictures come first.
-whenLoaded(() => setTimeout(() => import('./later.ts'), 1000))
+whenLoaded(() => setTimeout(() => import('./later.ts').catch(console.warn), 1000))

@@ -6,8 +6,11 @@ import { startSite } from '../support/running-site.ts'
 
 // The mobile data that a page uses before the first interaction.
 
-/** Bytes on the wire with response headers; 20 KB of them are the font of Telugu titles. */
-const ALLOWED = 150_000
+/**
+ * Bytes on the wire with response headers; 20 KB of them are the font of Telugu titles. Nearest is
+ * the Telugu calendar, whose search has a table of the letters.
+ */
+const ALLOWED = 153_000
 const usualPhone: BrowserOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

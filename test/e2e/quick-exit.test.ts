@@ -81,7 +81,7 @@ test.each([
 ])(
   '%s leaves in the middle of a word; Back finds nothing, and nothing is kept',
   async (_, leave) => {
-    const { page } = await open(phone)
+    const { page } = await open({ ...phone, serviceWorkers: 'allow' })
     // The service worker is there, as after reading the newsletter.
     await page.goto('/newsletter')
     await eventually(() => page.evaluate(() => caches.keys())).not.toHaveLength(0)
@@ -173,12 +173,13 @@ test('one tap at the desk shows on the page; taken back, it is gone from the des
   await signIn(desk.page, 'Ruth', password)
   await desk.page.goto('/supplications/desk')
   // Others of this file may wait before it.
-  while (!(await desk.page.getByText('No open requests').isVisible())) {
-    const prayed = desk.page.getByRole('button', { name: 'Prayed' })
-    if (!(await prayed.isVisible())) break
-    const before = desk.page.url()
-    await prayed.click()
-    await desk.page.waitForURL((url) => url.href !== before)
+  const progress = desk.page.locator('.desk-progress')
+  const end = desk.page.locator('.desk-end')
+  const at = async () => ((await end.isVisible()) ? 'end' : progress.textContent())
+  await progress.waitFor()
+  for (let now = await at(); now !== 'end'; now = await at()) {
+    await desk.page.getByRole('button', { name: 'Prayed' }).click()
+    await eventually(at).not.toBe(now)
   }
   await page.goto(address)
   await page.getByText('Prayed for today').waitFor()

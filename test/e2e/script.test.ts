@@ -21,6 +21,8 @@ test.each(['/', '/contact', '/te/contact'])(
     expect(await has('subscribe-form')).toBe(/contact/.test(address))
     await page.locator('subscribe-offer [value=close]').tap()
     await eventually(() => has('subscribe-form')).toBe(true)
+    // It comes a second after the page.
+    await eventually(async () => (await scripts.addresses()).join()).toContain('/later-')
     await page.waitForLoadState('networkidle')
     const ahead = await scripts.addresses()
 
