@@ -118,7 +118,7 @@ async function withFault(
   }
 }
 
-export const smallDisk = onFileSystem('', '6m')
+export const smallDisk = onFileSystem('', '24m')
 export const smallDisks = [smallDisk, limited, readOnly]
 export const smallOutbox = onFileSystem('outbox', '64k')
 
