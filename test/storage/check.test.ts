@@ -65,7 +65,10 @@ describe.each(databases)('npm run check on $name', ({ open }) => {
     expect((await content())[0]).toBe(true)
     // A check changes nothing that visitors see.
     expect(givingKind.only().bank?.branch).not.toBe('Hanamkonda')
-    await storage.updateTable('document_versions').set({ fields: '{"bank.ifsc":"short"}' }).execute()
+    await storage
+      .updateTable('document_versions')
+      .set({ fields: '{"bank.ifsc":"short"}' })
+      .execute()
     expect(await content()).toEqual([false, expect.stringContaining('giving/main')])
   })
 
