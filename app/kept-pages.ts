@@ -7,7 +7,7 @@ const INDEX = '/kept-pages'
 const MAX_PAGES = 60
 const MAX_BYTES = 8 * 1024 * 1024
 
-export interface Index {
+interface Index {
   /** The page used last comes first. */
   pages: { page: string; title: string; files: string[] }[]
   /** The size of each page and file. */
@@ -88,6 +88,7 @@ export function offlinePageFor(pathname: string): string {
   return `${languageOf(pathname) === 'te' ? '/te' : ''}/newsletter/offline`
 }
 
+/** A copy of domain/content/language.ts: the service worker shares no module with other scripts. */
 export function languageOf(pathname: string): 'en' | 'te' {
   return /^\/te(?:\/|$)/.test(pathname) ? 'te' : 'en'
 }

@@ -25,7 +25,7 @@ export const weekdays = [
 ] as const
 export const weeks = ['first', 'second', 'third', 'fourth'] as const
 /** Whether a service is streamed, and what makes it live: staff, or its hours. */
-export const streamStarts = ['none', 'byHand', 'byItself'] as const
+const streamStarts = ['none', 'byHand', 'byItself'] as const
 export const EVERY_DAY = 'every day'
 export const ONCE = 'once'
 const dayPattern = new RegExp(

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { CountName } from './day-counts.server.ts'
 import type { Span } from './month.ts'
 
-export type SubscriberCounts = {
+type SubscriberCounts = {
   gained: number
   lost: number
   /** On the list when the month ends, or now. */

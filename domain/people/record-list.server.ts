@@ -5,6 +5,7 @@ import { dayOf } from '../calendar/day.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
+import type { RecordFilter } from './record-filter.ts'
 import {
   isRecordKind,
   type ListKind,
@@ -12,14 +13,7 @@ import {
   recordKinds,
   timeColumn,
 } from './record-kinds.ts'
-import {
-  column,
-  count,
-  type Found,
-  find,
-  type RecordFilter,
-  unindexed,
-} from './record-search.server.ts'
+import { column, count, type Found, find, unindexed } from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
 // a bound parameter.

@@ -1,9 +1,9 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/text.ts'
-import { URGENT as urgencies } from '../prayer/urgency.ts'
-import { isShort, OPEN, URGENT } from './list-request.ts'
-import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
+import { isShort, URGENT } from './list-request.ts'
+import { type Condition, conditionsOf, type RecordFilter } from './record-filter.ts'
+import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 import { readReference } from './reference.ts'
 import { spellingsOf } from './search-text.server.ts'
 
@@ -12,21 +12,6 @@ import { spellingsOf } from './search-text.server.ts'
 
 export const column = (name: string) => sql.ref(`record.${name}`)
 
-/** Filters of a list; '' and undefined match all. */
-export type RecordFilter = {
-  q: string
-  status: string
-  /** A staff member's id, or null for records of nobody. */
-  assignedTo?: number | null | undefined
-  /** The last day of a follow-up, yyyy-mm-dd. */
-  dueBy?: string | undefined
-  /** Created after this instant. */
-  since?: string | undefined
-  /** Created before this instant. */
-  before?: string | undefined
-}
-
-type Condition = RawBuilder<boolean>
 type Sought = {
   /** For a `where` on the list's table with the alias `record`. */
   where: Condition
@@ -112,35 +97,10 @@ function isOneOf(ids: number[]): Condition {
   return ids.length > 0 ? sql`record.id in (${sql.join(ids)})` : sql`1 = 0`
 }
 
-/** The conditions of the filters besides the search, on columns as `of` writes them. */
-function conditionsOf(kind: ListKind, { status, assignedTo, dueBy, since, before }: RecordFilter) {
-  return (of: (name: string) => RawBuilder<unknown>): Condition[] => [
-    ...(status ? [inStatus(kind, status, of('status'))] : []),
-    ...(status === URGENT ? [sql<boolean>`${of('urgency')} in (${lifted})`] : []),
-    ...(assignedTo === undefined ? [] : [isAssigned(assignedTo, of('assigned_to'))]),
-    ...(dueBy ? [sql<boolean>`${of('follow_up_on')} <= ${dueBy}`] : []),
-    ...(since === undefined ? [] : [sql<boolean>`${of(timeColumn(kind))} > ${since}`]),
-    ...(before === undefined ? [] : [sql<boolean>`${of(timeColumn(kind))} < ${before}`]),
-  ]
-}
-
-function inStatus(kind: ListKind, status: string, stored: RawBuilder<unknown>): Condition {
-  if (status !== OPEN && status !== URGENT) return sql`${stored} = ${status}`
-  // As in the definition of the partial indexes: an expression, so that SQLite does not choose the
-  // index of the status, and literals.
-  return sql`(${stored} || '') in (${sql.join(recordKindOf(kind).open.map((each) => sql.lit(each)))})`
-}
-
-function isAssigned(id: number | null, stored: RawBuilder<unknown>): Condition {
-  return id === null ? sql`${stored} is null` : sql`${stored} = ${id}`
-}
-
 /** The same value, without SQLite using an index on it. */
 export function unindexed(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`+${value}`
 }
-
-const lifted = sql.join(urgencies.map((each) => sql.lit(each)))
 
 type Matching = {
   /** Conditions that find the matches, with an index where there is one. */

@@ -8,7 +8,7 @@ import { optionalParagraphs, paragraphs } from '../forms/rules.ts'
  * What somebody added to their request: a word, thanks, that it is answered, that it may be told or
  * no longer, and that they wish a call.
  */
-export const wordKinds = ['word', 'thanks', 'answered', 'tell', 'keep', 'call'] as const
+const wordKinds = ['word', 'thanks', 'answered', 'tell', 'keep', 'call'] as const
 export type WordKind = (typeof wordKinds)[number]
 
 const MAX = 5000

@@ -14,7 +14,7 @@ const RETRY = 20_000
 const PATIENCE = 10_000
 
 /** Why the form no longer saves itself. */
-export type Trouble = 'offline' | 'signedOut' | 'conflict' | 'failed'
+type Trouble = 'offline' | 'signedOut' | 'conflict' | 'failed'
 
 type Options = {
   /** Nobody can save before signing in. */
