@@ -1,3 +1,4 @@
+import { readLanguage } from '../../domain/content/language.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
 import { entryMail } from '../../mail/entry-mail.server.ts'
@@ -16,7 +17,7 @@ export const loader = handler(async ({ request, text }) => {
   const { searchParams } = new URL(request.url)
   const entry = await findPublicOrPlanned(searchParams.get('date') ?? '', await database())
   if (!entry) throw new HttpError(404, text.deliveries.noEntry)
-  const language = searchParams.get('language') === 'te' ? 'te' : 'en'
+  const language = readLanguage(searchParams.get('language'))
   const mail = entryMail(entry, { ...nobody, language }, mailUrls)
   const plain = searchParams.get('as') === 'text'
   return new Response(plain ? mail.text : mail.html, {

@@ -1,5 +1,6 @@
 import { now } from '../../clock.server.ts'
 import { dayOf } from '../../domain/calendar/day.ts'
+import { readLanguage } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { readMonth } from '../../domain/month/month.server.ts'
 import { monthIn } from '../../domain/month/month.ts'
@@ -15,7 +16,7 @@ import { handler } from './response.server.ts'
 export const loader = handler(async ({ request, context }) => {
   const { roles } = await memberOf({ request, context })
   const { searchParams } = new URL(request.url)
-  const language = searchParams.get('language') === 'te' ? 'te' : 'en'
+  const language = readLanguage(searchParams.get('language'))
   const today = now()
   const month = monthIn(searchParams.get('month'), dayOf(today.toString()))
   const report = await readMonth(month, today, roles, await database())

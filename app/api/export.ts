@@ -1,5 +1,6 @@
 import { now } from '../../clock.server.ts'
 import { dayOf } from '../../domain/calendar/day.ts'
+import { readLanguage } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { isNarrowed, readListRequest, withStoredOption } from '../../domain/people/list-request.ts'
@@ -27,7 +28,7 @@ export const action = handler(async ({ request, context, params, text }) => {
   const { request: wanted, wrong } = readListRequest(kind, fields)
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const storage = await database()
-  const language = fields.get('language') === 'te' ? 'te' : 'en'
+  const language = readLanguage(fields.get('language'))
   const words = textIn(language)
   const stored = withStoredOption(kind, wanted, words)
   const { total, portions } = await readAllRecords(kind, stored, storage, reader.id)

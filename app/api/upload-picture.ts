@@ -1,3 +1,4 @@
+import { readLanguage } from '../../domain/content/language.ts'
 import { announcePageChange } from '../../domain/content/page-changes.ts'
 import { refreshContent } from '../../domain/content/refresh-content.server.ts'
 import { textIn } from '../../domain/content/text.ts'
@@ -26,7 +27,7 @@ const noticeOf: Partial<Record<HttpError['status'], string>> = {
  */
 export const action = handler(async ({ request, context }) => {
   const { searchParams } = new URL(request.url)
-  const language = searchParams.get('language') === 'te' ? 'te' : 'en'
+  const language = readLanguage(searchParams.get('language'))
   const text = textIn(language)
   const wantsJson = request.headers.get('Accept') === 'application/json'
   const list = new URL(pathsIn(language)('Pictures'), request.url)

@@ -1,3 +1,4 @@
+import { readLanguage } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { makeUploadFolder } from '../../domain/pictures/upload-folder.server.ts'
@@ -21,7 +22,7 @@ const noticeOf: Partial<Record<HttpError['status'], string>> = {
  */
 export const action = handler(async ({ request }) => {
   const { searchParams } = new URL(request.url)
-  const language = searchParams.get('language') === 'te' ? 'te' : 'en'
+  const language = readLanguage(searchParams.get('language'))
   const text = textIn(language)
   const wantsJson = request.headers.get('Accept') === 'application/json'
   const document = { kind: 'recordings', key: 'new' }

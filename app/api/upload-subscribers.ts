@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readLanguage } from '../../domain/content/language.ts'
 import { type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { cleanLine } from '../../domain/forms/rules.ts'
@@ -24,7 +25,7 @@ const noticeOf: Partial<Record<HttpError['status'], keyof Text['subscribers']['r
  */
 export const action = handler(async ({ request, context }) => {
   const { searchParams } = new URL(request.url)
-  const language = searchParams.get('language') === 'te' ? 'te' : 'en'
+  const language = readLanguage(searchParams.get('language'))
   const text = textIn(language)
   const { subscribers: words } = text
   const wantsJson = request.headers.get('Accept') === 'application/json'

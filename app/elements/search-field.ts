@@ -101,8 +101,6 @@ export function start(element: HTMLElement): void {
     else return
     event.preventDefault()
   })
-  // Before the listener of search-key.ts, which would load the page anew.
-  addEventListener('keydown', (event) => focusBySlash(event, field), { capture: true })
   // A press must not take the focus away, which would close the list before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('mousedown', (event) => event.preventDefault())
@@ -115,15 +113,6 @@ export function start(element: HTMLElement): void {
 function open(option: Element | null | undefined): void {
   const path = option?.getAttribute('data-path')
   if (path) location.assign(path)
-}
-
-function focusBySlash(event: KeyboardEvent, field: HTMLElement): void {
-  const isTyping = document.activeElement?.matches(':read-write')
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
-  if (readItem(SEARCH_KEY_OFF)) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-  field.focus()
 }
 
 function option({ path, kind, language, title }: Result, id: string, texts: Texts): HTMLElement {

@@ -1,7 +1,7 @@
 import { readItem, SEARCH_KEY_OFF } from '../browser-storage.ts'
 
 /**
- * The key `/` goes to the search, from everywhere but a field. It can be switched off on the search
+ * The key `/` goes to the search, on its own page to the field, from everywhere but a field. It can be switched off on the search
  * page, since people who speak to their device press keys without wanting to (WCAG 2.1.4).
  */
 export function openSearchBySlash(): void {
@@ -10,6 +10,8 @@ export function openSearchBySlash(): void {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
     if (readItem(SEARCH_KEY_OFF)) return
     event.preventDefault()
-    document.querySelector<HTMLElement>('.search-link')?.click()
+    const field = document.querySelector<HTMLElement>('search-field input')
+    if (field) field.focus()
+    else document.querySelector<HTMLElement>('.search-link')?.click()
   })
 }

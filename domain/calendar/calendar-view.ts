@@ -1,6 +1,6 @@
 import type { Language } from '../content/language.ts'
 import { foldedWords, type Letters } from '../search/fold.ts'
-import { fitOf, termsOf } from '../search/query.ts'
+import { fits, termsOf } from '../search/query.ts'
 import {
   addMonths,
   type CalendarDay,
@@ -120,17 +120,12 @@ export function isSpecial({ on }: CalendarEntry): boolean {
   return isSingle.month(on)
 }
 
-/** A word that fits less is another word. */
-const FITS = 0.6
-
 /** Searches all entries, whatever range was shown before, in any spelling. */
 function found(query: string, entries: CalendarEntry[], letters: Letters): Listing {
   const terms = termsOf(query, letters)
   const fitting = entries.filter(({ name, alsoFoundBy, repeats = '' }) => {
     const words = foldedWords(`${name.text} ${alsoFoundBy} ${repeats}`, letters)
-    return (
-      terms.length > 0 && terms.every((term) => words.some((word) => fitOf(word, term) >= FITS))
-    )
+    return terms.length > 0 && terms.every((term) => words.some((word) => fits(word, term)))
   })
   const days = fitting
     .flatMap((entry) => (isOnce(entry.on) ? [{ day: entry.on.date ?? '', entries: [entry] }] : []))

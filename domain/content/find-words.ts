@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { cleanParagraphs } from '../forms/rules.ts'
 import { foldedWords } from '../search/fold.ts'
 import { letters } from '../search/letters.server.ts'
-import { fitOf, termsOf } from '../search/query.ts'
+import { fits, termsOf } from '../search/query.ts'
 import type { Fields } from './fields.ts'
 import { type Language, languages } from './language.ts'
 import { searchable } from './text.ts'
 
 /** `excerpt` is the place in a field's text, undefined when the names have every word. */
-export type FoundWords = { excerpt: Excerpt | undefined }
+type FoundWords = { excerpt: Excerpt | undefined }
 export type Excerpt = { fieldPath: string; words: string; language: Language | undefined }
 
 /** Where a field has what nobody wrote: a picture's name, a choice. */
@@ -41,8 +41,6 @@ export function findWords(
   return { excerpt: { fieldPath, language, words: around(first, text) } }
 }
 
-/** A word of a text that fits less is another word. */
-const FITS = 0.6
 /** Folded words by text: a search reads every text of the site. */
 const folded = new LRUCache<string, string[]>({ max: 3_000 })
 
@@ -55,7 +53,7 @@ function has(searched: string, word: string): boolean {
   if (!term) return false
   const words = folded.get(searched) ?? [...new Set(foldedWords(searched, letters))]
   folded.set(searched, words)
-  return words.some((one) => fitOf(one, term) >= FITS)
+  return words.some((one) => fits(one, term))
 }
 
 function asSearched([fieldPath, html]: [string, string]) {

@@ -25,6 +25,11 @@ export function inLanguage(pathname: string, language: Language): string {
   return plain === '/' ? '/te' : `/te${plain}`
 }
 
+/** The language that a call names: `?language=te`. */
+export function readLanguage(named: unknown): Language {
+  return named === 'te' ? 'te' : 'en'
+}
+
 /** The language of an API response: the first one of the request's Accept-Language header. */
 export function acceptedLanguage(acceptLanguage: string | null): Language {
   return /^\s*te(?![a-z])/i.test(acceptLanguage ?? '') ? 'te' : 'en'

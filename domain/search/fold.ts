@@ -15,8 +15,8 @@ export function foldedWords(text: string, letters: Letters): string[] {
 }
 
 /**
- * The consonants of a folded word, without what people confuse: d is t, f is p, `rr` is r, h and y count
- * only at the beginning. Any vowel at the beginning is `a`.
+ * The consonants of a folded word, without what people confuse: d is t, f is p, `rr` is r, h and y
+ * count only at the beginning. Any vowel at the beginning is `a`.
  */
 export function skeletonOf(word: string): string {
   const start = word.slice(0, 1).replace(/[eiou]/, 'a')

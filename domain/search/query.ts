@@ -46,6 +46,14 @@ export function nearness({ skeleton }: Term): { wanted: boolean; longer: boolean
 /** Below this, a word is another word. */
 const ALIKE = 0.78
 
+/** A word that fits less is another word. */
+const FITS = 0.6
+
+/** Whether a word is the one that was typed, in another spelling. */
+export function fits(word: string, term: Term): boolean {
+  return fitOf(word, term) >= FITS
+}
+
 /** How well a word fits: 1 for the same, 0 for not at all. */
 export function fitOf(word: string, { word: typed, stem, skeleton }: Term): number {
   if (word === typed) return 1

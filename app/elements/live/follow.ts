@@ -3,8 +3,8 @@ import type { LiveButton } from '../live-button.ts'
 
 /**
  * `<live-page>` updates the player when the header's check (live-button.ts) finds that a stream has
- * started or ended, or that it is time to say something else, counts down to the next service, and filters the history while the visitor types. Without script both need a
- * page load.
+ * started or ended, or that it is time to say something else, counts down to the next service, and
+ * filters the history while the visitor types. Without script all of it needs a page load.
  */
 export function start(page: HTMLElement): void {
   document.addEventListener('lampstand:live', (event) => {

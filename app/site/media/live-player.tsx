@@ -1,12 +1,11 @@
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
-import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { LiveState } from '../../../domain/live/live-state.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
-import { Icon } from '../../components/icon/icon.tsx'
 import { NextService } from '../../components/next-service/next-service.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
 import { usePage } from '../../use-page.ts'
+import { ListenLinks } from './listen-links.tsx'
 import { LiveWords } from './live-words.tsx'
 
 type Props = {
@@ -61,27 +60,5 @@ export function LivePlayer({ state, next, last }: Props) {
         <ListenLinks />
       </p>
     </div>
-  )
-}
-
-/** To listen without video: by telephone, or sound alone. Nothing where staff gave neither. */
-export function ListenLinks() {
-  const { live } = usePage().text
-  const { phone, link } = ministry().listen
-  return (
-    <>
-      {phone && (
-        <a className="button quiet" href={`tel:${phone}`}>
-          <Icon name="phone" />
-          {live.listenByPhone}
-        </a>
-      )}
-      {link && (
-        <a className="button quiet" href={link} rel="noopener">
-          <Icon name="play" />
-          {live.listenOnly}
-        </a>
-      )}
-    </>
   )
 }

@@ -6,7 +6,7 @@ import type { LiveState } from '../../../domain/live/live-state.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import { ListenLinks } from './live-player.tsx'
+import { ListenLinks } from './listen-links.tsx'
 
 type Props = {
   state: Extract<LiveState, { next: unknown }>

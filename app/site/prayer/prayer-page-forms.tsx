@@ -13,38 +13,32 @@ type WithResult = Props & { result: FormResult | undefined }
 export function WordCard({ token, result }: WithResult) {
   const { prayerPage: words } = usePage().text
   return (
-    <section className="card">
-      <h2>{words.addHeading}</h2>
-      <OwnForm token={token}>
-        <Field
-          field={{ ...fieldOf('body', result), label: words.addLabel }}
-          hint={words.addHint}
-          rows={4}
-        />
-        <div className="row tight">
-          <Button intent="word" look="primary" words={words.addWord} />
-          <Button intent="thanks" words={words.addThanks} />
-          <Button intent="answered" words={words.addAnswered} />
-        </div>
-      </OwnForm>
-    </section>
+    <OwnCard token={token} heading={words.addHeading}>
+      <Field
+        field={{ ...fieldOf('body', result), label: words.addLabel }}
+        hint={words.addHint}
+        rows={4}
+      />
+      <div className="row tight">
+        <Button intent="word" look="primary" words={words.addWord} />
+        <Button intent="thanks" words={words.addThanks} />
+        <Button intent="answered" words={words.addAnswered} />
+      </div>
+    </OwnCard>
   )
 }
 
 export function TellCard({ token, mayBeTold }: Props & { mayBeTold: boolean }) {
   const { prayerPage: words } = usePage().text
   return (
-    <section className="card">
-      <h2>{words.tellHeading}</h2>
-      <OwnForm token={token}>
-        <p className="flush">{mayBeTold ? words.mayBeTold : words.notTold}</p>
-        {mayBeTold ? (
-          <Button intent="keep" words={words.keep} />
-        ) : (
-          <Button intent="tell" words={words.tell} />
-        )}
-      </OwnForm>
-    </section>
+    <OwnCard token={token} heading={words.tellHeading}>
+      <p className="flush">{mayBeTold ? words.mayBeTold : words.notTold}</p>
+      {mayBeTold ? (
+        <Button intent="keep" words={words.keep} />
+      ) : (
+        <Button intent="tell" words={words.tell} />
+      )}
+    </OwnCard>
   )
 }
 
@@ -52,41 +46,44 @@ export function CallCard({ token, phone, result }: WithResult & { phone: string 
   const { prayerPage: words } = usePage().text
   const field = fieldOf('call', result)
   return (
-    <section className="card">
-      <h2>{words.callHeading}</h2>
-      <OwnForm token={token}>
-        <Field
-          field={{
-            ...field,
-            label: words.callLabel,
-            defaultValue: field.defaultValue || phone,
-          }}
-          hint={words.callHint}
-          autoComplete="off"
-        />
-        <Button intent="call" words={words.call} />
-      </OwnForm>
-    </section>
+    <OwnCard token={token} heading={words.callHeading}>
+      <Field
+        field={{
+          ...field,
+          label: words.callLabel,
+          defaultValue: field.defaultValue || phone,
+        }}
+        hint={words.callHint}
+        autoComplete="off"
+      />
+      <Button intent="call" words={words.call} />
+    </OwnCard>
   )
 }
 
 export function MailCard({ token, weekly }: Props & { weekly: boolean }) {
   const { prayerPage: words } = usePage().text
   return (
+    <OwnCard token={token} heading={words.mailHeading}>
+      <p className="flush">{words.mailHint}</p>
+      <div className="row tight">
+        <Button intent="mail-link" words={words.mailLink} />
+        {weekly ? (
+          <Button intent="weekly-off" words={words.weeklyOff} />
+        ) : (
+          <Button intent="weekly-on" words={words.weeklyOn} />
+        )}
+      </div>
+      <p className="field-hint">{weekly ? words.weeklyIsOn : words.weeklyHint}</p>
+    </OwnCard>
+  )
+}
+
+function OwnCard({ token, heading, children }: Props & { heading: string; children: ReactNode }) {
+  return (
     <section className="card">
-      <h2>{words.mailHeading}</h2>
-      <OwnForm token={token}>
-        <p className="flush">{words.mailHint}</p>
-        <div className="row tight">
-          <Button intent="mail-link" words={words.mailLink} />
-          {weekly ? (
-            <Button intent="weekly-off" words={words.weeklyOff} />
-          ) : (
-            <Button intent="weekly-on" words={words.weeklyOn} />
-          )}
-        </div>
-        <p className="field-hint">{weekly ? words.weeklyIsOn : words.weeklyHint}</p>
-      </OwnForm>
+      <h2>{heading}</h2>
+      <OwnForm token={token}>{children}</OwnForm>
     </section>
   )
 }
