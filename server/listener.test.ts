@@ -133,6 +133,29 @@ test('a client disconnect aborts only its own request', async () => {
   expect(errors).toEqual([])
 })
 
+test('renders few pages at once, of many that one packet requests', async () => {
+  let [now, most, rendered, renderedBeforeForm] = [0, 0, 0, 500]
+  const { port } = await start(async ({ method, url }) => {
+    if (method === 'POST') renderedBeforeForm = rendered
+    if (method === 'POST' || url.endsWith('/livez')) return new Response('at once')
+    now += 1
+    most = Math.max(most, now)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    now -= 1
+    rendered += 1
+    return new Response('rendered')
+  })
+  const page = (at: number) => `GET /newsletter?q=${at} HTTP/1.1\r\nHost: a\r\n\r\n`
+  const pages = Array.from({ length: 500 }, (_, at) => page(at)).join('')
+  const form = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n'
+  const last = 'GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  const received = await raw(port, pages + form + last)
+  expect(received.match(/rendered/g)).toHaveLength(500)
+  expect(received.match(/at once/g)).toHaveLength(2)
+  expect(most).toBe(32)
+  expect(renderedBeforeForm).toBeLessThan(32)
+})
+
 test('close finishes open requests and accepts no new ones', async () => {
   const arrived = deferred()
   const wait = deferred()

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.server.ts'
 import { type CachedPage, sendCachedPage } from './cached-page.ts'
@@ -38,10 +39,17 @@ export interface ListenerOptions {
 /** Polled every few seconds, by monitoring or by open live pages. */
 const frequent = new Set(['/livez', '/readyz', '/healthz', '/api/get_live_url.php'])
 
+/**
+ * Pages rendered at once; others wait. A client may send a thousand requests in one packet, and
+ * each page in progress holds memory. Forms and uploads do not wait: their bodies arrive slowly.
+ */
+const RENDERS = 32
+
 /** Tries cached pages, then files, then the application. */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { handle, log, settings, files, cache } = options
+  const { log, settings, files, cache } = options
   const { siteUrl, trustProxy } = settings
+  const limit = pLimit(RENDERS)
 
   return (request, response) => {
     const target = request.url ?? '/'
@@ -120,6 +128,12 @@ export function createListener(options: ListenerOptions): RequestListener {
       const level = frequent.has(path) ? 'debug' : 'info'
       log[level]({ ...fields, milliseconds: Math.round(milliseconds) }, 'response sent')
     })
+  }
+
+  function handle(request: Request, client: Client): Promise<Response> {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    const waits = isPage && !frequent.has(new URL(request.url).pathname)
+    return waits ? limit(options.handle, request, client) : options.handle(request, client)
   }
 
   async function fail(
