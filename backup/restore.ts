@@ -95,7 +95,7 @@ async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Re
 async function makeTables(names: string[], db: Storage): Promise<void> {
   if (names.some((name) => !(name in migrations))) {
     throw new DamagedBackup(
-      'a newer version of this program made it, so bring the program up to date first (docs/operating.md, section 11)',
+      'a newer version of this program made it, so bring the program up to date first (docs/operating.md)',
     )
   }
   const internal = ['kysely_migration', 'kysely_migration_lock', ...derivedTables]

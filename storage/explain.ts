@@ -27,10 +27,10 @@ function explainSqlite(error: unknown, file: string): string | undefined {
       return `The database ${file} is held by another program. End that program (a restore, a tool for databases), then try again.`
     case 10: // SQLITE_IOERR
     case 13: // SQLITE_FULL
-      return `There is no room left on the disk of the database ${file}, or the disk is broken. Make room (docs/operating.md, section 14), then try again.`
+      return `There is no room left on the disk of the database ${file}, or the disk is broken. Make room (docs/troubleshooting.md), then try again.`
     case 11: // SQLITE_CORRUPT
     case 26: // SQLITE_NOTADB
-      return `The database ${file} is damaged. Keep a copy of it, then restore the last backup: docs/operating.md, section 9.`
+      return `The database ${file} is damaged. Keep a copy of it, then restore the last backup: docs/operating.md.`
     default:
       return undefined
   }
@@ -55,7 +55,7 @@ function explainFolder(error: unknown, folder: string): string | undefined {
 
 /** The message for a full disk. */
 export function diskFull(path: string): string {
-  return `There is no room left on the disk of ${path}. Make room (docs/operating.md, section 14), then try again.`
+  return `There is no room left on the disk of ${path}. Make room (docs/troubleshooting.md), then try again.`
 }
 
 /** Explains a connection error code or SQLSTATE, without the user name and password. */
@@ -72,7 +72,7 @@ function explainPostgres(code: string, { host, pathname }: URL): string | undefi
     case '28P01':
       return `PostgreSQL at ${host} rejects the name or the password in DATABASE_URL.`
     case '3D000':
-      return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: docs/operating.md, section 12.`
+      return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: docs/operating.md.`
     case '25006':
       return `The database ${pathname.slice(1)} at ${host} is read-only. Let it be written to, then try again.`
     case '53100':

@@ -57,7 +57,7 @@ export class DataKeyError extends Error {
     super(
       `The key that prayers are encrypted with (${names.join(', ')}) is ` +
         `${reason === 'missing' ? 'not there' : 'not the one that is there'}. ` +
-        `Put it into ${location}, then try again: docs/operating.md, section 14.`,
+        `Put it into ${location}, then try again: docs/troubleshooting.md.`,
     )
     this.reason = reason
   }

@@ -3,7 +3,8 @@ import type { Document } from './document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { documentKinds } from './document-kinds.ts'
 import { payingIsSample } from './giving.ts'
-import { listDocuments } from './read-documents.server.ts'
+import { documentsWithLatest } from './latest-versions.server.ts'
+import { isStarterImported } from './read-documents.server.ts'
 import { sampleParts } from './sample.ts'
 
 /**
@@ -12,17 +13,26 @@ import { sampleParts } from './sample.ts'
  */
 export async function listSample(storage: Storage) {
   const ofTheSample = documentKinds.filter(({ fixed }) => !fixed)
-  const listed = ofTheSample.map(async ({ name, ...kind }) => {
+  const listed = ofTheSample.map(async (kind) => {
+    const { name } = kind
     if (name === 'ministry') return { name, parts: sampleParts(), count: 0 }
     if (name === 'giving') return { name, parts: [], count: payingIsSample() ? 1 : 0 }
-    return { name, parts: [], count: await countSample({ name, ...kind }, storage) }
+    return { name, parts: [], count: await countSample(kind, storage) }
   })
   return (await Promise.all(listed)).filter(({ parts, count }) => parts.length + count > 0)
 }
 
+/** Counts without reading the documents: the staff home shows it each time. */
 async function countSample(kind: DocumentKind, storage: Storage): Promise<number> {
-  const documents = await listDocuments(kind, storage)
-  return documents.filter((document) => isSampleDocument(kind, document)).length
+  if (!(await isStarterImported(kind, storage))) return kind.starter.length
+  const row = await documentsWithLatest(storage)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('kind', '=', kind.name)
+    .where('hidden', '=', 0)
+    .where('deleted_at', 'is', null)
+    .where('document_versions.staff_name', '=', '')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** Whether visitors see a document, or a part of it, as it came with the program. */

@@ -117,7 +117,7 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     const where = await place()
     await during(where, (db) => insertRecord('prayers', request, db))
     const lost = await readFile(keyFile(where), 'utf8')
-    // The steps of docs/operating.md, section 14.
+    // The steps of docs/troubleshooting.md.
     await rm(keyFile(where))
     const db = await connect(where)
     await db.deleteFrom('data_keys').execute()

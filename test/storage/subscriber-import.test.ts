@@ -140,7 +140,7 @@ describe.each(databases)('an import of subscribers in $name', ({ open, place }) 
     expect(await left([first], 'asha@example.in')).toEqual([])
     expect(await left([second, first], 'x@example.in')).toEqual(['asha@example.in'])
     expect(await left([second], 'x@example.in')).toEqual(['asha@example.in'])
-    // The steps of docs/operating.md for a lost key.
+    // The steps of docs/troubleshooting.md for a lost key.
     const third = key()
     const opened = await openDatabase({ ...where, dataKeys: [second] })
     await opened.deleteFrom('data_keys').execute()
