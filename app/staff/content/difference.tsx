@@ -1,27 +1,54 @@
 import type { Change } from '../../../domain/content/fields.ts'
 import { usePage } from '../../use-page.ts'
+import { changedPart } from './changed-part.ts'
 import { labelOf, langOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
+
+/** Letters of two texts that are shown whole. */
+const WHOLE = 160
 
 type Props = Change & { pictures?: PictureChoice[] }
 
 export function Difference({ fieldPath, row, before, after, pictures = [] }: Props) {
   const { text } = usePage()
   const lang = langOf(fieldPath)
+  const isLong = before && after && before.length + after.length > WHOLE && !isPicture(fieldPath)
   return (
     <div className="document-difference">
       <h3>{labelOf(fieldPath, text, row)}</h3>
-      <p>
-        <del lang={lang}>
-          <Words fieldPath={fieldPath} pictures={pictures} value={before} />
-        </del>
-      </p>
-      <p>
-        <ins lang={lang}>
-          <Words fieldPath={fieldPath} pictures={pictures} value={after} />
-        </ins>
-      </p>
+      {isLong ? (
+        <TextDifference before={before} after={after} lang={lang} />
+      ) : (
+        <>
+          <p>
+            <del lang={lang}>
+              <Words fieldPath={fieldPath} pictures={pictures} value={before} />
+            </del>
+          </p>
+          <p>
+            <ins lang={lang}>
+              <Words fieldPath={fieldPath} pictures={pictures} value={after} />
+            </ins>
+          </p>
+        </>
+      )}
     </div>
+  )
+}
+
+type TextProps = { before: string; after: string; lang: ReturnType<typeof langOf> }
+
+/** What differs, with a few words around it: a long text is not shown twice for one word. */
+function TextDifference({ before, after, lang }: TextProps) {
+  const part = changedPart(before, after)
+  return (
+    <p lang={lang}>
+      {part.lead}
+      {part.before && <del>{part.before}</del>}
+      {part.before && part.after && ' '}
+      {part.after && <ins>{part.after}</ins>}
+      {part.rest}
+    </p>
   )
 }
 
@@ -31,10 +58,14 @@ type WordsProps = { fieldPath: string; value: string; pictures: PictureChoice[] 
 export function Words({ fieldPath, value, pictures }: WordsProps) {
   const { site } = usePage().text
   if (!value) return site.nothingThere
-  if (!/(^|\.)pictures?$/.test(fieldPath)) return value
+  if (!isPicture(fieldPath)) return value
   return value.split('\n').map((name) => {
     const picture = pictures.find((one) => one.name === name)
     if (!picture) return name
     return <img key={name} src={picture.address} alt={picture.words} width={160} height={90} />
   })
+}
+
+function isPicture(fieldPath: string): boolean {
+  return /(^|\.)pictures?$/.test(fieldPath)
 }
