@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { languageOf } from '../domain/content/language.ts'
+import { type Language, languageOf } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, type Text, textIn } from '../domain/content/text.ts'
 import { publicPageAt } from './public-pages.ts'
@@ -21,12 +21,12 @@ type RequestArgs = {
  * pageMeta((text) => text.screens.Contact)`. Pages that are not public (app/public-pages.ts) get
  * `noindex`.
  */
-export function pageMeta(describe: (text: Text) => Described) {
+export function pageMeta(describe: (text: Text, language: Language) => Described) {
   return ({ location: { pathname }, matches }: RequestArgs): MetaDescriptor[] => {
     const language = languageOf(pathname)
     const text = textIn(language)
     const name = ministry().name[language]
-    const described = describe(text)
+    const described = describe(text, language)
     const title = interpolate(described.title, { ministry: name })
     const description =
       described.description && interpolate(described.description, { ministry: name })

@@ -1,6 +1,7 @@
 import { addressLine } from '../domain/content/address-line.ts'
 import { ministry } from '../domain/content/ministry.ts'
-import { interpolate, textIn } from '../domain/content/text.ts'
+import { serverTextIn } from '../domain/content/server-text.ts'
+import { interpolate } from '../domain/content/text.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import { wishesPrayedForMail } from '../domain/prayer/prayed-for-mail.server.ts'
 import { findPrayerPage, prayerToken } from '../domain/prayer/prayer-page.server.ts'
@@ -27,7 +28,7 @@ export async function prayerPageMail(
   const token = prayerToken(request.reference, storage)
   // After a rotation of keys, the link would not be the one that its owner has.
   if (!(await findPrayerPage(token, storage))) return undefined
-  const { linkMail } = textIn(mail.language).prayerPage
+  const { linkMail } = serverTextIn(mail.language).prayerPage
   const button = { words: linkMail.button, href: urls(mail.language).prayerPage(token) }
   return neutral(mail, linkMail, button)
 }
@@ -41,7 +42,7 @@ export async function prayedForMail(
 ): Promise<Message | undefined> {
   if (mail.prayer_id === null) return undefined
   if (!(await wishesPrayedForMail(mail.prayer_id, storage))) return undefined
-  const { weeklyMail } = textIn(mail.language).prayerPage
+  const { weeklyMail } = serverTextIn(mail.language).prayerPage
   const button = { words: weeklyMail.button, href: urls(mail.language).newsletter }
   return neutral(mail, weeklyMail, button)
 }

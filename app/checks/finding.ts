@@ -1,6 +1,7 @@
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
-import { interpolate, type Text, textIn } from '../../domain/content/text.ts'
+import { type ServerText, serverTextIn } from '../../domain/content/server-text.ts'
+import { interpolate } from '../../domain/content/text.ts'
 
 /** The checks in display order. */
 export const checks = [
@@ -15,14 +16,14 @@ export const checks = [
 ] as const
 export type Check = (typeof checks)[number]
 
-export type Finding = { ok: boolean; words: (text: Text, language: Language) => string }
+export type Finding = { ok: boolean; words: (text: ServerText, language: Language) => string }
 export type Findings = Record<Check, Finding>
 export type TranslatedFinding = { name: string; ok: boolean; words: string }
 
 /** A finding with values for its message template; `date` is an instant. */
 export function finding(
   ok: boolean,
-  template: (check: Text['check']) => string,
+  template: (check: ServerText['check']) => string,
   { date, ...values }: Record<string, string | number> = {},
 ): Finding {
   return {
@@ -35,7 +36,7 @@ export function finding(
 }
 
 export function translateFindings(findings: Findings, language: Language): TranslatedFinding[] {
-  const text = textIn(language)
+  const text = serverTextIn(language)
   return checks.map((check) => ({
     name: text.check.names[check],
     ok: findings[check].ok,

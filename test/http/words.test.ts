@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { values as all } from '../../domain/content/creeds.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { serverTextIn } from '../../domain/content/server-text.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
@@ -89,7 +90,8 @@ test.each([
 test('no text of the staff area is longer than 36 words', () => {
   const { staff, account, accounts, log, liveLink, lists, letter, record, desk, site, ...others } =
     textIn('en')
-  const { deliveries, notices, privacyRequests, check } = others
+  const { deliveries, notices, privacyRequests, siteState } = others
+  const { check } = serverTextIn('en')
   const long = [
     staff,
     account,
@@ -104,6 +106,7 @@ test('no text of the staff area is longer than 36 words', () => {
     deliveries,
     notices,
     privacyRequests,
+    siteState,
     check,
   ]
     .flatMap(sentencesOf)

@@ -8,7 +8,7 @@ import { checkAddress, checkBackup, checkDisk } from '../../app/checks/machine.s
 import { checkMail } from '../../app/checks/mail.server.ts'
 import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
 import { givingKind } from '../../domain/content/giving.ts'
-import { textIn } from '../../domain/content/text.ts'
+import { serverTextIn } from '../../domain/content/server-text.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { addContact } from '../support/records.ts'
@@ -21,8 +21,8 @@ const mails = await startMailServer()
 afterAll(() => mails.close())
 
 function translated({ ok, words }: Finding): [boolean, string] {
-  expect(words(textIn('te'), 'te')).toMatch(/[\u0c00-\u0c7f]/)
-  return [ok, words(textIn('en'), 'en')]
+  expect(words(serverTextIn('te'), 'te')).toMatch(/[\u0c00-\u0c7f]/)
+  return [ok, words(serverTextIn('en'), 'en')]
 }
 
 describe.each(databases)('npm run check on $name', ({ open }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { Field } from '../../components/form/field.tsx'
 import type { FormResult } from '../../forms/form-action.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -11,7 +12,7 @@ type WithResult = Props & { result: FormResult | undefined }
 
 /** One text and three ways to give it. */
 export function WordCard({ token, result }: WithResult) {
-  const { prayerPage: words } = usePage().text
+  const { prayerPage: words } = serverTextIn(usePage().language)
   return (
     <OwnCard token={token} heading={words.addHeading}>
       <Field
@@ -29,7 +30,7 @@ export function WordCard({ token, result }: WithResult) {
 }
 
 export function TellCard({ token, mayBeTold }: Props & { mayBeTold: boolean }) {
-  const { prayerPage: words } = usePage().text
+  const { prayerPage: words } = serverTextIn(usePage().language)
   return (
     <OwnCard token={token} heading={words.tellHeading}>
       <p className="flush">{mayBeTold ? words.mayBeTold : words.notTold}</p>
@@ -43,7 +44,7 @@ export function TellCard({ token, mayBeTold }: Props & { mayBeTold: boolean }) {
 }
 
 export function CallCard({ token, phone, result }: WithResult & { phone: string }) {
-  const { prayerPage: words } = usePage().text
+  const { prayerPage: words } = serverTextIn(usePage().language)
   const field = fieldOf('call', result)
   return (
     <OwnCard token={token} heading={words.callHeading}>
@@ -62,7 +63,7 @@ export function CallCard({ token, phone, result }: WithResult & { phone: string 
 }
 
 export function MailCard({ token, weekly }: Props & { weekly: boolean }) {
-  const { prayerPage: words } = usePage().text
+  const { prayerPage: words } = serverTextIn(usePage().language)
   return (
     <OwnCard token={token} heading={words.mailHeading}>
       <p className="flush">{words.mailHint}</p>

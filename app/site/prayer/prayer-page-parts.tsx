@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
+import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { readPrayerPage } from '../../../domain/prayer/prayer-page.server.ts'
 import { inDaysOrYears } from '../../../domain/privacy/retention.ts'
@@ -12,8 +13,8 @@ type PrayedForProps = { days: string[]; answered: boolean; today: string }
 
 /** On which days somebody prayed, never who. */
 export function PrayedFor({ days, answered, today }: PrayedForProps) {
-  const { text, language } = usePage()
-  const { prayerPage: words } = text
+  const { language } = usePage()
+  const { prayerPage: words } = serverTextIn(language)
   const [latest] = days
   return (
     <section className="card prayed-days" aria-live="polite">
@@ -45,7 +46,7 @@ export function PrayedFor({ days, answered, today }: PrayedForProps) {
 /** Their own words, folded away: others may look at the phone. */
 export function Request({ own }: { own: Own }) {
   const { text, language } = usePage()
-  const { prayerPage: words } = text
+  const { prayerPage: words } = serverTextIn(language)
   return (
     <section className="card">
       <h2>{words.yours}</h2>
@@ -58,7 +59,7 @@ export function Request({ own }: { own: Own }) {
           </li>
           {own.words.map(({ id, kind, body, created_at }) => (
             <li key={id}>
-              <p className="overline">{words.kinds[kind]}</p>
+              <p className="overline">{text.record.addedWords[kind]}</p>
               {body && <p className="as-written">{body}</p>}
               <p className="muted small">{dateAndTime(created_at, language)}</p>
             </li>
@@ -72,8 +73,8 @@ export function Request({ own }: { own: Own }) {
 type TakeBackProps = { token: string; until: string | undefined; keepDays: number }
 
 export function TakeBack({ token, until, keepDays }: TakeBackProps) {
-  const { text, language } = usePage()
-  const { prayerPage: words } = text
+  const { language } = usePage()
+  const { prayerPage: words } = serverTextIn(language)
   return (
     <section className="card">
       <h2>{words.keptHeading}</h2>
@@ -93,7 +94,7 @@ export function TakeBack({ token, until, keepDays }: TakeBackProps) {
 
 /** Only its button erases anything. */
 export function TakeBackQuestion({ token, above }: { token: string; above: ReactNode }) {
-  const { prayerPage: words } = usePage().text
+  const { prayerPage: words } = serverTextIn(usePage().language)
   return (
     <Page heading={words.takeBackHeading} lead={words.takeBackHint} above={above}>
       <OwnForm token={token}>

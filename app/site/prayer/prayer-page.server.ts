@@ -1,3 +1,4 @@
+import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { type Form, noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import {
@@ -53,9 +54,10 @@ function own<F extends Form>(
   return visitorForm(
     form,
     async (values, args) => {
-      const { url, text } = args
+      const { url, language } = args
       const token = url.searchParams.get('token')
-      if (!(await act(values, token, args))) throw new HttpError(404, text.prayerPage.unknown)
+      if (!(await act(values, token, args)))
+        throw new HttpError(404, serverTextIn(language).prayerPage.unknown)
       const query = notice === 'taken-back' || token === null ? '' : `?token=${token}`
       return { to: `${url.pathname}${query}`, notice }
     },

@@ -1,6 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
+import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readPrayerPage } from '../../../domain/prayer/prayer-page.server.ts'
 import { settings } from '../../../settings.server.ts'
@@ -22,7 +23,10 @@ import { QuickExit } from './quick-exit.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
-export const meta = pageMeta((text) => ({ title: text.prayerPage.heading, neutral: true }))
+export const meta = pageMeta((_, language) => ({
+  title: serverTextIn(language).prayerPage.heading,
+  neutral: true,
+}))
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const token = searchParams.get('token')
@@ -40,7 +44,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 export const action = formAction(prayerPageHandlers)
 
 export default function PrayerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { prayerPage: words } = usePage().text
+  const { prayerPage: words } = serverTextIn(usePage().language)
   const { own, notice, asking, exitUrl, today } = loaderData
   const above = <QuickExit href={exitUrl} />
   if (!own) return <NoPage takenBack={notice === 'taken-back'} exitUrl={exitUrl} />
@@ -74,8 +78,8 @@ export default function PrayerPage({ loaderData, actionData }: Route.ComponentPr
 
 /** The same for a wrong, an old and no secret: a stranger learns nothing. */
 function NoPage({ takenBack, exitUrl }: { takenBack: boolean; exitUrl: string }) {
-  const { text, to } = usePage()
-  const { prayerPage: words } = text
+  const { to, language } = usePage()
+  const { prayerPage: words } = serverTextIn(language)
   return (
     <Page
       heading={takenBack ? words.goneHeading : words.unknownHeading}

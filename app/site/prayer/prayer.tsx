@@ -1,5 +1,6 @@
 import type { LinksFunction } from 'react-router'
 import { beliefs } from '../../../domain/content/creeds.ts'
+import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
 import { recordAction } from '../../api/submit-record.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
@@ -27,8 +28,9 @@ export const loader = formLoader(prayerForm)
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to } = usePage()
-  const { prayer, prayerPage } = text
+  const { text, to, language } = usePage()
+  const { prayer } = text
+  const { prayerPage } = serverTextIn(language)
   const submitted = actionData ?? loaderData.sent
   // The response must not echo the name of an anonymous request either.
   const shown = submitted && { ...submitted, values: withoutName(submitted.values) }

@@ -1,3 +1,4 @@
+import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { prayerForm } from '../../../domain/people/prayer.ts'
 import { draftName } from '../../components/form/use-submission.ts'
 import { usePage } from '../../use-page.ts'
@@ -7,7 +8,7 @@ import { usePage } from '../../use-page.ts'
  * script it leaves no step back and no draft (app/elements/quick-exit.ts).
  */
 export function QuickExit({ href }: { href: string }) {
-  const { quickExit } = usePage().text
+  const { quickExit } = serverTextIn(usePage().language)
   return (
     <quick-exit class="quick-exit" draft={draftName(prayerForm)}>
       <a className="button danger" href={href} rel="nofollow noreferrer">

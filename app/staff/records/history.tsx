@@ -36,7 +36,7 @@ export function AddedWords({ words }: { words: PrayerWord[] }) {
       {words.map(({ id, kind, body, created_at }) => (
         <li key={id}>
           <p className="flush">
-            <strong>{text.prayerPage.kinds[kind]}</strong>
+            <strong>{text.record.addedWords[kind]}</strong>
           </p>
           {body && <p className="record-text">{body}</p>}
           <p className="muted small flush">{dateAndTime(created_at, language)}</p>
