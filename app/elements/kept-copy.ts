@@ -1,3 +1,5 @@
+import type { Clock } from '../../domain/calendar/time-words.ts'
+
 /** The note of a copy; for parts of another page too, which fetch-page.ts announces. */
 export function sayWhenKept(): void {
   showWhenKept(document.documentElement)
@@ -21,11 +23,20 @@ function showWhenKept({ dataset, lang }: HTMLElement): void {
     note.textContent = ''
     return
   }
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${lang}-IN`, options).format(at)
-  const hour = written({ timeStyle: 'short' }).replace(' ', '\u00a0')
-  const time = `${written({ dateStyle: 'long' })}, ${hour}`
+  const date = new Intl.DateTimeFormat(`${lang}-IN`, { dateStyle: 'long' }).format(at)
+  const time = `${date}, ${hourOf(at, JSON.parse(note.dataset['clock'] ?? ''))}`
   note.textContent = note.dataset['words']?.replace('{time}', time) ?? ''
+}
+
+/** As `timeWords` in domain/calendar/time-words.ts, which would come with a file of its own. */
+function hourOf(at: Date, { time, periods }: Clock): string {
+  const hour = at.getHours()
+  const period = periods.filter(({ from }) => from <= hour).at(-1)?.words ?? ''
+  const minutes = String(at.getMinutes()).padStart(2, '0')
+  return time
+    .replace('{period}', period)
+    .replace('{time}', `${hour % 12 || 12}:${minutes}`)
+    .replace(' ', '\u00a0')
 }
 
 /**

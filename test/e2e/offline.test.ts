@@ -45,6 +45,12 @@ test('pages that were opened are there without a connection, and say of when the
     await note.waitFor()
     expect(await note.textContent()).toContain(date)
     expect(await note.textContent()).toContain(String(new Date().getFullYear()))
+    // The hour as everywhere on the site, in Telugu with the part of the day first.
+    expect(await note.textContent()).toMatch(
+      address.startsWith('/te')
+        ? /, \p{L}[\p{L}\p{M}]+\u00a0\d\d?:\d\d/u
+        : /, \d\d?:\d\d\u00a0[AP]M/,
+    )
     const place = page.locator('.skip-link')
     expect(await place.evaluate((link) => getComputedStyle(link).position)).toBe('absolute')
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clockOf } from '../../../domain/calendar/time-words.ts'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { usePage } from '../../use-page.ts'
 import { Footer } from './footer.tsx'
@@ -8,7 +9,7 @@ import { SubscribeOffer } from './subscribe-offer.tsx'
 
 /** The layout of every page: top strip, header, subscribe popup, footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { text } = usePage()
+  const { text, language } = usePage()
   return (
     <>
       <a className="skip-link" href="#content">
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         role="status"
         data-words={text.shell.keptCopy}
         data-again={text.shell.keptCopyAgain}
+        data-clock={clockOf(language)}
       />
       <main id="content" tabIndex={-1}>
         {children}
