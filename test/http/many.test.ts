@@ -78,6 +78,15 @@ describe.each(recordKindNames)('many of the %s', (kind) => {
     const question = await post(list, { intent: 'delete', rows })
     expect([question.status, textsOf(question.text, 'h1')]).toEqual([200, ['Delete 2?']])
     expect(await rowsOf(kind)).toHaveLength(3)
+    // No: the list again, with the same boxes ticked, and nothing is changed.
+    const no = await post(list, { intent: 'keep', rows, count: '2' })
+    const ticked = (html: string) =>
+      elements(html, 'input')
+        .filter((input) => 'checked' in input && input['name'] === 'rows')
+        .map(({ value }) => value)
+    expect([no.status, ticked(no.text)]).toEqual([200, each.slice(0, 2)])
+    expect(ticked(await open(list))).toEqual([])
+    expect(await rowsOf(kind)).toHaveLength(3)
     // Meanwhile one of them is gone: the number is asked again.
     const [gone = ''] = each
     await storage

@@ -20,6 +20,20 @@ export function questionIn(actionData: unknown): ManyQuestion | undefined {
   return z.safeParse(z.object({ question }), actionData).data?.question
 }
 
+const kept = z.object({
+  /** Values of boxes, joined by commas. */
+  rows: z.string(),
+  /** Not empty when the whole list was chosen. */
+  all: z.string(),
+})
+
+/** What was chosen before a question that was answered with no. */
+export type Kept = z.infer<typeof kept>
+
+export function keptIn(actionData: unknown): Kept | undefined {
+  return z.safeParse(z.object({ kept }), actionData).data?.kept
+}
+
 /**
  * Whether a button asks first: deleting cannot be undone, and whether to work with a person is
  * decided one by one.

@@ -8,12 +8,14 @@ import {
   narrow,
   newestFirst,
 } from '../../../domain/people/list-request.ts'
+import { readRows } from '../../../domain/people/many.ts'
 import { isRecordKind, type ListKind } from '../../../domain/people/record-kinds.ts'
 import type { ListPage } from '../../../domain/people/record-list.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { Pages } from '../../components/pages/pages.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import type { Kept } from './asks-first.ts'
 import { ManyForm, type ManyOf } from './many-form.tsx'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -26,9 +28,10 @@ export type ListProps = {
   page: ListPage | undefined
   /** Records, unlike subscribers, can be changed many at once. */
   many?: ManyOf | undefined
+  kept?: Kept | undefined
 }
 
-export function RecordList({ kind, request, page, failure, many }: ListProps) {
+export function RecordList({ kind, request, page, failure, many, kept }: ListProps) {
   const { text, pathname } = usePage()
   const { lists } = text
   const navigation = useNavigation()
@@ -65,7 +68,7 @@ export function RecordList({ kind, request, page, failure, many }: ListProps) {
         )}
         {page?.rows.length === 0 && <NoRows kind={kind} request={request} page={page} />}
         {page && page.rows.length > 0 && (
-          <Rows {...{ kind, request, many }} rows={page.rows} total={page.total} />
+          <Rows {...{ kind, request, many, kept }} rows={page.rows} total={page.total} />
         )}
         {page && page.total > 0 && (
           <Pages
@@ -80,17 +83,19 @@ export function RecordList({ kind, request, page, failure, many }: ListProps) {
   )
 }
 
-type RowsProps = Pick<ListProps, 'kind' | 'request' | 'many'> & ListPage
+type RowsProps = Pick<ListProps, 'kind' | 'request' | 'many' | 'kept'> & ListPage
 
-function Rows({ kind, request, rows, total, many }: RowsProps) {
+function Rows({ kind, request, rows, total, many, kept }: RowsProps) {
   const { pathname } = usePage()
   if (!many || !isRecordKind(kind)) {
     return <RecordTable kind={kind} request={request} rows={rows} />
   }
   const here = pathname + listPath(kind, request)
+  const ids = new Set(readRows(kept?.rows).map(({ id }) => id))
+  const isChosen = (id: number) => Boolean(kept?.all) || ids.has(id)
   return (
-    <ManyForm {...{ kind, here, rows, total }} of={many}>
-      <RecordTable kind={kind} request={request} rows={rows} chosen />
+    <ManyForm {...{ kind, here, rows, total, kept }} of={many}>
+      <RecordTable kind={kind} request={request} rows={rows} chosen={isChosen} />
     </ManyForm>
   )
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { writeRows } from '../../../domain/people/many.ts'
@@ -6,6 +6,7 @@ import { type RecordKind, recordKinds, statusLabel } from '../../../domain/peopl
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
+import type { Kept } from './asks-first.ts'
 import { useChosen } from './use-chosen.ts'
 
 /** Who records can be assigned to, and the highest id of the list. */
@@ -17,16 +18,22 @@ type Props = {
   rows: ListedRecord[]
   total: number
   of: ManyOf
+  kept: Kept | undefined
   /** The table; its rows have boxes. */
   children: ReactNode
 }
 
 /** A list as a form. What can be done with the chosen rows is shown once there are any. */
-export function ManyForm({ kind, here, rows, total, of, children }: Props) {
+export function ManyForm({ kind, here, rows, total, of, kept, children }: Props) {
   const { text } = usePage()
   const { many } = text
   const { state } = useNavigation()
   const { count, form, onChange } = useChosen(total)
+  const bar = useRef<HTMLElement>(null)
+  // Shown without a navigation, which would move the focus by itself.
+  useEffect(() => {
+    if (kept) bar.current?.focus()
+  }, [kept])
   const once = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
     <Form
@@ -49,14 +56,19 @@ export function ManyForm({ kind, here, rows, total, of, children }: Props) {
         {many.page}
       </label>
       {children}
-      <section className="many-bar" aria-label={many.bar}>
+      <section className="many-bar" aria-label={many.bar} tabIndex={-1} ref={bar}>
         <div className="row between joined">
           <strong role="status">
             {count > 0 && interpolate(many.chosen, { count: asNumber(count) })}
           </strong>
           {total > rows.length && (
             <label className="choice">
-              <input type="checkbox" name="all" value={of.upTo} />
+              <input
+                type="checkbox"
+                name="all"
+                value={of.upTo}
+                defaultChecked={Boolean(kept?.all)}
+              />
               {interpolate(many.all, { total: asNumber(total) })}
             </label>
           )}

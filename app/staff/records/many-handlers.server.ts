@@ -22,7 +22,7 @@ import {
 } from '../../../domain/people/record-kinds.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
-import { asksFirst, type ManyQuestion } from './asks-first.ts'
+import { asksFirst, type Kept, type ManyQuestion } from './asks-first.ts'
 import { kindAt } from './record-path.ts'
 
 type Values = ValuesOf<typeof manyForm>
@@ -51,6 +51,9 @@ export const manyHandlers = {
     const count = await deleteMany(kind, chosen, staff, storage)
     return { notice: 'many-deleted', details: { count } }
   }),
+  keep: staffForm<typeof manyForm, { kept: Kept }>(manyForm, async ({ rows, all }) => ({
+    show: { kept: { rows: [rows ?? []].flat().join(), all } },
+  })),
   'undo-many': staffForm(manyForm, async ({ batch }, args) => {
     const { kind, to } = placeOf(args)
     const { undone, left } = await undoMany(kind, batch, args.staff, args.storage)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
@@ -14,7 +14,10 @@ type Props = {
   here: string
 }
 
-/** The confirmation page before many records are changed. Only its button changes anything. */
+/**
+ * The confirmation page before many records are changed. Only its first button changes anything; the
+ * other one leads back to the list with the same rows chosen.
+ */
 export function ManyQuestion({ kind, question, here }: Props) {
   const { text } = usePage()
   const { many } = text
@@ -47,9 +50,9 @@ export function ManyQuestion({ kind, question, here }: Props) {
           >
             {deletes ? many.yesDelete : interpolate(many.yesMark, { status })}
           </button>
-          <Link className="button quiet" to={here}>
+          <button className="button quiet" type="submit" name="intent" value="keep">
             {many.no}
-          </Link>
+          </button>
         </Form>
       </StaffPage>
     </div>

@@ -17,7 +17,7 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import { StatesExplained, SubscriberActions } from '../subscribers/list-parts.tsx'
 import type { Route } from './+types/record-list'
-import { questionIn } from './asks-first.ts'
+import { keptIn, questionIn } from './asks-first.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { RecordList } from './listed-records.tsx'
 import { manyHandlers } from './many-handlers.server.ts'
@@ -100,7 +100,7 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
       )}
       {kind === 'prayers' && <UrgentLine count={urgent} />}
       {kind === 'subscribers' && <SubscriberActions />}
-      <RecordList {...list} kind={kind} request={request} />
+      <RecordList {...list} kind={kind} request={request} kept={keptIn(actionData)} />
       {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
   )

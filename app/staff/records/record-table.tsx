@@ -25,12 +25,12 @@ type Props = {
   rows: ListedRecord[]
   /** The list that these rows are a page of; none for a few of its rows on another page. */
   request?: ListRequest
-  /** With a box in each row. */
-  chosen?: boolean
+  /** With a box in each row; whether it is ticked at first. */
+  chosen?: (id: number) => boolean
 }
 
 /** A table on wide screens, cards on a phone, where each cell shows its column's name. */
-export function RecordTable({ kind, rows, request, chosen = false }: Props) {
+export function RecordTable({ kind, rows, request, chosen }: Props) {
   const { text, to } = usePage()
   const list = to(recordKinds[kind].listScreen)
   const [first, ...others] = recordKindOf(kind).columns
@@ -58,7 +58,7 @@ export function RecordTable({ kind, rows, request, chosen = false }: Props) {
           <tr key={row.id} id={request && rowId(row.id)}>
             {chosen && (
               <td className="choose-cell">
-                <Choice row={row} />
+                <Choice row={row} isTicked={chosen(row.id)} />
               </td>
             )}
             <th scope="row">
@@ -80,7 +80,7 @@ export function RecordTable({ kind, rows, request, chosen = false }: Props) {
   )
 }
 
-function Choice({ row }: { row: ListedRecord }) {
+function Choice({ row, isTicked }: { row: ListedRecord; isTicked: boolean }) {
   const { lists, many } = usePage().text
   const name = row['is_anonymous'] ? lists.anonymous : String(row['name'])
   return (
@@ -90,6 +90,7 @@ function Choice({ row }: { row: ListedRecord }) {
         name="rows"
         value={writeRows([{ id: row.id, status: String(row['status']) }])}
         data-choice="row"
+        defaultChecked={isTicked}
       />
       <span className="visually-hidden">{interpolate(many.choose, { name })}</span>
     </label>
