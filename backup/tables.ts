@@ -1,8 +1,13 @@
 import { byRecordKind } from '../domain/people/record-kinds.ts'
 import type { Schema } from '../storage/schema.ts'
 
-/** Tables that the site fills anew by itself, when it starts. */
-export const derivedTables = ['search_documents', 'search_words'] as const
+/** Tables that the site fills anew by itself, when it starts or looks how it is doing. */
+export const derivedTables = [
+  'search_documents',
+  'search_words',
+  'failed_jobs',
+  'problems',
+] as const
 
 type Kept = Exclude<keyof Schema, (typeof derivedTables)[number]>
 

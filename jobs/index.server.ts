@@ -7,6 +7,7 @@ import { documentKinds } from '../domain/content/document-kinds.ts'
 import { announcePageChange } from '../domain/content/page-changes.ts'
 import { publishDue } from '../domain/content/publish-planned.server.ts'
 import { refreshContent } from '../domain/content/refresh-content.server.ts'
+import type { ServerText } from '../domain/content/server-text.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/import.server.ts'
 import { runUnfinishedImports } from '../domain/mail-list/run-import.server.ts'
@@ -18,11 +19,13 @@ import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { DAY, instant } from '../storage/instant.ts'
 import { deleteOldMails, queuePrayedFor, queueWeekly } from './mail.server.ts'
+import { noteEnd } from './note-end.server.ts'
+import { tellProblems } from './problems.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
 import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
-const jobs: Job<Storage>[] = [
+const jobs: (Job<Storage> & { name: JobName })[] = [
   { name: 'planned publications', everyMinutes: 0.25, limitMinutes: 5, run: publishPlanned },
   { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: runUnfinishedImports },
   { name: 'visits', everyMinutes: 1, limitMinutes: 5, run: storeVisits },
@@ -30,6 +33,14 @@ const jobs: Job<Storage>[] = [
   { name: 'retention', everyMinutes: 6 * 60, limitMinutes: 60, run: deleteExpired },
   { name: 'vacuum', everyMinutes: 15, limitMinutes: 60, run: vacuumAfterErasure },
   { name: 'nightly backup', everyMinutes: 15, limitMinutes: 3 * 60, run: backUpNightly },
+  {
+    name: 'state of the site',
+    everyMinutes: 10,
+    limitMinutes: 5,
+    run: tellProblems,
+    // While everything starts, its address does not answer yet.
+    atStart: false,
+  },
   { name: 'weekly mails', everyMinutes: 5, limitMinutes: 10, run: queueWeekly },
   { name: 'mails to those prayed for', everyMinutes: 15, limitMinutes: 10, run: queuePrayedFor },
   { name: 'old mails', everyMinutes: 60, limitMinutes: 10, run: deleteOldMails },
@@ -40,10 +51,13 @@ const jobs: Job<Storage>[] = [
 /** How long the lines of an import stay, and a preview that nobody agreed to. */
 const IMPORT_DAYS = 7
 
+/** Each has its words for staff. */
+type JobName = keyof ServerText['check']['jobs']['names']
+
 let running: ReturnType<typeof runJobs> | undefined
 
 export function startJobs(): void {
-  running ??= runJobs(jobs, { open: database, log })
+  running ??= runJobs(jobs, { open: database, log, noteEnd })
 }
 
 export async function stopJobs(): Promise<void> {

@@ -11,18 +11,25 @@ export type Job<Context> = {
   /** After this time its signal is aborted. */
   limitMinutes: number
   run: (context: Context, signal: AbortSignal) => Promise<unknown>
+  /** `false`: runs first after its interval. */
+  atStart?: false
 }
 
-type Surroundings<Context> = { open: () => Promise<Context>; log: Pick<Logger, 'error'> }
+type Surroundings<Context> = {
+  open: () => Promise<Context>
+  log: Pick<Logger, 'error'>
+  /** After each run, unless it was aborted by `stop`. */
+  noteEnd: (name: string, failed: boolean, context: Context) => Promise<void>
+}
 
 /**
- * Runs every job immediately, then at its interval. Jobs do not wait for each other, so that a
+ * Runs jobs immediately, then at their interval. Jobs do not wait for each other, so that a
  * stalled disk does not stop the others, and no job runs twice at the same time. `stop` aborts them
  * and waits until they have ended.
  */
 export function runJobs<Context>(
   jobs: readonly Job<Context>[],
-  { open, log }: Surroundings<Context>,
+  { open, log, noteEnd }: Surroundings<Context>,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
@@ -34,7 +41,7 @@ export function runJobs<Context>(
         run(job).finally(() => running.delete(job.name)),
       )
     }
-    start()
+    if (job.atStart !== false) start()
     return setInterval(start, job.everyMinutes * MINUTE).unref()
   })
   return {
@@ -55,10 +62,19 @@ export function runJobs<Context>(
       log.error({ job: name }, 'a job takes too long: it was told to stop')
       limit.abort()
     }, limitMinutes * MINUTE)
-    try {
-      await run(await open(), AbortSignal.any([stopping.signal, limit.signal]))
-    } catch (error) {
+    const failed = (error: unknown) => {
       if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'a job failed')
+      return true
+    }
+    try {
+      const context = await open()
+      const hasFailed = await run(context, AbortSignal.any([stopping.signal, limit.signal])).then(
+        () => false,
+        failed,
+      )
+      if (!stopping.signal.aborted) await noteEnd(name, hasFailed, context)
+    } catch (error) {
+      failed(error)
     } finally {
       clearTimeout(timer)
     }

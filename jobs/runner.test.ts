@@ -8,8 +8,10 @@ const never = new Promise<void>(() => {})
 
 function started(jobs: Job<string>[]) {
   const errors: [object, string | undefined][] = []
+  const ends: [string, boolean][] = []
+  const noteEnd = async (name: string, failed: boolean) => void ends.push([name, failed])
   const log = { error: (fields: object, words?: string) => void errors.push([fields, words]) }
-  return { errors, ...runJobs(jobs, { open: async () => 'storage', log }) }
+  return { errors, ends, ...runJobs(jobs, { open: async () => 'storage', log, noteEnd }) }
 }
 
 test('a job that never ends does not stop the others, and does not run twice', async () => {
@@ -52,4 +54,26 @@ test('a job is aborted at its limit, and runs again', async () => {
   // Stopping aborts the second run without an error.
   await stop()
   expect([signals.at(-1)?.aborted, errors.length]).toEqual([true, 2])
+})
+
+test('the end of each run is noted, except of what is stopped', async () => {
+  const results = [Promise.reject(new Error('first')), Promise.resolve(), never]
+  const run = () => results.shift() ?? never
+  const waits = { name: 'waits', everyMinutes: 2, limitMinutes: 5, atStart: false } as const
+  const { ends, stop } = started([
+    { name: 'tries', everyMinutes: 1, limitMinutes: 5, run },
+    { ...waits, run: async () => {} },
+  ])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ends).toEqual([['tries', true]])
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  expect(ends).toEqual([
+    ['tries', true],
+    ['tries', false],
+    ['waits', false],
+  ])
+  const stopped = stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await stopped
+  expect(ends).toHaveLength(3)
 })

@@ -13,6 +13,7 @@ import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
 import { passwordMail } from './password-mail.server.ts'
 import { prayedForMail, prayerPageMail } from './prayer-mail.server.ts'
+import { problemMail } from './problem-mail.server.ts'
 import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
@@ -42,6 +43,8 @@ export async function composeMail(
       return assignedMail(mail, storage, urls)
     case 'weekly':
       return weeklyMail(mail, storage, urls)
+    case 'problem':
+      return problemMail(mail, storage, urls)
     case 'prayer-page':
       return prayerPageMail(mail, storage, urls)
     case 'prayed-for':

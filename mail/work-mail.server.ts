@@ -71,12 +71,15 @@ export async function weeklyMail(
   })
 }
 
-type Content = Pick<Letter, 'subject' | 'paragraphs' | 'lists' | 'button'>
+type Content = Pick<Letter, 'subject' | 'paragraphs' | 'lists' | 'button'> & {
+  /** Why they get it; by default because they chose it. */
+  why?: string
+}
 
-function workMail(
+export function workMail(
   { recipient, language }: { recipient: string; language: Language },
   urls: MailUrls,
-  content: Content,
+  { why, ...content }: Content,
 ): Message {
   const { mail } = textIn(language)
   return letter({
@@ -86,7 +89,7 @@ function workMail(
     sender: ministry().name[language],
     heading: content.subject,
     footer: {
-      words: [mail.whyNotice],
+      words: [why ?? mail.whyNotice],
       links: [{ words: mail.changeNotices, href: urls(language).account }],
     },
   })

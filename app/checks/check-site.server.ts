@@ -12,6 +12,7 @@ import {
   type TranslatedFinding,
   translateFindings,
 } from './finding.ts'
+import { checkJobs } from './jobs.server.ts'
 import { checkAddress, checkBackup, checkDisk } from './machine.server.ts'
 import { checkMail } from './mail.server.ts'
 
@@ -52,6 +53,7 @@ export async function checkSite(open: () => Promise<Storage>): Promise<Findings>
     address: () => checkAddress(settings),
     live: async () => checkLive(settings, await open()),
     clock: async () => checkClock(await open()),
+    jobs: async () => checkJobs(await open()),
     content: async () => checkContent(await open()),
   }
   const results = checks.map(async (check) => [check, await inTime(check, run[check])] as const)

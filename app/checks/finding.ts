@@ -12,6 +12,7 @@ export const checks = [
   'address',
   'live',
   'clock',
+  'jobs',
   'content',
 ] as const
 export type Check = (typeof checks)[number]

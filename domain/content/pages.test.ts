@@ -105,6 +105,8 @@ describe('the terms', () => {
     idempotency_keys: 'Sending the same form twice',
     staff: 'Staff accounts',
     locks: 'Staff accounts',
+    failed_jobs: 'Staff accounts',
+    problems: 'Staff accounts',
     data_keys: 'Prayer requests',
     recovery_codes: 'Staff accounts',
     password_links: 'Staff accounts',

@@ -1,14 +1,18 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { logAuditEvent } from './audit.server.ts'
-import { type ChosenMail, chosenMails } from './mail-choice.ts'
-import { type Colleague, readRoles, type StaffMember } from './staff.ts'
+import { type ChosenMail, mailsFor } from './mail-choice.ts'
+import { readRoles, type StaffMember } from './staff.ts'
 
-const columns = { assigned: 'mail_assigned', weekly: 'mail_weekly' } as const
+const columns = {
+  assigned: 'mail_assigned',
+  weekly: 'mail_weekly',
+  problems: 'mail_problems',
+} as const
 
 /** Replaces the earlier choice; the mails are in this language. */
 export async function chooseMails(
-  { id, name }: Colleague,
+  { id, name, roles }: StaffMember,
   chosen: readonly ChosenMail[],
   language: Language,
   storage: Storage,
@@ -18,18 +22,24 @@ export async function chooseMails(
     .updateTable('staff')
     .set({ mail_assigned: isChosen('assigned'), mail_weekly: isChosen('weekly') })
     .set({ mail_language: language })
+    .$if(mailsFor(roles).includes('problems'), (update) =>
+      update.set({ mail_problems: isChosen('problems') }),
+    )
     .where('id', '=', id)
     .execute()
   await logAuditEvent({ staffName: name, action: 'notices-changed' }, storage)
 }
 
-export async function mailChoice(id: number, storage: Storage): Promise<ChosenMail[]> {
+export async function mailChoice(
+  { id, roles }: Pick<StaffMember, 'id' | 'roles'>,
+  storage: Storage,
+): Promise<ChosenMail[]> {
   const row = await storage
     .selectFrom('staff')
-    .select(['mail_assigned', 'mail_weekly'])
+    .select(Object.values(columns))
     .where('id', '=', id)
     .executeTakeFirst()
-  return chosenMails.filter((mail) => row?.[columns[mail]] === 1)
+  return mailsFor(roles).filter((mail) => row?.[columns[mail]] === 1)
 }
 
 /** A member of staff who wants a mail: where, in which language, and what they may see. */

@@ -16,6 +16,7 @@ const accounts = [
     visit_before text,
     mail_assigned integer not null default 0,
     mail_weekly integer not null default 0,
+    mail_problems integer not null default 1,
     mail_language text not null default 'en',
     weekly_mail_on text not null default '',
     two_factor_secret text,
@@ -50,6 +51,11 @@ const accounts = [
     primary key (name_key, client)
   )`,
   'create table locks (name text not null primary key)',
+  'create table failed_jobs (name text not null primary key, failed_at text not null)',
+  `create table problems (
+    name text not null primary key, words text not null,
+    began_at text not null, well_since text, told_at text
+  )`,
   'create table data_keys (name text not null primary key, created_at text not null)',
 ]
 

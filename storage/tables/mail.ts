@@ -89,7 +89,7 @@ export type MailTables = {
     id: GeneratedAlways<number>
     template:
       | ('confirm' | 'entry' | 'test' | 'notice' | 'password' | 'reply' | 'assigned' | 'weekly')
-      | ('prayer-page' | 'prayed-for')
+      | ('prayer-page' | 'prayed-for' | 'problem')
     /** 0 is sent before 1: somebody is waiting for it. */
     priority: 0 | 1
     recipient: string

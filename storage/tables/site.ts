@@ -111,6 +111,23 @@ export type SiteTables = {
   locks: {
     name: string
   }
+  /** Jobs that failed when they last ran (jobs/note-end.server.ts). */
+  failed_jobs: {
+    name: string
+    failed_at: Instant
+  }
+  /** What is not well with the site (domain/staff/problem-mail.server.ts). */
+  problems: {
+    /** The check that failed. */
+    name: string
+    /** What it found last, as JSON in both languages. */
+    words: string
+    began_at: Instant
+    /** When it was well again; null while it is not. */
+    well_since: Instant | null
+    /** When the administrators were told; null until it has lasted. */
+    told_at: Instant | null
+  }
   /** Names of the keys that texts are encrypted with. */
   data_keys: {
     name: string

@@ -27,6 +27,7 @@ export type StaffTables = {
     /** 1 for the mails that they chose (domain/staff/mail-choice.ts), and the language of these. */
     mail_assigned: Generated<0 | 1>
     mail_weekly: Generated<0 | 1>
+    mail_problems: Generated<0 | 1>
     mail_language: Generated<Language>
     /** The day (yyyy-mm-dd) of the last weekly mail; '' before the first. */
     weekly_mail_on: Generated<string>

@@ -33,7 +33,7 @@ const choice = () =>
     .where('id', '=', joelId)
     .executeTakeFirst()
 const tickedIn = (html: string) =>
-  [...html.matchAll(/<input[^>]*name="(assigned|weekly)"[^>]*>/g)].map(
+  [...html.matchAll(/<input[^>]*name="(assigned|weekly|problems)"[^>]*>/g)].map(
     ([input, name]) => [name, input.includes('checked')] as const,
   )
 
@@ -44,6 +44,7 @@ test('both mails are off unless chosen, and stay as chosen until they are change
   expect(tickedIn((await site.page('/account', { cookie: priya })).text)).toEqual([
     ['assigned', false],
     ['weekly', false],
+    ['problems', true],
   ])
   const fields = { intent: 'mails', weekly: '1' }
   const saved = await site.submit('/te/account', fields, { cookie: joel })
@@ -60,6 +61,24 @@ test('both mails are off unless chosen, and stay as chosen until they are change
   expect((await auditLines(storage)).slice(-2)).toEqual([
     ['Joel', 'notices-changed', ''],
     ['Joel', 'notices-changed', ''],
+  ])
+})
+
+test('only administrators choose whether they are told what is not well, and it is on at first', async () => {
+  const problems = async (name: string) => {
+    const account = storage.selectFrom('staff').select('mail_problems').where('name', '=', name)
+    return (await account.executeTakeFirstOrThrow()).mail_problems
+  }
+  await storage.updateTable('staff').set({ email: 'office@example.org' }).execute()
+  await site.submit('/account', { intent: 'mails', problems: '1' }, { cookie: joel })
+  expect(tickedIn((await site.page('/account', { cookie: joel })).text)).toHaveLength(2)
+  expect([await problems('Joel'), await problems('Priya')]).toEqual([1, 1])
+  await site.submit('/account', { intent: 'mails' }, { cookie: joel })
+  await site.submit('/account', { intent: 'mails' }, { cookie: priya })
+  expect([await problems('Joel'), await problems('Priya')]).toEqual([1, 0])
+  expect(tickedIn((await site.page('/account', { cookie: priya })).text)).toContainEqual([
+    'problems',
+    false,
   ])
 })
 

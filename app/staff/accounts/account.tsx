@@ -6,7 +6,7 @@ import { changeEmail } from '../../../domain/staff/account.server.ts'
 import { emailForm, newPasswordForm } from '../../../domain/staff/account.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { chooseMails, mailChoice } from '../../../domain/staff/mail-choice.server.ts'
-import { chosenMails, mailChoiceForm } from '../../../domain/staff/mail-choice.ts'
+import { mailChoiceForm, mailsFor } from '../../../domain/staff/mail-choice.ts'
 import { changeOwnPassword } from '../../../domain/staff/own-password.server.ts'
 import {
   endAllSessions,
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const storage = await database()
   const [account, mails, { on }, sessions] = await Promise.all([
     findAccount(id, storage),
-    mailChoice(id, storage),
+    mailChoice({ id, roles }, storage),
     twoFactorOf(id, storage),
     listSessions(id, sessionToken(args.request), storage),
   ])
@@ -65,7 +65,7 @@ export const action = formAction({
     return { notice: 'email' }
   }),
   mails: staffForm(mailChoiceForm, async (values, { staff, language, storage, text }) => {
-    const chosen = chosenMails.filter((mail) => values[mail] !== '')
+    const chosen = mailsFor(staff.roles).filter((mail) => values[mail] !== '')
     const account = await findAccount(staff.id, storage)
     if (!account?.email) throw new HttpError(422, text.account.mailsNeedAddress)
     await chooseMails(staff, chosen, language, storage)
@@ -118,7 +118,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
           />
         </Card>
         <EmailCard email={email} lead={account.emailLead} />
-        <MailsCard email={email} chosen={mails} />
+        <MailsCard email={email} chosen={mails} roles={roles} />
         <Card heading={account.secondStep} lead={account.secondStepLead}>
           <p>
             <strong>{twoFactor ? account.isOn : account.isOff}</strong>

@@ -1,13 +1,14 @@
-import { chosenMails, mailChoiceForm } from '../../../domain/staff/mail-choice.ts'
+import { mailChoiceForm, mailsFor } from '../../../domain/staff/mail-choice.ts'
+import type { Roles } from '../../../domain/staff/staff.ts'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
 import { StaffForm } from '../shell/form.tsx'
 
-type Props = { email: string; chosen: readonly string[] }
+type Props = { email: string; chosen: readonly string[]; roles: Roles }
 
 /** Which mails about one's work one gets, at the address of the account. */
-export function MailsCard({ email, chosen }: Props) {
+export function MailsCard({ email, chosen, roles }: Props) {
   const { account } = usePage().text
   return (
     <Card heading={account.mails} lead={account.mailsLead}>
@@ -24,7 +25,7 @@ export function MailsCard({ email, chosen }: Props) {
           buttonClass="button quiet"
         >
           {(field) =>
-            chosenMails.map((mail) => (
+            mailsFor(roles).map((mail) => (
               <Tick
                 key={mail}
                 field={field(mail)}

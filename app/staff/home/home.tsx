@@ -6,6 +6,7 @@ import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
+import { lastingProblem, MAIL } from '../../../domain/staff/problem-mail.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { noteVisit } from '../../../domain/staff/visit.server.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
@@ -29,7 +30,7 @@ import { FailedPlans } from './failed-plans.tsx'
 import { Lists, LiveState, MoreLinks } from './home-parts.tsx'
 import { Queues } from './queues.tsx'
 import { SampleList, SampleNotice } from './sample-list.tsx'
-import { SiteState } from './site-state.tsx'
+import { MailProblem, SiteState } from './site-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles } = await memberOf(args)
@@ -37,15 +38,18 @@ export async function loader(args: Route.LoaderArgs) {
   const lastHere = await noteVisit(id, storage)
   const language = languageOf(args.url.pathname)
   const mayPublish = hasRole(roles, publishers)
-  const [work, live, findings, sample, failedPlans] = await Promise.all([
+  const isAdministrator = roles.includes('administrator')
+  const [work, live, findings, mailProblem, sample, failedPlans] = await Promise.all([
     workload({ id, roles }, lastHere ?? '', storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
-    roles.includes('administrator') ? siteState(language) : undefined,
+    isAdministrator ? siteState(language) : undefined,
+    isAdministrator ? lastingProblem(MAIL, language, storage) : undefined,
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
     mayPublish ? listFailedPlans(language, storage) : [],
   ])
   const week = mayPublish ? weekFrom(now(), language) : undefined
-  return { name, roles, lastHere, work, live, findings, sample, failedPlans, mayPublish, week }
+  const shown = { work, live, findings, mailProblem, sample, failedPlans, week }
+  return { name, roles, lastHere, mayPublish, ...shown }
 }
 
 export const action = formAction({
@@ -77,13 +81,15 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { staff } = text
-  const { name, roles, lastHere, work, live, findings, sample, failedPlans } = loaderData
+  const { name, roles, lastHere, work, live, findings, mailProblem, sample, failedPlans } =
+    loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <SampleNotice />
+      {mailProblem && !mailProblem.wellSince && <MailProblem {...mailProblem} />}
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       {work.lists.length > 0 && <Queues queues={work.queues} />}
       <ThisWeek days={loaderData.week} />

@@ -1,3 +1,5 @@
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import type { TranslatedFinding } from '../../checks/finding.ts'
 import { usePage } from '../../use-page.ts'
 
@@ -21,5 +23,18 @@ export function SiteState({ findings }: { findings: TranslatedFinding[] }) {
         <ul>{list(true)}</ul>
       </details>
     </section>
+  )
+}
+
+type MailProblemProps = { beganAt: string; words: string }
+
+/** At the top, because it is the one problem that no mail can tell. */
+export function MailProblem({ beganAt, words }: MailProblemProps) {
+  const { text, language } = usePage()
+  const { mailProblem } = text.siteState
+  return (
+    <p className="alert" data-tone="warning">
+      <strong>{interpolate(mailProblem, { date: dateAndTime(beganAt, language) })}</strong> {words}
+    </p>
   )
 }
