@@ -107,7 +107,7 @@ export const staff = {
   PictureOf: ['/staff/pictures/:name', 'staff/pictures/picture.tsx', writers],
   LiveLink: ['/livelink', 'staff/live/live-link.tsx', publishers],
   Account: ['/account', 'staff/accounts/account.tsx', everyone],
-  KeySheet: ['/staff/keys', 'staff/set-up/key-sheet.tsx', administrators],
+  Handover: ['/staff/handover', 'staff/set-up/handover.tsx', administrators],
   TwoFactor: ['/account/second-step', 'staff/accounts/two-factor.tsx', everyone],
   Accounts: ['/accounts', 'staff/accounts/accounts.tsx', administrators],
   AccountOf: ['/accounts/:id', 'staff/accounts/accounts-member.tsx', administrators],

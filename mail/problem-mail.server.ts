@@ -27,8 +27,8 @@ export async function problemMail(
   const content =
     'words' in problem
       ? {
-          subject: interpolate(text.began, { name, from }),
-          paragraphs: [problem.words, text.passOn, text.once],
+          subject: interpolate(text.began, { name }),
+          paragraphs: [problem.words, interpolate(text.since, { from }), text.passOn, text.once],
         }
       : {
           subject: interpolate(text.ended, { name }),

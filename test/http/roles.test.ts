@@ -63,7 +63,7 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   AccountOf: administrator,
   Log: administrator,
   PrivacyRequests: administrator,
-  KeySheet: administrator,
+  Handover: administrator,
 }
 const expectedCalls: Record<keyof typeof staffApi, string> = {
   getContacts: office,

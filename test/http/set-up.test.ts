@@ -121,7 +121,7 @@ test('of two parallel set-ups one succeeds and the other is redirected to the si
   const places = both.map(({ status, headers }) => [status, headers.get('Location')])
   expect(places.toSorted()).toEqual([
     [302, '/login?redirect=%2Fstaff&notice=already-set-up'],
-    [303, '/staff/keys'],
+    [303, '/staff/handover'],
   ])
   const led = await site.page('/login?redirect=%2Fstaff&notice=already-set-up')
   expect(led.text).toContain('Somebody else has just set this site up')
@@ -197,7 +197,7 @@ test('the administrator can print the key and sees what is still a sample', asyn
   const cookie = cookiesOf(headers)
   const { readFile } = await import('node:fs/promises')
   const key = (await readFile(`${site.dataDir}/key`, 'utf8')).trim()
-  expect((await site.page('/staff/keys', { cookie })).text).toContain(key)
+  expect((await site.page('/staff/handover', { cookie })).text).toContain(key)
 
   const home = () => site.page('/staff', { cookie })
   expect((await home()).text).toContain('Still from the sample')
@@ -230,16 +230,16 @@ test('the administrator can print the key and sees what is still a sample', asyn
 
   // With a second account, or after 15 minutes, showing the key needs the password.
   await site.addStaff('Asha')
-  const locked = await site.page('/staff/keys', { cookie })
+  const locked = await site.page('/staff/handover', { cookie })
   expect(locked.text).not.toContain(key)
   const wrong = await site.submit(
-    '/staff/keys',
+    '/staff/handover',
     { intent: 'show', own_password: 'not it' },
     { cookie },
   )
   expect(wrong.text).not.toContain(key)
   const shown = await site.submit(
-    '/staff/keys',
+    '/staff/handover',
     { intent: 'show', own_password: PASSWORD },
     { cookie },
   )

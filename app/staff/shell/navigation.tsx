@@ -33,7 +33,7 @@ function listItems(staff: Text['staff'], to: To, people: boolean): MenuItem[] {
 
 /** The screens used occasionally: settings and administration. */
 export function otherItems(
-  { staff, month, deliveries, notices, privacyRequests, keySheet }: Text,
+  { staff, month, deliveries, notices, privacyRequests, handover }: Text,
   to: To,
 ): MenuItem[] {
   return [
@@ -44,7 +44,7 @@ export function otherItems(
     { name: staff.menuAccounts, href: to('Accounts') },
     { name: staff.menuLog, href: to('Log') },
     { name: privacyRequests.title, href: to('PrivacyRequests') },
-    { name: keySheet.title, href: to('KeySheet') },
+    { name: handover.title, href: to('Handover') },
   ]
 }
 

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+import { listNightly, newestNightly, nightlyMoment } from '../../../backup/nightly.ts'
+import { now } from '../../../clock.server.ts'
+import { listAccounts } from '../../../domain/staff/find-account.server.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { settings } from '../../../settings.server.ts'
+import type { Storage } from '../../../storage/database.server.ts'
+import { keyLines } from '../../../storage/encryption.ts'
+
+/** What whoever takes the site over needs to know. No password and no key. */
+export async function readHandover(storage: Storage) {
+  const accounts = await listAccounts(storage)
+  return {
+    at: now().toString(),
+    version: packageJson.version,
+    site: settings.siteUrl.href,
+    machine: hostname(),
+    folder: process.cwd(),
+    dataDir: resolve(settings.dataDir),
+    databaseServer: settings.databaseUrl && withoutPassword(settings.databaseUrl),
+    mail: settings.smtpUrl && {
+      server: new URL(settings.smtpUrl).host,
+      from: settings.mailFrom ?? '',
+    },
+    backup: settings.backupDir === undefined ? undefined : await readBackups(settings.backupDir),
+    people: accounts.filter(({ disabledAt }) => disabledAt === null),
+    /** The key is in a setting, and not in a file. */
+    keyInSettings: settings.dataKeys !== undefined,
+    commands: {
+      password: commandLine('staff', 'password'),
+      restore: commandLine('restore', 'FILE'),
+    },
+  }
+}
+
+/** The keys of the prayers, newest first: only for paper. */
+export function readKeys(): Promise<string[]> {
+  return keyLines(settings)
+}
+
+/** `db.example.org/church`. */
+function withoutPassword(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return (host || 'localhost') + pathname
+}
+
+async function readBackups(folder: string) {
+  const { backupHour: hour, backupKeep: keep, backupKey } = settings
+  const names = await listNightly(folder).catch(() => [])
+  const name = newestNightly(names, now())
+  const newest = name && {
+    name,
+    at: nightlyMoment(name).toInstant().toString(),
+    hours: Math.floor(now().since(nightlyMoment(name).toInstant()).total('hours')),
+  }
+  return { folder: resolve(folder), hour, keep, isEncrypted: backupKey !== undefined, newest }
+}
+
+/** How a command is typed in the program's folder. */
+function commandLine(command: string, words: string): string {
+  return existsSync('bin/lampstand')
+    ? `bin/lampstand ${command} ${words}`
+    : `npm run ${command} -- ${words}`
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { textsOf } from '../support/html.ts'
+import { openSite, PASSWORD } from '../support/site.ts'
+
+// The sheet for whoever takes the site over.
+
+const backupDir = await mkdtemp(join(tmpdir(), 'lampstand-backups-'))
+afterAll(() => rm(backupDir, { recursive: true, force: true }))
+const secrets = ['wine-and-bread', 'a long passphrase for backups', 'token-for-the-figures']
+const site = await openSite({
+  SITE_URL: 'https://church.example.org',
+  SMTP_URL: `smtps://asha:${secrets[0]}@smtp.example.org:465`,
+  MAIL_FROM: 'news@church.example.org',
+  BACKUP_DIR: backupDir,
+  BACKUP_HOUR: '2',
+  BACKUP_KEEP: '14',
+  BACKUP_KEY: secrets[1] ?? '',
+  METRICS_TOKEN: secrets[2] ?? '',
+})
+const ruth = await site.staffCookie('Ruth')
+const storage = await site.storage()
+for (const name of ['Joel', 'Grace']) await site.addStaff(name)
+await storage
+  .updateTable('staff')
+  .set({ roles: 'office publisher' })
+  .where('name', '=', 'Joel')
+  .execute()
+await storage
+  .updateTable('staff')
+  .set({ disabled_at: '2026-01-01T00:00:00.000Z' })
+  .where('name', '=', 'Grace')
+  .execute()
+await storage
+  .updateTable('staff')
+  .set({ email: 'ruth@example.org' })
+  .where('name', '=', 'Ruth')
+  .execute()
+const key = (await readFile(`${site.dataDir}/key`, 'utf8')).trim()
+
+const sheet = async (path = '/staff/handover') => {
+  const { status, text } = await site.page(path, { cookie: ruth })
+  expect(status).toBe(200)
+  return text
+}
+/** The facts by name. */
+const facts = (html: string) => {
+  const values = textsOf(html, 'dd')
+  return Object.fromEntries(textsOf(html, 'dt').map((name, index) => [name, values[index]]))
+}
+
+test('says what runs where, who may do what, and where the backups are', async () => {
+  const html = await sheet()
+  expect(facts(html)).toMatchObject({
+    Address: 'https://church.example.org/',
+    Version: packageJson.version,
+    'Program folder': process.cwd(),
+    'Data folder': site.dataDir,
+    Database: 'A file in the data folder',
+    Email: 'Sent through smtp.example.org:465, from news@church.example.org',
+    Ruth: 'Administrator, ruth@example.org',
+    Joel: 'Office, Publisher',
+    Folder: backupDir,
+    When: 'Every day at 2:00 AM. The newest 14 are kept.',
+    Newest: 'There is none yet.',
+    'Who looks after the server, and their phone': '',
+  })
+  expect(html).not.toContain('Grace')
+  expect(html).toContain('encrypted with the setting BACKUP_KEY')
+  expect(textsOf(html, 'code')).toEqual([
+    expect.stringMatching(/staff( --)? password Ruth$/),
+    expect.stringMatching(/restore( --)? FILE$/),
+  ])
+})
+
+test('says how old the newest backup is', async () => {
+  const at = Temporal.Now.zonedDateTimeISO('Asia/Kolkata').subtract({ hours: 30, minutes: 5 })
+  const name = `lampstand-${at.toPlainDate()}-${String(at.hour * 100 + at.minute).padStart(4, '0')}.backup`
+  await writeFile(join(backupDir, name), '')
+  const { Newest } = facts(await sheet())
+  expect(Newest).toContain(`${name}, made `)
+  expect(Newest).toMatch(/Hours since then: 30$/)
+})
+
+test('is there in Telugu', async () => {
+  const html = await sheet('/te/staff/handover')
+  expect(textsOf(html, 'h1')).toEqual(['ప్రింట్ తీసి దాచుకునే కాగితం'])
+  expect(facts(html)).toMatchObject({
+    చిరునామా: 'https://church.example.org/',
+    Ruth: expect.stringContaining('నిర్వాహకులు'),
+  })
+})
+
+test('has the key only after the password, and no other secret at all', async () => {
+  const before = await sheet()
+  expect(before).toContain('The key is not on this copy.')
+  expect(before).not.toContain(key)
+  const fields = { intent: 'show', own_password: PASSWORD }
+  const shown = await site.submit('/staff/handover', fields, { cookie: ruth })
+  expect(textsOf(shown.text, 'code')).toContain(key)
+  expect(shown.text).toContain('https://church.example.org/')
+  for (const secret of secrets) expect(before + shown.text).not.toContain(secret)
+})
