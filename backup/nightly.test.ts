@@ -2,13 +2,19 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteOldBackups, listNightly, nightlyMoment, nightlyWanted } from './nightly.ts'
+import { deleteOldBackups, lastDue, listNightly, nightlyMoment, nightlyWanted } from './nightly.ts'
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'lampstand-nightly-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
+
+test('a backup made in the minute in which it was due is not out of date', () => {
+  // Clocks count in billionths of a second.
+  const due = lastDue(Temporal.Instant.from('2026-11-21T06:00:00.123456789Z'), 2)
+  expect(due.equals(nightlyMoment('lampstand-2026-11-21-0200.backup'))).toBe(true)
+})
 
 // 02:00 in India is 20:30 of the day before in UTC.
 test.each([

@@ -12,7 +12,7 @@ const ours = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/
 /** Returns the last time it was `hour`: a backup older than that is out of date. */
 export function lastDue(now: Temporal.Instant, hour: number): Temporal.ZonedDateTime {
   const here = now.toZonedDateTimeISO(MINISTRY_ZONE)
-  const today = here.with({ hour, minute: 0, second: 0, millisecond: 0, microsecond: 0 })
+  const today = here.withPlainTime({ hour })
   return Temporal.ZonedDateTime.compare(today, here) <= 0 ? today : today.subtract({ days: 1 })
 }
 
