@@ -32,7 +32,7 @@ export class ReactIsland extends HTMLElement {
     this.#checkValid()
     whenIdle(() => hasDraft(this) && void this.#hydrate())
     const ahead = () => prefetch(this.getAttribute('files'))
-    if (canPreload()) whenIdle(ahead)
+    if (canPreload(this)) whenIdle(ahead)
     else onFirstInteraction(ahead)
   }
 
@@ -108,12 +108,9 @@ async function load(name: string): Promise<Island> {
   return island()
 }
 
-/** Pictures and long texts load first; the popup alone is not worth React (docs/decisions/0014). */
-function canPreload(): boolean {
-  return (
-    document.querySelector('main react-island') !== null &&
-    !document.querySelector('[data-script-waits]')
-  )
+/** Pictures and long texts load first; the popup is not worth it (docs/decisions/0014). */
+function canPreload(island: HTMLElement): boolean {
+  return island.closest('main') !== null && !document.querySelector('[data-script-waits]')
 }
 
 /** Calls back when the page has loaded and the browser is idle. */
