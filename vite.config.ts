@@ -1,9 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { plainImports, publicPages, serviceWorker, uploads } from './vite-plugins.ts'
+import { browserRoutes, plainImports, publicPages, serviceWorker, uploads } from './vite-plugins.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), publicPages(), plainImports(), serviceWorker(), uploads()],
+  plugins: [
+    reactRouter(),
+    publicPages(),
+    browserRoutes(),
+    plainImports(),
+    serviceWorker(),
+    uploads(),
+  ],
   css: {
     transformer: 'lightningcss',
     lightningcss: {
