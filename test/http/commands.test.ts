@@ -91,6 +91,7 @@ test('check prints one line per item and fails when one has a problem', async ()
       'ok Address',
       'ok Live',
       'ok Clock',
+      'ok Jobs',
       'ok Content',
     ],
   )
