@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readDataKey } from './data-key.ts'
+import { belongTogether, type PushKeys } from './push-keys.ts'
 
 // Read once, when the server's bundle is loaded. No other code reads process.env.
 
@@ -76,6 +77,13 @@ const schema = z.object({
   mailFrom: sender.optional().describe('MAIL_FROM'),
   /** Concurrent mails; as many may be sent twice after a crash. */
   mailInFlight: wholeNumber(1, 20).default(1).describe('MAIL_IN_FLIGHT'),
+  /** The keys that sign notifications; without them, the site makes its own. */
+  vapidPublicKey: z.string().optional().describe('VAPID_PUBLIC_KEY'),
+  vapidPrivateKey: z.string().optional().describe('VAPID_PRIVATE_KEY'),
+  /** The push services of browsers: hosts to which notifications may be sent, and hosts under them. */
+  pushHosts: hosts
+    .prefault('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
+    .describe('PUSH_HOSTS'),
   /** The hour at which the day's entry is mailed, in the ministry's time zone. */
   newsletterHour: wholeNumber(0, 23, hour).default(5).describe('NEWSLETTER_HOUR'),
   /** Number of trusted proxies, for the client's address. */
@@ -141,7 +149,8 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   if (data.smtpUrl && !data.mailFrom) {
     throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
   }
-  const { keepPrayersDays, keepContactsDays, keepApplicationsDays, ...others } = data
+  const { keepPrayersDays, keepContactsDays, keepApplicationsDays, ...rest } = data
+  const { vapidPublicKey, vapidPrivateKey, ...others } = rest
   const siteUrl = data.siteUrl ?? new URL(`http://localhost:${data.port}`)
   return {
     ...others,
@@ -152,9 +161,19 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       applications: keepApplicationsDays,
     },
     siteUrl,
+    pushKeys: pushKeysOf(vapidPublicKey, vapidPrivateKey),
     /** Whether the site uses TLS: sets Secure on cookies and sends HSTS. */
     secure: siteUrl.protocol === 'https:',
   }
+}
+
+function pushKeysOf(publicKey?: string, privateKey?: string): PushKeys | undefined {
+  if (publicKey === undefined && privateKey === undefined) return undefined
+  const keys = { publicKey: publicKey ?? '', privateKey: privateKey ?? '' }
+  if (belongTogether(keys)) return keys
+  throw new SettingsError(
+    'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: must be the two keys of one pair: make them with `npx web-push generate-vapid-keys`, or leave both out',
+  )
 }
 
 function readSettings(): Settings {

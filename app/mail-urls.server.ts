@@ -9,6 +9,7 @@ export const mailUrls: MailUrls = (language) => {
   const withToken = (path: string) => (token: string) => `${whole(path)}?token=${token}`
   return {
     newsletter: whole(to('NewsLetter')),
+    live: whole(to('LiveStream')),
     entry: (date) => whole(to('NewsLetterEntry', { date })),
     confirm: withToken(to('NewsLetterConfirm')),
     leave: withToken(to('NewsLetterLeave')),

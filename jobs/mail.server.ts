@@ -7,17 +7,19 @@ import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { onMailWaiting } from '../domain/outbox/mail-waiting.ts'
 import { deleteDone } from '../domain/outbox/outbox.server.ts'
 import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
+import { deleteOldEvents } from '../domain/push/queue.server.ts'
 import { queueWeeklyMails } from '../domain/staff/weekly-mail.server.ts'
 import { log } from '../log.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
+import { mailQueue } from '../mail/send-mail.server.ts'
 import { Sender } from '../mail/sender.server.ts'
 import { openSmtp } from '../mail/smtp.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { ago, DAY } from '../storage/instant.ts'
 
-/** Mail rows are deleted this long after they are done. */
+/** Rows of mails and notifications are deleted this long after they are done. */
 const DONE_DAYS = 30
 
 let sender: Sender | undefined
@@ -28,11 +30,13 @@ export function startMail(): void {
   const from = settings.mailFrom ?? `${ministry().name.en} <${ministry().email}>`
   sender ??= new Sender({
     storage: database,
-    transport:
-      smtpUrl === undefined
-        ? openFolder(join(settings.dataDir, 'outbox'), from)
-        : openSmtp(smtpUrl, from, { connections: inFlight }),
-    compose: (mail, storage) => composeMail(mail, storage, mailUrls),
+    queue: mailQueue({
+      transport:
+        smtpUrl === undefined
+          ? openFolder(join(settings.dataDir, 'outbox'), from)
+          : openSmtp(smtpUrl, from, { connections: inFlight }),
+      compose: (mail, storage) => composeMail(mail, storage, mailUrls),
+    }),
     prepare: (storage) => processDeliveries(now(), storage),
     inFlight,
     report: (error, words) => log.error({ err: error }, words),
@@ -62,9 +66,10 @@ export async function queuePrayedFor(storage: Storage): Promise<void> {
   await queuePrayedForMails(now(), storage)
 }
 
-/** Deletes the rows of mails that were done long ago. */
+/** Deletes the rows of mails and notifications that were done long ago. */
 export async function deleteOldMails(storage: Storage): Promise<void> {
   // With a wrong clock, any mail could seem old.
   if (await clockProblem(storage)) return
   await deleteDone(ago(DONE_DAYS * DAY), storage)
+  await deleteOldEvents(ago(DONE_DAYS * DAY), storage)
 }

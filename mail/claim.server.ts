@@ -4,7 +4,10 @@ import { HOUR, instant } from '../storage/instant.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 
 // A process claims a mail from the outbox with a lease, then marks it as sent or failed, or
-// schedules a retry.
+// schedules a retry. Notifications to browsers (push/) are a queue of the same columns.
+
+export type QueueTable = 'mails' | 'pushes'
+type Claimed = { id: number; claimed_by: string | null }
 
 /** The longest delay before a retry. Milliseconds. */
 const MAX_PAUSE = 4 * HOUR
@@ -50,10 +53,15 @@ function nextDue(storage: Storage) {
   )
 }
 
-/** Renews the leases of all mails that `claimant` has claimed. */
-export async function renewClaims(claimant: string, lease: number, storage: Storage) {
+/** Renews the leases of all rows that `claimant` has claimed. */
+export async function renewClaims(
+  table: QueueTable,
+  claimant: string,
+  lease: number,
+  storage: Storage,
+): Promise<void> {
   await storage
-    .updateTable('mails')
+    .updateTable(table)
     .set({ lease_until: instant(Date.now() + lease) })
     .where('state', '=', 'claimed')
     .where('claimed_by', '=', claimant)
@@ -61,50 +69,52 @@ export async function renewClaims(claimant: string, lease: number, storage: Stor
 }
 
 /**
- * Releases mails with an expired lease: their process was killed or lost the database. A mail due
+ * Releases rows with an expired lease: their process was killed or lost the database. A row due
  * later than any retry delay is made due now, since the clock was set back.
  */
-export async function releaseExpiredClaims(storage: Storage): Promise<void> {
+export async function releaseExpiredClaims(table: QueueTable, storage: Storage): Promise<void> {
   const [now, tooFar] = [instant(), instant(Date.now() + MAX_DISTANCE)]
   await storage
-    .updateTable('mails')
+    .updateTable(table)
     .set({ state: 'waiting', claimed_by: null, lease_until: null })
     .where('state', '=', 'claimed')
     .where(({ eb, or }) => or([eb('lease_until', '<', now), eb('lease_until', '>', tooFar)]))
     .execute()
   await storage
-    .updateTable('mails')
+    .updateTable(table)
     .set({ next_at: now })
     .where('state', '=', 'waiting')
     .where('next_at', '>', tooFar)
     .execute()
 }
 
-/** Marks a mail as sent, failed, or suppressed. */
+/** Marks a row as sent, failed, or suppressed. */
 export async function markDone(
+  table: QueueTable,
   id: number,
   state: 'sent' | 'failed' | 'suppressed',
   lastError: string,
   storage: Storage,
 ): Promise<void> {
   await storage
-    .updateTable('mails')
+    .updateTable(table)
     .set({ state, last_error: lastError, finished_at: instant(), ...unclaimed })
     .where('id', '=', id)
     .execute()
 }
 
 /**
- * Schedules a retry after `pause` milliseconds, unless another process has claimed the mail since.
+ * Schedules a retry after `pause` milliseconds, unless another process has claimed the row since.
  */
 export async function retryLater(
-  { id, claimed_by }: Pick<Mail, 'id' | 'claimed_by'>,
+  table: QueueTable,
+  { id, claimed_by }: Claimed,
   pause: number,
   lastError: string,
   storage: Storage,
 ): Promise<void> {
   await storage
-    .updateTable('mails')
+    .updateTable(table)
     .set({
       state: 'waiting',
       next_at: instant(Date.now() + Math.min(pause, MAX_PAUSE)),

@@ -2,31 +2,40 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isSuppressed, type Mail, suppress } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import { markDone, retryLater } from './claim.server.ts'
+import { claimMail, markDone, type QueueTable, retryLater } from './claim.server.ts'
+import type { Attempt, Queue } from './sender.server.ts'
 import { asMailError, type MailError, type Message, type Transport } from './transport.ts'
 
-export type Sending = {
+type MailOptions = {
   transport: Transport
   /** Composes a mail just before it is sent; undefined when it must no longer be sent. */
   compose: (mail: Mail, storage: Storage) => Promise<Message | undefined>
-  report: (error: unknown, words: string) => void
-  /** Delay before the first retry, in milliseconds; it doubles with each attempt. */
-  firstPause: number
-  /** Aborted when the sender is stopped. */
-  signal: AbortSignal
 }
+type Sending = MailOptions & Attempt
 
 /** A failure that blocks all other mails, too. */
 export type MailFailure = { kind: 'server' | 'quota'; error: MailError }
 
+/** The outbox, for the sender. */
+export function mailQueue(options: MailOptions): Queue {
+  return {
+    table: 'mails',
+    sendNext: async ({ claimant, lease }, storage, attempt) => {
+      const mail = await claimMail(claimant, lease, storage)
+      return mail && { failure: await sendMail(mail, storage, { ...options, ...attempt }) }
+    },
+    close: options.transport.close,
+  }
+}
+
 /** Sends a claimed mail and stores the result. Returns a failure that affects other mails, too. */
-export async function sendMail(
+async function sendMail(
   mail: Mail,
   storage: Storage,
   sending: Sending,
 ): Promise<MailFailure | undefined> {
   if (await isSuppressed(mail.recipient, storage)) {
-    await markDone(mail.id, 'suppressed', 'no such address', storage)
+    await markDone('mails', mail.id, 'suppressed', 'no such address', storage)
     return undefined
   }
   let message: Message | undefined
@@ -40,7 +49,7 @@ export async function sendMail(
     return undefined
   }
   if (!message) {
-    await markDone(mail.id, 'suppressed', 'not wanted any more', storage)
+    await markDone('mails', mail.id, 'suppressed', 'not wanted any more', storage)
     return undefined
   }
   try {
@@ -48,7 +57,7 @@ export async function sendMail(
   } catch (error) {
     return noteFailure(mail, asMailError(error), storage, sending)
   }
-  await markSent(mail.id, storage, sending)
+  await markSent('mails', mail.id, storage, sending)
   return undefined
 }
 
@@ -57,16 +66,25 @@ function idOf({ id, created_at }: Mail): string {
   return `${created_at.replace(/\D/g, '')}.${id}`
 }
 
-/** Retries until the database is back: otherwise the mail would be sent again. */
-async function markSent(id: number, storage: Storage, sending: Sending): Promise<void> {
-  const { report, firstPause, signal } = sending
+/** Retries until the database is back: otherwise it would be sent again. */
+export async function markSent(
+  table: QueueTable,
+  id: number,
+  storage: Storage,
+  { report, firstPause, signal }: Attempt,
+): Promise<void> {
   try {
-    return await markDone(id, 'sent', '', storage)
+    return await markDone(table, id, 'sent', '', storage)
   } catch (error) {
-    report(error, 'a mail was sent and could not be marked as sent')
+    report(error, sentUnmarked[table])
     await wait(firstPause / 30, undefined, { signal }).catch(() => undefined)
-    if (!signal.aborted) await markSent(id, storage, sending)
+    if (!signal.aborted) await markSent(table, id, storage, { report, firstPause, signal })
   }
+}
+
+const sentUnmarked = {
+  mails: 'a mail was sent and could not be marked as sent',
+  pushes: 'a notification was sent and could not be marked as sent',
 }
 
 async function noteFailure(
@@ -78,7 +96,7 @@ async function noteFailure(
   const { kind, message: codes, noSuchAddress } = error
   if (kind === 'never') {
     if (noSuchAddress) await suppress(mail.recipient, codes, storage)
-    await markDone(mail.id, 'failed', codes, storage)
+    await markDone('mails', mail.id, 'failed', codes, storage)
     return undefined
   }
   await tryAgain(mail, codes, storage, sending)
@@ -87,5 +105,5 @@ async function noteFailure(
 
 function tryAgain(mail: Mail, lastError: string, storage: Storage, { firstPause }: Sending) {
   const pause = firstPause * 2 ** Math.min(mail.attempts - 1, 20)
-  return retryLater(mail, pause, lastError, storage)
+  return retryLater('mails', mail, pause, lastError, storage)
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Storage } from '../storage/database.server.ts'
 import { HOUR, MINUTE } from '../storage/instant.ts'
-import { claimMail, releaseExpiredClaims, renewClaims } from './claim.server.ts'
-import { type MailFailure, type Sending, sendMail } from './send-mail.server.ts'
+import { type QueueTable, releaseExpiredClaims, renewClaims } from './claim.server.ts'
+import type { MailFailure } from './send-mail.server.ts'
 
 /** In milliseconds. */
 export type Pace = {
@@ -19,7 +19,33 @@ export type Pace = {
 }
 const usual: Pace = { every: 5_000, lease: 15_000, firstPause: 30_000 }
 
-export type SenderOptions = Pick<Sending, 'transport' | 'compose' | 'report'> & {
+/** What one attempt to send needs to know. */
+export type Attempt = {
+  report: (error: unknown, words: string) => void
+  /** Delay before the first retry, in milliseconds; it doubles with each attempt. */
+  firstPause: number
+  /** Aborted when the sender is stopped. */
+  signal: AbortSignal
+}
+
+/** What a sender works through: mails, or notifications. */
+export type Queue = {
+  table: QueueTable
+  /**
+   * Claims the next due row, sends it and stores the result; undefined when none is due. A failure
+   * affects the others, too.
+   */
+  sendNext: (
+    claim: { claimant: string; lease: number },
+    storage: Storage,
+    attempt: Attempt,
+  ) => Promise<{ failure: MailFailure | undefined } | undefined>
+  /** Closes connections, also those that are sending. */
+  close: () => void
+}
+
+export type SenderOptions = Pick<Attempt, 'report'> & {
+  queue: Queue
   storage: () => Promise<Storage>
   /** Runs before each round, for example to plan deliveries. */
   prepare?: (storage: Storage) => Promise<void>
@@ -37,7 +63,7 @@ const STOP_AFTER = 5_000
 
 type Round = { storage: Storage; endsAt: number; trouble?: MailFailure['kind'] | 'storage' }
 
-/** Sends mails from the outbox, from construction until `stop`. */
+/** Sends what is in a queue, from construction until `stop`. */
 export class Sender {
   readonly #options: SenderOptions
   readonly #pace: Pace
@@ -58,14 +84,14 @@ export class Sender {
     if (this.#failures === 0) this.#resting.abort()
   }
 
-  /** Waits for the mails being sent, up to STOP_AFTER, then closes the transport. */
+  /** Waits for the mails being sent, up to STOP_AFTER, then closes the queue. */
   async stop(): Promise<void> {
-    const { transport } = this.#options
+    const { queue } = this.#options
     this.#stopping.abort()
-    const timer = setTimeout(transport.close, STOP_AFTER)
+    const timer = setTimeout(queue.close, STOP_AFTER)
     await this.#running
     clearTimeout(timer)
-    transport.close()
+    queue.close()
   }
 
   async #run(): Promise<void> {
@@ -83,13 +109,13 @@ export class Sender {
 
   /** Sends mails until none is due; returns the delay before the next round in milliseconds. */
   async #round(): Promise<number> {
-    const { storage: open, prepare, inFlight = 1, report } = this.#options
+    const { storage: open, prepare, inFlight = 1, report, queue } = this.#options
     const storage = await open()
     await prepare?.(storage)
-    await releaseExpiredClaims(storage)
+    await releaseExpiredClaims(queue.table, storage)
     const round: Round = { storage, endsAt: performance.now() + ROUND }
     const renewing = setInterval(() => {
-      renewClaims(this.#claimant, this.#pace.lease, storage).catch((error: unknown) =>
+      renewClaims(queue.table, this.#claimant, this.#pace.lease, storage).catch((error: unknown) =>
         report(error, 'claims on mails could not be renewed'),
       )
     }, this.#pace.lease / 4)
@@ -115,16 +141,16 @@ export class Sender {
   async #work(round: Round): Promise<void> {
     const { signal } = this.#stopping
     const { firstPause, lease } = this.#pace
-    const { report } = this.#options
-    const sending = { ...this.#options, firstPause, signal }
+    const { report, queue } = this.#options
+    const claim = { claimant: this.#claimant, lease }
     try {
       while (!signal.aborted && !round.trouble && performance.now() < round.endsAt) {
-        const mail = await claimMail(this.#claimant, lease, round.storage)
-        if (!mail) return
-        const trouble = await sendMail(mail, round.storage, sending)
-        if (!trouble) continue
-        if (!round.trouble) report(trouble.error, reports[trouble.kind])
-        round.trouble = trouble.kind
+        const sent = await queue.sendNext(claim, round.storage, { report, firstPause, signal })
+        if (!sent) return
+        const { failure } = sent
+        if (!failure) continue
+        if (!round.trouble) report(failure.error, reports[failure.kind])
+        round.trouble = failure.kind
       }
     } catch (error) {
       round.trouble = 'storage'

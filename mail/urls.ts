@@ -4,6 +4,8 @@ import type { RecordKind } from '../domain/people/record-kinds.ts'
 /** Absolute URLs for links in mails, in one language. The application makes them from its routes. */
 export type MailUrls = (language: Language) => {
   newsletter: string
+  /** The Live Stream page. */
+  live: string
   entry: (date: string) => string
   confirm: (token: string) => string
   leave: (token: string) => string

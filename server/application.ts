@@ -13,6 +13,7 @@ import { hasAccounts } from '../domain/staff/account-rule.server.ts'
 import { setUpCode } from '../domain/staff/set-up.server.ts'
 import { startJobs, stopJobs } from '../jobs/index.server.ts'
 import { startMail, stopMail } from '../jobs/mail.server.ts'
+import { startPush, stopPush } from '../jobs/push.server.ts'
 import { startSearch, stopSearch } from '../jobs/search.server.ts'
 import { log, withRequestId } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
@@ -24,7 +25,7 @@ import type { Client } from './listener.ts'
 export { log, settings }
 
 /**
- * Opens and migrates the database, and starts the mail sender and the jobs. Throws when the
+ * Opens and migrates the database, and starts the senders of mails and notifications, and the jobs. Throws when the
  * database cannot be opened.
  */
 export async function open(): Promise<void> {
@@ -36,6 +37,7 @@ export async function open(): Promise<void> {
   await refreshContent()
   await watchOtherProcesses()
   startMail()
+  await startPush()
   startJobs()
   startSearch()
   if (payingIsSample()) log.warn(SAMPLE_PAYMENT)
@@ -51,11 +53,11 @@ export async function openSetUp(): Promise<{ path: string; code: string } | unde
 }
 
 /**
- * Waits for mails, jobs and the search in progress, stores the last visits, then closes the
+ * Waits for mails, notifications, jobs and the search in progress, stores the last visits, then closes the
  * database.
  */
 export async function close(): Promise<void> {
-  await Promise.all([stopMail(), stopJobs(), stopSearch(), pageChanges?.stop()])
+  await Promise.all([stopMail(), stopPush(), stopJobs(), stopSearch(), pageChanges?.stop()])
   await database()
     .then(storeVisits)
     .catch((error: unknown) => log.error({ err: error }, 'the last visits were not counted'))

@@ -28,6 +28,7 @@ declare module 'react' {
       'staff-link': CustomElement<{ src: string }>
       'sub-menu': CustomElement
       'subscribe-offer': CustomElement
+      'tell-me': CustomElement<{ src: string; texts: string }>
       'video-player': CustomElement<{ src: string; label: string }>
     }
   }

@@ -27,6 +27,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'search-field': lazyElement(() => import('./search-field.ts')),
   'quick-exit': lazyElement(() => import('./quick-exit.ts')),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
+  'tell-me': lazyElement(() => import('./tell-me.ts')),
 }
 
 // Pages work without these, so they are defined after the first frame: on a slow phone the page

@@ -117,6 +117,17 @@ function nextBoundary(around: readonly Streamed[], time: number): number {
   return Math.min(...later, time + 24 * HOUR)
 }
 
+/** The service that a stream belongs to: one held at its start, or within the hour after it. */
+export function serviceOf(created_at: string, services: readonly Service[]): Streamed | undefined {
+  const started = Date.parse(created_at)
+  return occurrencesAround(services, Temporal.Instant.from(created_at)).find(
+    ({ start, end }) => started < end && start - HOUR <= started,
+  )
+}
+
+/** A stream without a service is taken to last as long. */
+export const USUAL_LENGTH = 3 * HOUR
+
 /**
  * When whoever started it is asked whether it still runs: two hours after the end of the service at
  * its start, or three after its start when there was none; then two hours after each answer.
@@ -126,9 +137,6 @@ export function askWhetherOn(
   services: readonly Service[],
 ): number {
   if (confirmed_at) return Date.parse(confirmed_at) + 2 * HOUR
-  const started = Date.parse(created_at)
-  const at = occurrencesAround(services, Temporal.Instant.from(created_at)).find(
-    ({ start, end }) => started < end && start - HOUR <= started,
-  )
-  return at ? at.end + 2 * HOUR : started + 3 * HOUR
+  const at = serviceOf(created_at, services)
+  return at ? at.end + 2 * HOUR : Date.parse(created_at) + USUAL_LENGTH
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { onTestFinished, vi } from 'vitest'
 import { enqueueMails, type Mail } from '../../domain/outbox/outbox.server.ts'
+import { mailQueue } from '../../mail/send-mail.server.ts'
 import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -35,13 +36,19 @@ export async function composePlain({ recipient }: Mail) {
   return { to: recipient, subject: 'Peace', text: 'Peace to you', html: '<p>Peace to you</p>' }
 }
 
+type More = Partial<SenderOptions & Parameters<typeof mailQueue>[0]>
+
 /** Starts a sender that is stopped after the test. */
-export function startSender(url: string, storage: Storage, more: Partial<SenderOptions> = {}) {
+export function startSender(
+  url: string,
+  storage: Storage,
+  { compose = composePlain, transport, ...more }: More = {},
+) {
   const reports: string[] = []
+  const smtp = transport ?? openSmtp(url, 'Lampstand <news@lampstand.example>')
   const sender = new Sender({
     storage: async () => storage,
-    transport: openSmtp(url, 'Lampstand <news@lampstand.example>'),
-    compose: composePlain,
+    queue: mailQueue({ transport: smtp, compose }),
     report: (_, words) => reports.push(words),
     ...more,
     pace: { ...testPace, ...more.pace },

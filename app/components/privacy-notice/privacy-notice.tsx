@@ -4,7 +4,7 @@ import { usePage } from '../../use-page.ts'
 
 type Props =
   | { of: keyof KeepDays; keepDays: KeepDays; className?: string }
-  | { of: 'subscribers'; keepDays?: undefined; className?: string }
+  | { of: 'subscribers' | 'phones'; keepDays?: undefined; className?: string }
 
 /** What data a form stores, why and how long. The text is versioned: domain/privacy/consent.ts. */
 export function PrivacyNotice({ of, keepDays, className = '' }: Props) {

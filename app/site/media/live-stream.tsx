@@ -8,6 +8,7 @@ import {
 } from '../../../domain/live/video-history.ts'
 import { Page } from '../../components/page/page.tsx'
 import { VideoData } from '../../components/structured-data/structured-data.tsx'
+import { TellMe } from '../../components/tell-me/tell-me.tsx'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
@@ -47,6 +48,7 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
           )}
           <LivePlayer state={state} next={next} last={last} />
         </Current>
+        <TellMe />
         <section id="history">
           <h2>{live.history}</h2>
           <HistoryFilterForm filter={filter} />

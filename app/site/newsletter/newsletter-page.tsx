@@ -2,6 +2,7 @@ import type { Submitted } from '../../components/form/send.ts'
 import { Page } from '../../components/page/page.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { SubscribeForm } from '../../components/subscribe/subscribe.tsx'
+import { TellMe } from '../../components/tell-me/tell-me.tsx'
 import { usePage } from '../../use-page.ts'
 import { EntryAfter, EntryHead, EntryWords } from './entry.tsx'
 import type { Reading } from './newsletter-reading.server.ts'
@@ -43,6 +44,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
               <SubscribeForm idPrefix="subscribe" submitted={submitted} />
             </section>
           </div>
+          <TellMe />
           <SocialBar label={text.newsletter.social} />
         </div>
         {entry && <PreviousNewsletters list={list} chosen={entry.date} />}

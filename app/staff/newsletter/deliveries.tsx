@@ -19,6 +19,7 @@ import { archive } from '../../../domain/newsletter/archive.ts'
 import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.server.ts'
 import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
 import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
+import { countSubscriptions } from '../../../domain/push/subscription.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { settings } from '../../../settings.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
@@ -39,14 +40,16 @@ export async function loader({ url }: Route.LoaderArgs) {
   const instant = now().toString()
   const date = url.searchParams.get('date') || dayOf(instant)
   const storage = await database()
-  const [deliveries, subscribers, entry] = await Promise.all([
+  const [deliveries, subscribers, phones, entry] = await Promise.all([
     listDeliveries(SHOWN, storage),
     countByStatus(storage),
+    countSubscriptions(storage),
     findPublicOrPlanned(date, storage),
   ])
   return {
     deliveries,
     subscribers,
+    phones,
     date,
     now: instant,
     headline: entry && localize(entry.headline, languageOf(url.pathname)).text,
@@ -103,7 +106,7 @@ function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled') {
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const words = text.deliveries
-  const { deliveries, subscribers, hour, toFolder, fromArchive } = loaderData
+  const { deliveries, subscribers, phones, hour, toFolder, fromArchive } = loaderData
   const underWay = deliveries.some(isUnderWay)
   useRefresh(underWay)
   return (
@@ -127,6 +130,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <p>{interpolate(words.phones, phones)}</p>
       <section>
         <h2>{words.listHeading}</h2>
         {deliveries.length > 0 && <p className="muted">{words.leftOutHint}</p>}

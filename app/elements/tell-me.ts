@@ -1,0 +1,121 @@
+import { dropItem, readItem, storeItem } from '../browser-storage.ts'
+
+type Texts = Record<'on' | 'off' | 'unanswered' | 'denied' | 'failed' | 'iphone', string>
+
+/** What this browser asked for: `live word`. */
+const MEMORY = 'tell-me'
+
+/**
+ * `<tell-me src texts>`: each button asks for one kind of notification, and ends it. The browser asks for its
+ * permission only after a tap. Where a browser has none, nothing is shown; an iPhone has them only
+ * for a site on its home screen.
+ */
+export function start(element: HTMLElement): void {
+  const texts: Texts = JSON.parse(element.getAttribute('texts') ?? '{}')
+  const call = element.getAttribute('src') ?? ''
+  const said = element.querySelector('[role=status]')
+  const buttons = [...element.querySelectorAll('button')]
+  const labels = new Map(buttons.map((button) => [button, button.textContent]))
+  let asked = new Set(readItem(MEMORY)?.split(' ').filter(Boolean))
+  let busy = false
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    if ('standalone' in navigator) element.querySelector('ul')?.replaceWith(texts.iphone)
+    else element.remove()
+    return
+  }
+
+  const show = () => {
+    for (const button of buttons) {
+      const isOn = asked.has(button.name)
+      button.textContent = (isOn ? button.dataset['stop'] : labels.get(button)) ?? ''
+      button.classList.toggle('primary', isOn)
+      button.classList.toggle('quiet', !isOn)
+      button.disabled = false
+    }
+  }
+  const say = (words: string) => {
+    if (said) said.textContent = words
+  }
+  const change = async (kind: string): Promise<string> => {
+    const wanted = new Set(asked)
+    if (!wanted.delete(kind)) wanted.add(kind)
+    const isOn = wanted.has(kind)
+    if (isOn) {
+      // First, while the browser still knows of the tap.
+      const permission = await Notification.requestPermission()
+      if (permission !== 'granted') return texts[permission === 'denied' ? 'denied' : 'unanswered']
+    }
+    const subscription = isOn ? await subscribe(call) : await current()
+    // Before the call: it ends even without a connection, and the site is told at the next message.
+    if (wanted.size === 0) await subscription?.unsubscribe()
+    const sent = subscription && (await send(call, subscription, wanted).catch(() => false))
+    if (!sent && wanted.size > 0) return texts.failed
+    asked = wanted
+    if (wanted.size > 0) storeItem(MEMORY, [...wanted].join(' '))
+    else dropItem(MEMORY)
+    return texts[isOn ? 'on' : 'off']
+  }
+  for (const button of buttons) {
+    button.addEventListener('click', async () => {
+      if (busy) return
+      busy = true
+      button.ariaBusy = 'true'
+      say(
+        await change(button.name).catch((error: unknown) => {
+          console.warn(error)
+          return texts.failed
+        }),
+      )
+      button.ariaBusy = null
+      busy = false
+      show()
+    })
+  }
+  // The browser, or the button of a notification, may have ended it.
+  void current()
+    .then((subscription) => subscription ?? asked.clear())
+    .catch(() => undefined)
+    .then(show)
+}
+
+async function current(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+async function subscribe(call: string): Promise<PushSubscription> {
+  const { key }: { key: string } = await (await fetch(call)).json()
+  await navigator.serviceWorker.register('/service-worker.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  const before = await pushManager.getSubscription()
+  if (before && keyOf(before) === key) return before
+  // One for other keys of the site gets no messages.
+  await before?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? [])
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+async function send(
+  call: string,
+  subscription: PushSubscription,
+  wanted: ReadonlySet<string>,
+): Promise<boolean> {
+  const { endpoint, keys } = subscription.toJSON()
+  const response = await fetch(call, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': document.documentElement.lang,
+    },
+    body: JSON.stringify({
+      ...{ endpoint, ...keys },
+      ...{ live: wanted.has('live'), word: wanted.has('word') },
+    }),
+  })
+  return response.ok
+}

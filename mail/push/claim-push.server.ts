@@ -1,0 +1,47 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
+
+export type Push = NonNullable<Awaited<ReturnType<typeof claimPush>>>
+
+/** Claims the next due notification, and returns it with its subscription. */
+export async function claimPush(claimant: string, lease: number, storage: Storage) {
+  const claimed = await storage
+    .updateTable('pushes')
+    .set((eb) => ({
+      state: 'claimed',
+      claimed_by: claimant,
+      lease_until: instant(Date.now() + lease),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', nextDue(storage))
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  if (!claimed) return undefined
+  return storage
+    .selectFrom('pushes')
+    .innerJoin('push_events as event', 'event.id', 'pushes.event_id')
+    .innerJoin('push_subscriptions as browser', 'browser.id', 'pushes.subscription_id')
+    .select(['pushes.id', 'pushes.claimed_by', 'pushes.attempts'])
+    .select(['event.kind', 'event.subject', 'event.expires_at'])
+    .select(['browser.endpoint', 'browser.p256dh', 'browser.auth', 'browser.language'])
+    .select(['browser.live', 'browser.word'])
+    .where('pushes.id', '=', claimed.id)
+    .executeTakeFirst()
+}
+
+function nextDue(storage: Storage) {
+  return (
+    storage
+      .selectFrom('pushes')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', instant())
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(1)
+      // As for mails: SQLite has a single writer.
+      .$if(!isSqlite(storage), (query) => query.forUpdate().skipLocked())
+  )
+}
