@@ -23,17 +23,20 @@ test.each([
   ['/volunteer', 'for 2\u00a0years', 'We keep what you send here'],
   ['/prayer', '180\u00a0days', 'It is stored encrypted'],
   ['/newsletter', 'as soon as you unsubscribe', 'We keep your address'],
+  ['/media/live-stream', 'as soon as you end them', 'the address that your browser gives us'],
 ])('%s states what is stored, why and for how long', async (path, time, words) => {
   const { page } = await open(phone)
   await page.goto(path)
-  const notice = page.locator('main .privacy-notice')
+  const notice = page.locator('main .privacy-notice').first()
   const said = await notice.textContent()
   expect(said).toContain(time)
   expect(said).toContain(words)
   await notice.getByRole('link', { name: 'Privacy notice' }).click()
   await page.waitForURL('**/toc#privacy')
   await page.goto(`/te${path}`)
-  expect(await page.locator('main .privacy-notice').textContent()).toMatch(/[\u0c00-\u0c7f]{3}/)
+  expect(await page.locator('main .privacy-notice').first().textContent()).toMatch(
+    /[\u0c00-\u0c7f]{3}/,
+  )
 })
 
 test('all data about a person is found, exported and erased', async () => {

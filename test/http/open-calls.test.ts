@@ -63,8 +63,8 @@ const posted: string[] = [
   'uploadRecording',
   'uploadSubscribers',
 ]
-// `unsubscribe` accepts GET and POST; confirmed-subscription.test.ts covers it.
-const { unsubscribe: _, ...others } = api
+// These accept GET and POST: confirmed-subscription.test.ts and tell-me.test.ts.
+const { unsubscribe: _, tellMe: __, ...others } = api
 const calls = Object.entries({ ...others, ...staffApi }).map(([name, [path]]) => ({
   path,
   allowed: posted.includes(name) ? ['POST'] : ['GET', 'HEAD'],
