@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../storage/open.server.ts'
 import { violations } from '../support/axe.ts'
 import { type BrowserOptions, eventually, phone, startBrowser } from '../support/browser.ts'
 import { newBrowser } from '../support/push-service.ts'
@@ -7,6 +8,8 @@ import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
+const storage = await openDatabase(site)
+afterAll(() => storage.destroy())
 const allow: BrowserOptions = { ...phone, serviceWorkers: 'allow' }
 const endpoint = 'https://fcm.googleapis.com/fcm/send/this-phone'
 const { subscription } = newBrowser(endpoint)
@@ -17,7 +20,7 @@ async function withPushService(context: BrowserContext, permission: Notification
     ({ subscription: { endpoint, ...keys }, permission }) => {
       const made = () => {
         const json = { endpoint, keys }
-        const unsubscribe = async () => (localStorage.removeItem('stub'), true)
+        const unsubscribe = async () => localStorage.removeItem('stub')
         return { endpoint, options: {}, toJSON: () => json, unsubscribe }
       }
       const asked: string[] = []
@@ -41,7 +44,6 @@ async function withPushService(context: BrowserContext, permission: Notification
 const section = (page: Page) => page.locator('tell-me')
 const said = (page: Page) => section(page).getByRole('status').textContent()
 async function stored() {
-  const storage = await site.storage()
   return storage
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'language', 'live', 'word'])
@@ -104,7 +106,7 @@ test('what the browser has ended is shown as ended', async () => {
   await page.evaluate('localStorage.removeItem("stub")')
   await page.reload()
   await section(page).getByRole('button', { name: 'Tell me every morning' }).waitFor()
-  await (await site.storage()).deleteFrom('push_subscriptions').execute()
+  await storage.deleteFrom('push_subscriptions').execute()
 })
 
 test('a failure is said, and nothing is on', async () => {
@@ -143,7 +145,6 @@ test('the service worker shows a message, opens its page, and ends all by its bu
   await page.goto('/media/live-stream')
   await page.waitForFunction(async () => !!(await navigator.serviceWorker.ready).active)
   const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
-  const storage = await site.storage()
   const asked = {
     language: 'en',
     live: 1,
