@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startDeliverySite } from '../../bench/mail/delivery.ts'
+import { addStaff, startDeliverySite } from '../../bench/mail/delivery.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { addBrowsers, certificate, startPushService } from '../support/push-service.ts'
 import { goLive, pushStates } from './outbox.ts'
@@ -15,6 +15,8 @@ describe.each(databases)('notifications on $name', ({ name, place }) => {
   }, async () => {
     const where = await place()
     const storage = await openUntilFinished(where)
+    // A site without an account prints more than its address.
+    await addStaff(where)
     const start = async () => {
       const environment = { PUSH_HOSTS: 'localhost', NODE_EXTRA_CA_CERTS: certificate }
       const site = await startDeliverySite(where, '', environment)
@@ -34,6 +36,9 @@ describe.each(databases)('notifications on $name', ({ name, place }) => {
     const browsers = await addBrowsers(BROWSERS, origin, storage)
     await goLive(storage)
     const first = await start()
+    // Made at the first start, and the same for all that follow.
+    const keys = await storage.selectFrom('secrets').selectAll().execute()
+    expect(keys).toMatchObject([{ name: 'push keys' }])
     await killed
     await first.kill()
     expect(received.length).toBeLessThan(BROWSERS)
@@ -41,6 +46,7 @@ describe.each(databases)('notifications on $name', ({ name, place }) => {
     // Several processes share what is left.
     for (const _ of name === 'PostgreSQL' ? [1, 2] : [1]) await start()
     await expect.poll(() => pushStates(storage), { timeout: 120_000 }).toEqual({ sent: BROWSERS })
+    expect(await storage.selectFrom('secrets').selectAll().execute()).toEqual(keys)
     const copies = Array<number>(BROWSERS).fill(0)
     const tags = new Set<string | undefined>()
     for (const { browser, body } of received) {

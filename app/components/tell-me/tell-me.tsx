@@ -9,14 +9,14 @@ export function TellMe() {
   const { on, off, unanswered, denied, failed, iphone } = tellMe
   return (
     <tell-me
-      class="card tell-me needs-script no-print"
+      class="tell-me needs-script no-print"
       src={callPath('tellMe')}
       texts={JSON.stringify({ on, off, unanswered, denied, failed, iphone })}
     >
-      <section aria-labelledby="tell-me">
+      <section className="card" aria-labelledby="tell-me">
         <h2 id="tell-me">{tellMe.heading}</h2>
         <p>{tellMe.lead}</p>
-        <ul className="stack">
+        <ul>
           {pushKinds.map((kind) => (
             <li key={kind}>
               <p id={`tell-me-${kind}`}>{tellMe[kind].about}</p>
