@@ -40,9 +40,13 @@ export function signInPath(language: Language, back: string): string {
   return `${pathsIn(language)('LoginPage')}?redirect=${encodeURIComponent(back)}`
 }
 
-/** Returns the path of a feed for other programs: `feedPath('te', 'calendarEntry', id)`. */
-export function feedPath(language: Language, name: keyof typeof feeds, id = ''): string {
-  return inLanguage(fillPattern(feeds[name][0], { id }), language)
+/** Returns the path of a feed for other programs: `feedPath('te', 'calendarEntry', { id })`. */
+export function feedPath(
+  language: Language,
+  name: keyof typeof feeds,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  return inLanguage(fillPattern(feeds[name][0], parameters), language)
 }
 
 /** Returns the path of an API call, the same in every language. */

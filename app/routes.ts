@@ -52,6 +52,7 @@ export const site = {
   NewsLetterMine: ['/newsletter/mine', 'site/newsletter/newsletter-link.tsx'],
   NewsLetterEntry: ['/newsletter/:date', 'site/newsletter/newsletter-entry.tsx'],
   Search: ['/search', 'site/search/search.tsx'],
+  Share: ['/share/:kind/:key', 'site/share/share.tsx'],
   PrayerPage: ['/prayer/mine', 'site/prayer/prayer-page.tsx'],
   LoginPage: ['/login', 'site/login/login.tsx'],
 } as const
@@ -103,6 +104,7 @@ export const staff = {
   SiteHistory: ['/staff/site/:kind/:key/history', 'staff/content/document-history.tsx', writers],
   Week: ['/staff/week', 'staff/week/week.tsx', publishers],
   Occurrence: ['/staff/week/:kind/:key/:date', 'staff/week/occurrence.tsx', publishers],
+  ToShare: ['/staff/share', 'staff/share/to-share.tsx', everyone],
   Pictures: ['/staff/pictures', 'staff/pictures/pictures.tsx', writers],
   PictureOf: ['/staff/pictures/:name', 'staff/pictures/picture.tsx', writers],
   LiveLink: ['/livelink', 'staff/live/live-link.tsx', publishers],
@@ -162,6 +164,7 @@ export const feeds = {
   manifest: ['/manifest.webmanifest', 'feeds/manifest.ts'],
   newsletter: ['/newsletter.xml', 'feeds/newsletter.ts'],
   podcast: ['/podcast.xml', 'feeds/podcast.ts'],
+  sharePicture: ['/share/:kind/:key/:file', 'feeds/share-picture.ts'],
 } as const
 
 /** Files for search engines and link previews, the same for all languages. */

@@ -4,7 +4,8 @@ import { mosaic } from './glass/mosaic.ts'
 import { type Random, randomFrom } from './glass/random.ts'
 import { mark } from './mark.ts'
 
-// The frame around the window and the text of a link preview card (media/card.ts).
+// The frame around the window and the text of a link preview card (media/card.ts), and the glass
+// and the mark of the pictures to share (media/share-picture.ts).
 
 const card = { width: 1200, height: 630 }
 /** The size of the dark glass on the left, behind the text; the window fills the rest. */
@@ -26,12 +27,35 @@ export function drawCardFrame(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality: 95, effort: 6 }).toBuffer()
 }
 
-function ground(random: Random): string {
-  const { width, height } = panel
-  const cells = mosaic(random, { left: 0, top: 0, right: width, bottom: height }, 42)
+/** The same glass below a window, for any size: its top row of small glass is the divider. */
+export function drawCardGlass(): Promise<Buffer> {
+  const size = { width: 1240, height: 1560 }
+  const random = randomFrom('share below')
+  const parts = [
+    ground(random, size, 100, [size.width / 2, 0], 1000),
+    `<g transform="matrix(0 1 1 0 0 ${27 - panel.width})">${edge(random, size.width)}</g>`,
+  ]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${parts.join('')}</svg>`
+  return sharp(Buffer.from(svg)).webp({ quality: 90, effort: 6 }).toBuffer()
+}
+
+/** The ministry's mark by itself. */
+export function drawCardMark(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="120">${mark(0, 0, 120)}</svg>`
+  return sharp(Buffer.from(svg)).webp({ lossless: true }).toBuffer()
+}
+
+function ground(
+  random: Random,
+  { width, height } = panel,
+  count = 42,
+  // Dawn comes from the side of the window.
+  [lightX, lightY] = [panel.width, panel.height * 0.4],
+  reach = 640,
+): string {
+  const cells = mosaic(random, { left: 0, top: 0, right: width, bottom: height }, count)
   const pieces = cells.map(({ path, at: [x, y] }) => {
-    // Dawn comes from the side of the window.
-    const near = Math.max(0, 1 - Math.hypot(width - x, height * 0.4 - y) / 640)
+    const near = Math.max(0, 1 - Math.hypot(lightX - x, lightY - y) / reach)
     const colour = vary(mix(glass.night, glass.indigo, near), random, 0.35)
     return `<path d="${path}" fill="${colour}" stroke="${lead}" stroke-width="4" stroke-linejoin="round"/>`
   })
@@ -40,11 +64,11 @@ function ground(random: Random): string {
 }
 
 /** A row of small coloured glass along the window, like the dividers of the site. */
-function edge(random: Random): string {
+function edge(random: Random, length = panel.height): string {
   const colours: Colour[] = [glass.palm, glass.amber, glass.terracotta, glass.blue, glass.honey]
   const pieces: string[] = []
   let top = 0
-  for (let i = 0; top < panel.height; i += 1) {
+  for (let i = 0; top < length; i += 1) {
     const height = 34 + Math.round(random() * 52)
     const colour = vary(colours[i % colours.length] ?? glass.gold, random)
     pieces.push(

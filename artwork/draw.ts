@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { encodePicture } from '../media/encode.ts'
 import { type DrawnShape, fileName, pictureShapes } from '../media/widths.ts'
-import { drawCardFrame } from './card-frame.ts'
+import { drawCardFrame, drawCardGlass, drawCardMark } from './card-frame.ts'
 import { drawDarkGlass } from './dark-glass.ts'
 import { rooms } from './glass/leading.ts'
 import type { Scene } from './glass/scene.ts'
@@ -16,7 +16,7 @@ import { scenes } from './scenes.ts'
 import { writeSheet } from './sheet.ts'
 
 const pictures = fileURLToPath(new URL('../content/pictures/', import.meta.url))
-const cardFrame = fileURLToPath(new URL('../media/card-frame.webp', import.meta.url))
+const cards = new URL('../media/', import.meta.url)
 const darkGlass = new URL('../app/components/page-head/dark-glass.svg', import.meta.url)
 
 // All shapes have the lead width of the whole sheet at 1080 px, and are drawn at the widest size.
@@ -31,7 +31,9 @@ const wanted = Object.entries(scenes).filter(([name]) => positionals.includes(na
 const all = positionals.length === 0 && values.sheet === undefined
 await drawScenes(all ? Object.entries(scenes) : wanted)
 if (all) {
-  await writeFile(cardFrame, await drawCardFrame())
+  await writeFile(new URL('card-frame.webp', cards), await drawCardFrame())
+  await writeFile(new URL('card-glass.webp', cards), await drawCardGlass())
+  await writeFile(new URL('card-mark.webp', cards), await drawCardMark())
   await writeFile(darkGlass, drawDarkGlass())
   await drawIcons()
 }

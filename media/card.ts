@@ -8,8 +8,7 @@ export interface CardWords {
   foot: string
 }
 
-interface Room {
-  left: number
+export interface Room {
   width: number
   height: number
   /** Font sizes in pixels: the first at which the text fits is used. */
@@ -26,15 +25,16 @@ const linkCard = {
   foot: { left: 52, bottom: 52, width: 460, height: 90, sizes: [40, 36, 32] },
 }
 
-const colours = { title: '#fff8ea', foot: '#f9d470', rule: '#f0b02c' }
+export const colours = { title: '#fff8ea', foot: '#f9d470', rule: '#f0b02c' }
 
 // Bundled fonts: a card looks the same whatever fonts the machine has.
 const fonts = {
-  latin: { name: 'Tiro Telugu', file: fontFile('tiro-telugu-latin'), lineHeight: 1.1 },
+  latin: { name: 'Tiro Telugu', file: fontFile('tiro-telugu-latin'), title: 1.1, lines: 1.2 },
   telugu: {
     name: 'Noto Serif Telugu Bold',
     file: fontFile('noto-serif-telugu-bold'),
-    lineHeight: 1.05,
+    title: 1.05,
+    lines: 0.9,
   },
 }
 
@@ -71,19 +71,31 @@ export async function drawCard(
     .toBuffer()
 }
 
-/** Renders text at the largest size that fits. Throws a RangeError when none does. */
-async function drawText(words: string, room: Room, colour: string) {
-  const font = /\p{Script=Telugu}/u.test(words) ? fonts.telugu : fonts.latin
-  const markup = `<span foreground="${colour}" line_height="${font.lineHeight}">${escapeHtml(words)}</span>`
+function drawText(words: string, room: Room, colour: string): Promise<DrawnText> {
+  return drawMarkup(`<span foreground="${colour}">${escapeHtml(words)}</span>`, room)
+}
+
+export type DrawnText = { image: Buffer; height: number }
+
+/**
+ * Renders Pango markup at the largest size that fits. Throws a RangeError when none does. Of
+ * lines, a word that is longer than a line breaks between letters.
+ */
+export async function drawMarkup(
+  markup: string,
+  room: Room,
+  as: 'title' | 'lines' = 'title',
+): Promise<DrawnText> {
+  const font = /\p{Script=Telugu}/u.test(markup) ? fonts.telugu : fonts.latin
+  // An address would be wrong with a hyphen.
+  const text = `<span line_height="${font[as]}" insert_hyphens="false">${markup}</span>`
   for (const size of room.sizes) {
     const { data: image, info } = await sharp({
       text: {
-        text: markup,
+        ...{ text, width: room.width, wrap: as === 'title' ? 'word' : 'word-char' },
         font: `${font.name} ${size}`,
         fontfile: font.file,
-        width: room.width,
-        rgba: true,
-        dpi: 72,
+        ...{ rgba: true, dpi: 72 },
       },
     })
       .png()
@@ -91,7 +103,7 @@ async function drawText(words: string, room: Room, colour: string) {
     if (info.width <= room.width && info.height <= room.height)
       return { image, height: info.height }
   }
-  throw new RangeError(`There is no room on a card for "${words}"`)
+  throw new RangeError(`There is no room on a card for "${markup}"`)
 }
 
 function fontFile(name: string): string {

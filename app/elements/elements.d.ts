@@ -25,6 +25,7 @@ declare module 'react' {
       'read-aloud': CustomElement
       'search-field': CustomElement<{ src: string; texts: string }>
       'share-entry': CustomElement<{ address: string; headline: string }>
+      'share-kit': CustomElement
       'staff-link': CustomElement<{ src: string }>
       'sub-menu': CustomElement
       'subscribe-offer': CustomElement

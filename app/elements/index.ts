@@ -26,6 +26,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'newsletter-reader': lazyElement(() => import('./newsletter/improve.ts')),
   'search-field': lazyElement(() => import('./search-field.ts')),
   'quick-exit': lazyElement(() => import('./quick-exit.ts')),
+  'share-kit': lazyElement(() => import('./share-kit.ts')),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
   'tell-me': lazyElement(() => import('./tell-me.ts')),
 }

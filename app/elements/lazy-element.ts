@@ -1,6 +1,6 @@
 import { whenLoaded } from './when-loaded.ts'
 
-type Script = { start: (element: HTMLElement) => void }
+type Script = { start: (element: HTMLElement) => void | Promise<void> }
 
 /** Returns an element that loads its script after the page. Its links and forms work without it. */
 export function lazyElement(load: () => Promise<Script>): CustomElementConstructor {
@@ -9,7 +9,7 @@ export function lazyElement(load: () => Promise<Script>): CustomElementConstruct
       whenLoaded(async () => {
         try {
           const { start } = await load()
-          start(this)
+          await start(this)
         } catch (error) {
           console.warn(error)
         }

@@ -7,7 +7,8 @@ import { pathOf } from '../paths.ts'
 import { publicPageAt } from '../public-pages.ts'
 import { shareCardName, shareCardOf, shareCardPath } from '../share-card.ts'
 import type { Route } from './+types/share-card'
-import { readShareCard } from './share-card.server.ts'
+import { cardResponse, toPresentCard } from './card-response.ts'
+import { readDrawn } from './drawn-cards.server.ts'
 
 export { action } from './read-only.ts'
 
@@ -20,17 +21,11 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
   if (!page || !title) return new Response(null, { status: 404 })
   const card = shareCardOf(title, page.picture, language)
   if (params.name !== shareCardName(card)) {
-    return new Response(null, {
-      status: 302,
-      headers: { Location: shareCardPath(card, pathname), 'Cache-Control': 'no-store' },
-    })
+    return toPresentCard(shareCardPath(card, pathname))
   }
-  return new Response(new Uint8Array(await readShareCard(card)), {
-    headers: {
-      'Content-Type': 'image/jpeg',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    },
-  })
+  const { title: words, foot, picture } = card
+  const drawn = { name: params.name, picture, program: 'draw-card.ts', words: [words, foot] }
+  return cardResponse(await readDrawn(drawn))
 }
 
 /** An entry of the newsletter has its headline, every other page its own title. */

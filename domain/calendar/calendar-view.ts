@@ -43,6 +43,8 @@ export type CalendarEntry = {
   /** For a video meeting: its link, and the text with its passcode. */
   meeting?: { link: string; passcode: string } | undefined
   file: string
+  /** The page from which it can be sent on. */
+  share?: string | undefined
   /** Of an occurrence that is not as always: what is different. */
   change?: { words: string; note: LocalText | undefined } | undefined
   cancelled?: boolean | undefined

@@ -13,6 +13,7 @@ await site.addStaff('Ruth', password)
 await site.addStaff('Asha', password)
 const pages = [
   '/staff',
+  '/staff/share',
   '/account',
   '/account/second-step',
   '/password?token=wrong',

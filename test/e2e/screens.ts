@@ -11,6 +11,7 @@ const parameters: Record<string, string> = {
   MinistryDetailPage: 'prayer',
   'leader-bio': 'president',
   NewsLetterEntry: '2025-02-21',
+  Share: 'services/sunday-worship',
   PersonOf: 'contacts/1',
   SiteDocument: 'services/sunday-worship',
   SiteHistory: 'services/sunday-worship',

@@ -7,15 +7,16 @@ import { openSite } from '../support/site.ts'
 // Iterates over app/routes.ts, so that a new page or file is tested automatically.
 
 const site = await openSite()
-const some = { id: 'president', date: '2025-03-15' }
+const some = { id: 'president', date: '2025-03-15', kind: 'ministries', key: 'prison' }
 const ministry = { id: 'prison' }
+const sent = { id: 'weekend', kind: 'ministries', key: 'prison', file: 'square-0.jpg' }
 const names = Object.keys(siteRoutes) as (keyof typeof siteRoutes)[]
 const paths = [
   ...languages.flatMap((language) => {
     const to = pathsIn(language)
     const screens = names.map((name) => to(name, name === 'MinistryDetailPage' ? ministry : some))
     const files = Object.keys(feeds) as (keyof typeof feeds)[]
-    return [...screens, ...files.map((name) => feedPath(language, name, 'weekend'))]
+    return [...screens, ...files.map((name) => feedPath(language, name, sent))]
   }),
   ...Object.values(crawlers).map(([path]) => path),
 ]

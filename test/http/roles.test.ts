@@ -28,6 +28,7 @@ const administrator = 'administrator'
 const expectedScreens: Record<keyof typeof staff, string> = {
   Staff: everyone,
   Month: everyone,
+  ToShare: everyone,
   Account: everyone,
   TwoFactor: everyone,
   Connects: office,
@@ -176,7 +177,7 @@ test.each(publicRoutes.map(([pattern]) => pattern))(
   '%s is the same for everybody',
   async (path) => {
     for (const language of languages) {
-      const filled = inLanguage(path.replace(/:\w+/, '1'), language)
+      const filled = inLanguage(path.replace(/:\w+/g, '1'), language)
       for (const method of ['GET', 'POST']) {
         const found = Object.values(await statuses(filled, method))
         expect(new Set(found.map(({ status }) => status)).size).toBe(1)

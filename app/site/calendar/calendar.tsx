@@ -17,13 +17,14 @@ import { type Language, languageOf, languages } from '../../../domain/content/la
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { localize, textIn } from '../../../domain/content/text.ts'
 import { letters } from '../../../domain/search/letters.server.ts'
+import { shareOccasion } from '../../../domain/share/occasion.ts'
 import { Page } from '../../components/page/page.tsx'
 import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { feedPath } from '../../paths.ts'
+import { feedPath, pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import stylesheet from '../services/services.css?url'
 import type { Route } from './+types/calendar'
@@ -95,6 +96,8 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
   const text = textIn(language)
   const meeting = { link: ministry().meeting.link, passcode: passcodeWords(text) }
   const church = { text: ministry().address.lines[language][0] ?? '' }
+  const to = pathsIn(language)
+  const sent = events().filter(({ id }) => shareOccasion('events', id, moment, language))
   return [...services().flatMap(apart), ...events().flatMap(apart)]
     .sort((one, other) => one.starts.localeCompare(other.starts))
     .map((entry) => ({
@@ -102,7 +105,10 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       id: entry.id,
       name: localize(entry.name, language),
       time: rangeWords(entry, language),
-      file: feedPath(language, 'calendarEntry', entry.series),
+      share: sent.some(({ id }) => id === entry.series)
+        ? to('Share', { kind: 'events', key: entry.series })
+        : undefined,
+      file: feedPath(language, 'calendarEntry', { id: entry.series }),
       change: entry.change && changeWords(entry.change, language, entry.change.day),
       cancelled: entry.change?.state === 'cancelled' || undefined,
       on: entry.on,

@@ -45,7 +45,7 @@ type EntriesProps = { entries: CalendarEntry[]; text: CalendarText; repeating?: 
 function Entries({ entries, text, repeating = false }: EntriesProps) {
   return (
     <ul>
-      {entries.map(({ id, name, time, place, meeting, repeats, file, ...more }) => (
+      {entries.map(({ id, name, time, place, meeting, repeats, file, share, ...more }) => (
         <li key={id}>
           <strong lang={name.lang}>{more.cancelled ? <s>{name.text}</s> : name.text}</strong>
           {more.change && (
@@ -74,6 +74,12 @@ function Entries({ entries, text, repeating = false }: EntriesProps) {
               {text.add}
               <span className="visually-hidden">: {name.text}</span>
             </a>
+            {share && (
+              <a className="target no-print" href={share}>
+                {text.send}
+                <span className="visually-hidden">: {name.text}</span>
+              </a>
+            )}
           </p>
         </li>
       ))}

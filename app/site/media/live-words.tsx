@@ -52,7 +52,7 @@ export function LiveWords({ state, last }: Props) {
             </a>
             <a
               className="button quiet"
-              href={feedPath(language, 'calendarEntry', next.service.id)}
+              href={feedPath(language, 'calendarEntry', { id: next.service.id })}
               type="text/calendar"
             >
               {text.schedule.add}

@@ -37,6 +37,11 @@ export function Share({ date, headline }: Props) {
         </button>
       </p>
       <p className="share-status" role="status" />
+      <p className="no-print">
+        <a className="target" href={to('Share', { kind: 'newsletter', key: date })}>
+          {text.share.asPicture}
+        </a>
+      </p>
       <p className="entry-printed" aria-hidden="true">
         {address}
       </p>

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/calendar/schedule-words.ts'
 import { sections, services } from '../../../domain/calendar/services.ts'
 import { timeWords } from '../../../domain/calendar/time-words.ts'
+import { ONLY } from '../../../domain/content/document-kind.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
@@ -126,6 +127,11 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <a className="button quiet" href={to('CalendarEvents')}>
           {schedule.seeCalendar}
         </a>
+        {!none && (
+          <a className="button quiet" href={to('Share', { kind: 'week', key: ONLY })}>
+            {text.share.sendWeek}
+          </a>
+        )}
       </p>
     </Page>
   )

@@ -24,7 +24,7 @@ export function Timetable({ section, services }: { section: Section; services: T
         <h2 id={section}>{schedule.sections[section]}</h2>
         <a
           className="target no-print"
-          href={feedPath(language, 'calendarEntry', section)}
+          href={feedPath(language, 'calendarEntry', { id: section })}
           type="text/calendar"
         >
           {schedule.add}
@@ -41,7 +41,7 @@ export function Timetable({ section, services }: { section: Section; services: T
 }
 
 function TimetableService({ meeting, ...service }: TimetableEntry) {
-  const { text } = usePage()
+  const { text, to } = usePage()
   const { schedule } = text
   const passcode = passcodeWords(text)
   return (
@@ -62,15 +62,21 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
             <ChangeWords {...change} />
           </p>
         ))}
-        {meeting && (
-          <p className="row timetable-links">
-            <a className="target" href={meeting.link} rel="noopener">
-              {schedule.join}
-              <span className="visually-hidden">: {service.name.text}</span>
-            </a>
-            {passcode && <span>{passcode}</span>}
-          </p>
-        )}
+        <p className="row timetable-links no-print">
+          {meeting && (
+            <>
+              <a className="target" href={meeting.link} rel="noopener">
+                {schedule.join}
+                <span className="visually-hidden">: {service.name.text}</span>
+              </a>
+              {passcode && <span>{passcode}</span>}
+            </>
+          )}
+          <a className="target" href={to('Share', { kind: 'services', key: service.id })}>
+            {text.share.send}
+            <span className="visually-hidden">: {service.name.text}</span>
+          </a>
+        </p>
       </div>
     </li>
   )

@@ -18,6 +18,7 @@ import { remarksOn } from '../../../domain/content/remarks.server.ts'
 import { newRow } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
+import { isShareKind } from '../../../domain/share/shared.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -72,6 +73,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     entryPlan: kind.index && (await entryPlan(key, { now: now(), language }, storage)),
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined && mayPublish,
     stored: storedBy(member, { draft, published }),
+    shared: published && !hidden && !deleted && sharedAs(kind.name, key, published),
     changed: published && changedIn(fields, published),
     errors: await triedErrors(url.searchParams.get('tried')),
     remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), linkExists }).filter(
@@ -92,6 +94,12 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     const next = fieldsToPublish(fields, published?.fields ?? {}, languages)
     return (await whatIsWrong({ kind, key, storage }, next)) ?? {}
   }
+}
+
+/** The value of `?of=` with which it is shared, for the kinds that are. */
+function sharedAs(kind: string, key: string, { fields }: Version): string | undefined {
+  if (!isShareKind(kind) || kind === 'giving') return undefined
+  return `${kind}/${kind === 'newsletter' ? fields['date'] : key}`
 }
 
 /** Whether the draft's English, its Telugu, differs from what was last published in both. */
@@ -131,6 +139,9 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
       <p className="actions">
         <Link to={listOf(kind, to)}>{site.back}</Link>
         {!isNew && <Link to={to('SiteHistory', { kind, key })}>{site.history}</Link>}
+        {loaderData.shared && (
+          <Link to={`${to('ToShare')}?of=${loaderData.shared}`}>{text.toShare.button}</Link>
+        )}
       </p>
       {conflict ? (
         <ConflictForm conflict={conflict} pictures={loaderData.pictures} />

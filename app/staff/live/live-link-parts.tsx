@@ -79,7 +79,7 @@ function Stream({ video, isLive }: { video: LiveVideoRecord; isLive: boolean }) 
 }
 
 export function LiveNow({ current }: { current: Omit<LiveVideoRecord, 'id'> | undefined }) {
-  const { text, language } = usePage()
+  const { text, to, language } = usePage()
   const { liveLink } = text
   return (
     <section className="card live-now">
@@ -104,6 +104,11 @@ export function LiveNow({ current }: { current: Omit<LiveVideoRecord, 'id'> | un
       ) : (
         <p>{liveLink.nothing}</p>
       )}
+      <p className="actions live-back">
+        <Link className="button quiet" to={`${to('ToShare')}?of=live/main`}>
+          {text.toShare.button}
+        </Link>
+      </p>
     </section>
   )
 }

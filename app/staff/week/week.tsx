@@ -28,6 +28,9 @@ export default function Week({ loaderData: { days, done } }: Route.ComponentProp
         <a className="button quiet" href={to('Services')}>
           {week.seen}
         </a>
+        <Link className="button quiet" to={to('ToShare')}>
+          {text.toShare.button}
+        </Link>
         <Link className="button quiet" to={to('Site')}>
           {text.site.title}
         </Link>

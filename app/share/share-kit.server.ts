@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import { now } from '../../clock.server.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
+import { findShared } from '../../domain/share/share.server.ts'
+import { countLetters, cut, shareText } from '../../domain/share/share-text.ts'
+import type { Shared, Subject } from '../../domain/share/shared.ts'
+import { type ShareShape, shareShapes } from '../../media/share-layouts.ts'
+import type { SharePicture } from '../../media/share-picture.ts'
+import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
+import { qrDrawing } from '../components/qr-code/qr-drawing.ts'
+import { feedPath } from '../paths.ts'
+import { sharedPath, sharedPicture } from './share-page.ts'
+
+/** What there is to send of a subject. */
+export type ShareKit = {
+  title: string
+  text: string
+  letters: number
+  /** The path of its page. */
+  page: string
+  pictures: Record<ShareShape, string>
+}
+
+/** Longer titles would leave no room for anything else. */
+const TITLE_LETTERS = 90
+const LINE_LETTERS = 240
+
+/** Undefined when visitors do not see it. */
+export async function shareKit(
+  subject: Subject,
+  language: Language,
+): Promise<ShareKit | undefined> {
+  const shared = await find(subject, language)
+  if (!shared) return undefined
+  const page = sharedPath(shared, language)
+  const text = shareText(shared, settings.siteUrl.origin + page, language)
+  const path = (shape: ShareShape) => sharePicture(shared, shape, language).path
+  return {
+    ...{ title: shared.title, text, letters: countLetters(text), page },
+    pictures: { square: path('square'), status: path('status'), poster: path('poster') },
+  }
+}
+
+/** A picture of a subject by its file name, `square-….jpg`. */
+export async function findSharePicture(subject: Subject, file: string, language: Language) {
+  const shape = shareShapes.find((one) => file.startsWith(`${one}-`))
+  const shared = shape && (await find(subject, language))
+  return shared && sharePicture(shared, shape, language)
+}
+
+async function find(subject: Subject, language: Language): Promise<Shared | undefined> {
+  return findShared(subject, { now: now(), language, storage: await database() })
+}
+
+/** The file name contains a hash of the content. */
+function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
+  const { kind, key, code } = shared
+  const { share } = textIn(language)
+  const page = new URL(sharedPath(shared, language), settings.siteUrl)
+  const withCode = code !== undefined || shape === 'poster'
+  const content: SharePicture = {
+    shape,
+    title: cut(shared.title, TITLE_LETTERS),
+    groups: shared.groups.map(({ lines, ...group }) => ({
+      ...group,
+      lines: lines.map((line) => ({ ...line, words: cut(line.words, LINE_LETTERS) })),
+    })),
+    foot: ministry().name[language],
+    address: page.host + page.pathname,
+    code: withCode
+      ? { ...qrDrawing(code ?? page.href), words: code ? share.scanToPay : share.scan }
+      : undefined,
+  }
+  const picture = sharedPicture(shared)
+  const uploaded = uploadedPicture(picture)
+  const json = JSON.stringify(content)
+  const seal = hash('sha256', json + (uploaded ? cutName(uploaded) : picture)).slice(0, 16)
+  const name = `${shape}-${seal}.jpg`
+  return {
+    name,
+    json,
+    picture,
+    path: feedPath(language, 'sharePicture', { kind, key, file: name }),
+  }
+}

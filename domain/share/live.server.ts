@@ -1,0 +1,52 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { isOn, nextOccurrence } from '../calendar/schedule.ts'
+import { clockTime, shortDate } from '../calendar/schedule-words.ts'
+import { services } from '../calendar/services.ts'
+import { timeWords } from '../calendar/time-words.ts'
+import { ONLY } from '../content/document-kind.ts'
+import type { Language } from '../content/language.ts'
+import { interpolate, localize, textIn } from '../content/text.ts'
+import { readLiveState } from '../live/live-video.server.ts'
+import type { Shared, ShareLine } from './shared.ts'
+
+type At = { now: Temporal.Instant; language: Language; storage: Storage }
+
+/**
+ * Only what is live by the rules of the live page is called live; else when the next service with a
+ * video begins. Undefined when there is none.
+ */
+export async function shareLive({ now, language, storage }: At): Promise<Shared | undefined> {
+  const { live, share, schedule } = textIn(language)
+  const subject = { kind: 'live', key: ONLY } as const
+  const state = await readLiveState(storage, now)
+  if (state.is === 'live') {
+    const { stream, byItself } = state
+    const name = stream.name ?? (byItself && localize(byItself.service.name, language).text)
+    return { ...subject, title: live.playing, groups: name ? [{ lines: [{ words: name }] }] : [] }
+  }
+  const next = nextStreamed(now)
+  if (!next) return undefined
+  const day = shortDate(next.start.toPlainDate().toString(), language)
+  const time = timeWords(clockTime(next.start), language)
+  const note = next.change?.note && localize(next.change.note, language).text
+  const when: ShareLine = {
+    words: interpolate(schedule.dayAndTime, { day, time }),
+    ...(note && { change: note }),
+  }
+  const title = localize(next.service.name, language).text
+  return { ...subject, title, groups: [{ lines: [when, { words: share.watch }] }] }
+}
+
+/** Not one that is being held: nothing may be live in its hours. */
+function nextStreamed(now: Temporal.Instant) {
+  const [first] = services()
+    .filter(({ stream }) => stream !== 'none')
+    .flatMap((service) => {
+      const nearest = nextOccurrence(service, now)
+      const isRunning = nearest && isOn(nearest, now)
+      const next = isRunning ? nextOccurrence(service, nearest.end.toInstant()) : nearest
+      return next ? [{ service, ...next }] : []
+    })
+    .sort((one, other) => one.start.epochMilliseconds - other.start.epochMilliseconds)
+  return first
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../content/language.ts'
+import { textIn } from '../content/text.ts'
+import { type Shared, type ShareGroup, type ShareLine, withoutLastLine } from './shared.ts'
+
+/** Counted as people count: a Telugu letter with its vowel signs is one. */
+export const MAX_LETTERS = 700
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** A title, and what is different, are cut at these; together with an address they always fit. */
+const longest = { title: 120, words: 220, change: 200 }
+
+/** A text for WhatsApp, in its own marks, that ends with the address of the page. */
+export function shareText({ title, groups }: Shared, address: string, language: Language): string {
+  const { more } = textIn(language).share
+  const head = bold(cut(title, longest.title))
+  let text = [head, ...groups.map(groupText), address].join('\n\n')
+  let left: ShareGroup[] | undefined = [...groups]
+  while (countLetters(text) > MAX_LETTERS) {
+    left = withoutLastLine(left)
+    if (!left) break
+    text = [head, ...left.map(groupText), `${more}\n${address}`].join('\n\n')
+  }
+  return text
+}
+
+export function countLetters(text: string): number {
+  return [...letters.segment(text)].length
+}
+
+/** Cuts a text that is longer, between letters. */
+export function cut(text: string, most: number): string {
+  const all = [...letters.segment(text)]
+  if (all.length <= most) return text
+  const kept = all.slice(0, most - 1).map(({ segment }) => segment)
+  return `${kept.join('').trimEnd()}…`
+}
+
+function groupText({ heading, lines }: ShareGroup): string {
+  return [...(heading ? [bold(heading)] : []), ...lines.map(lineText)].join('\n')
+}
+
+function lineText({ words, off, change }: ShareLine): string {
+  const said = plain(cut(words, longest.words))
+  const held = said && off ? `~${said}~` : said
+  const different = change ? `_${plain(cut(change, longest.change))}_` : ''
+  return [held, different].filter(Boolean).join(' ')
+}
+
+function bold(words: string): string {
+  return `*${plain(words)}*`
+}
+
+/** Without WhatsApp's marks and line breaks, which would end the marks around it. */
+function plain(words: string): string {
+  return words
+    .replace(/[*_~`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import { servicesKind } from '../calendar/services.ts'
+import { shareOccasion } from './occasion.ts'
+import { shareText } from './share-text.ts'
+import { shareWeek } from './week.ts'
+
+const at = (time: string) => Temporal.Instant.from(`${time}+05:30`)
+const address = 'https://lampstand.example/services'
+const week = (time: string, language: 'en' | 'te' = 'en') => {
+  const shared = shareWeek(at(time), language)
+  return shared && shareText(shared, address, language)
+}
+
+/** Shows the starter with other fields in one service. */
+function change(key: string, fields: Record<string, string>): void {
+  servicesKind.show(
+    servicesKind.starter.map((one) =>
+      one.key === key ? { ...one, fields: { ...one.fields, ...fields } } : one,
+    ),
+  )
+}
+afterEach(() => servicesKind.show(servicesKind.starter))
+
+test('the week says each day what is held, what is cancelled, and once what is every day', () => {
+  const text = week('2026-12-23T10:00') ?? ''
+  expect(text).toContain('*Friday, December 25*\n5:30 AM: Christmas worship')
+  expect(text).toContain('~12:00 PM: Fasting prayer~ _Not this time_')
+  expect(text.match(/Morning prayer on Zoom/g)).toHaveLength(1)
+  expect(week('2026-12-23T10:00', 'te')).toContain('~మధ్యాహ్నం 12:00: ఉపవాస ప్రార్థన~ _ఈసారి లేదు_')
+})
+
+test('what is moved stands on both days, also when the new one is after the week', () => {
+  change('sunday-worship', { 'changes.0.date': '2026-11-29', 'changes.0.to': '2026-11-30' })
+  const moved = week('2026-11-27T10:00') ?? ''
+  expect(moved).toContain('~10:00 AM: Sunday worship~ _Moved to Monday, Nov 30, 2026, 10:00 AM_')
+  expect(moved).toContain(
+    '*Monday, November 30*\n10:00 AM: Sunday worship _Instead of Sunday, Nov 29, 2026_',
+  )
+  change('sunday-worship', { 'changes.0.date': '2026-11-29', 'changes.0.to': '2026-12-20' })
+  expect(week('2026-11-27T10:00')).toContain(
+    '~10:00 AM: Sunday worship~ _Moved to Sunday, Dec 20, 2026, 10:00 AM_',
+  )
+})
+
+test('a note of staff is said; what is over is not', () => {
+  change('sunday-worship', {
+    'changes.0.date': '2026-11-29',
+    'changes.0.held': 'true',
+    'changes.0.note.en': 'In the school hall',
+  })
+  expect(week('2026-11-29T09:00')).toContain('10:00 AM: Sunday worship _In the school hall_')
+  expect(week('2026-11-29T09:00')).not.toContain('4:00 AM: Dawn service')
+  expect(week('2026-11-29T13:30')).not.toContain('In the school hall')
+})
+
+test('one service says its changes, and a single one that is over is not offered', () => {
+  change('friday-fasting-prayer', { 'changes.0.date': '2026-11-27' })
+  const shared = shareOccasion('services', 'friday-fasting-prayer', at('2026-11-24T10:00'), 'en')
+  const text = shared && shareText(shared, address, 'en')
+  expect(text).toContain('Every Friday, 12:00-3:00 PM')
+  expect(text).toContain('Next: Friday, Dec 4, 2026')
+  expect(text).toContain('_No service on Friday, Nov 27, 2026_')
+  expect(shareOccasion('events', 'watch-night-2026', at('2027-01-02T10:00'), 'en')).toBeUndefined()
+  expect(shareOccasion('events', 'no-such', at('2026-11-24T10:00'), 'en')).toBeUndefined()
+})

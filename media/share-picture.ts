@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type OverlayOptions } from 'sharp'
+import { escapeHtml } from '../domain/content/escape-html.ts'
+import { type ShareGroup, type ShareLine, withoutLastLine } from '../domain/share/shared.ts'
+import { colours, type DrawnText, drawMarkup, type Room } from './card.ts'
+import { layouts, type ShareLayout, type ShareShape } from './share-layouts.ts'
+
+/** Content of a picture to share: a card, or the poster. */
+export type SharePicture = {
+  shape: ShareShape
+  title: string
+  groups: readonly ShareGroup[]
+  /** The ministry's name, and the address of the page as people type it. */
+  foot: string
+  address: string
+  /** A QR code: its side and its dark modules, and what to do with it. */
+  code?: { side: number; path: string; words: string } | undefined
+}
+
+const LEAD = '#120d20'
+const PAPER = '#fbf7ef'
+const ink = { foot: '#1f1b2e', address: '#574f68' }
+const onGlass = { ...colours, address: colours.title, change: '#f4b79a', off: '#b9b1c6' }
+
+const GAP = 36
+const MANY_LINES = 6
+const MARK = { width: 70, height: 84 }
+
+/**
+ * Returns a JPEG: a window above dark glass with the words, like the cards of links. Words that are
+ * long are set smaller, then the window is lower, then the last lines are left out; a word longer
+ * than a line breaks between letters.
+ */
+export async function drawSharePicture(window: Buffer, picture: SharePicture): Promise<Buffer> {
+  const layout = layouts[picture.shape]
+  const { width, height, margin, band } = layout
+  const across = width - 2 * margin
+  const code = picture.code && (await drawCode(picture.code, layout.code))
+  const title = await drawTitle(picture, { ...layout.title, width: across })
+  const foot = await drawFoot(picture, layout, code?.side ?? 0)
+  // On a card the code stands beside the lines and the foot, on the poster in the band.
+  const codeTop = height - (band ? (band + layout.code) / 2 : layout.bottom + (code?.side ?? 0))
+  const beside = code && !band ? code.side + GAP : 0
+  const { body, windowHeight } = await drawBody(picture.groups, {
+    layout,
+    width: across - beside,
+    above: GAP + 20 + title.height,
+    end: (band ? height - band : foot.top) - GAP,
+    titleEnd: beside ? codeTop - GAP : height,
+  })
+  const titleTop = windowHeight + GAP + 20
+  const glassHeight = height - windowHeight - band
+  const parts: OverlayOptions[] = [
+    { input: await drawGlass(width, glassHeight), left: 0, top: windowHeight },
+    { input: leading(layout, windowHeight), left: 0, top: 0 },
+    { input: title.image, left: margin, top: titleTop },
+    ...(body ? [{ input: body.image, left: margin, top: titleTop + title.height + GAP }] : []),
+    { input: await drawMark(), left: foot.left, top: foot.top },
+    { input: foot.image, left: foot.left + MARK.width + 24, top: foot.top },
+    ...(code
+      ? [
+          {
+            input: code.image,
+            left: band ? margin : width - margin - code.side,
+            top: Math.round(codeTop),
+          },
+        ]
+      : []),
+  ]
+  return sharp(window)
+    .resize(width, windowHeight, { fit: 'cover' })
+    .extend({ bottom: height - windowHeight, background: PAPER })
+    .composite(parts)
+    .jpeg({ quality: 84 })
+    .toBuffer()
+}
+
+/** Smaller above many lines. */
+function drawTitle({ title, groups }: SharePicture, room: Room): Promise<DrawnText> {
+  const lines = groups.flatMap((group) => group.lines)
+  const sizes = lines.length > MANY_LINES ? room.sizes.slice(-3) : room.sizes
+  const markup = coloured(title, colours.title)
+  return drawMarkup(markup, { ...room, sizes }).catch(() =>
+    drawMarkup(markup, { ...room, sizes, height: Number.POSITIVE_INFINITY }, 'lines'),
+  )
+}
+
+type BodyRoom = {
+  layout: ShareLayout
+  width: number
+  /** From the window's foot to the lines. */
+  above: number
+  end: number
+  /** Where the title ends at the latest. */
+  titleEnd: number
+}
+
+async function drawBody(groups: readonly ShareGroup[], room: BodyRoom) {
+  const { layout, width, above, end, titleEnd } = room
+  const { windows, body: all } = layout
+  const lowest = windows.at(-1) ?? windows[0]
+  const draw = async (
+    left: readonly ShareGroup[],
+    windowHeight: number,
+    sizes: readonly number[],
+  ) => {
+    const height = end - windowHeight - above - GAP
+    if (windowHeight + above > titleEnd || height < 0) return undefined
+    const between = '\n<span size="xx-small" line_height="0.6"> </span>\n'
+    const markup = left.map(groupMarkup).join(between)
+    return drawMarkup(markup, { width, height, sizes }, 'lines').catch(refused)
+  }
+  if (groups.length === 0) return { body: undefined, windowHeight: windows[0] }
+  // Larger words come before a higher window.
+  for (const sizes of [all.slice(0, -2), all]) {
+    for (const windowHeight of windows) {
+      const body = await draw(groups, windowHeight, sizes)
+      if (body) return { body, windowHeight }
+    }
+  }
+  for (let left = withoutLastLine(groups); left; left = withoutLastLine(left)) {
+    const body = await draw([...left, { lines: [{ words: '…' }] }], lowest, all.slice(-1))
+    if (body) return { body, windowHeight: lowest }
+  }
+  return { body: undefined, windowHeight: lowest }
+}
+
+function refused(error: unknown): undefined {
+  if (!(error instanceof RangeError)) throw error
+}
+
+function groupMarkup({ heading, lines }: ShareGroup): string {
+  const head = heading ? [coloured(heading, onGlass.foot)] : []
+  return [...head, ...lines.map(lineMarkup)].join('\n')
+}
+
+function lineMarkup({ words, off, change }: ShareLine): string {
+  const held = off ? `<s>${coloured(words, onGlass.off)}</s>` : coloured(words, onGlass.title)
+  return [words && held, change && coloured(change, onGlass.change)].filter(Boolean).join(' ')
+}
+
+/** A time stays on one line. */
+function coloured(words: string, colour: string): string {
+  const whole = words.replace(/(\d) (?=[AP]M\b)/g, '$1\u00a0')
+  return `<span foreground="${colour}">${escapeHtml(whole)}</span>`
+}
+
+/** The ministry's name and the address, with the mark on their left; on paper also what the code is for. */
+async function drawFoot({ foot, address, code }: SharePicture, layout: ShareLayout, side: number) {
+  const { width, height, margin, band, bottom } = layout
+  const beside = side ? side + GAP : 0
+  const left = band ? margin + beside : margin
+  const room = width - 2 * margin - beside - MARK.width - 24
+  const { foot: name, address: small } = band ? ink : onGlass
+  const lines = [
+    ...(code && band ? [coloured(code.words, name)] : []),
+    coloured(foot, name),
+    coloured(address, small),
+  ]
+  const most = band ? band - 2 * GAP : Number.POSITIVE_INFINITY
+  const within = { width: room, height: most, sizes: layout.foot }
+  const drawn = await drawMarkup(lines.join('\n'), within, 'lines')
+  const taken = Math.max(drawn.height, MARK.height)
+  const top = band ? height - (band + taken) / 2 : height - bottom - taken
+  return { ...drawn, left, top: Math.round(top) }
+}
+
+/** Whole pixels a module, so that readers see sharp edges. */
+async function drawCode({ side, path }: { side: number; path: string }, most: number) {
+  const pixels = side * Math.max(1, Math.floor(most / side))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${pixels}" height="${pixels}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`
+  return { image: await sharp(Buffer.from(svg)).png().toBuffer(), side: pixels }
+}
+
+/** The top of the drawn glass, with its row of colours. */
+async function drawGlass(width: number, height: number): Promise<Buffer> {
+  return sharp(await asset('card-glass'))
+    .extract({ left: 0, top: 0, width, height })
+    .toBuffer()
+}
+
+async function drawMark(): Promise<Buffer> {
+  return sharp(await asset('card-mark'))
+    .resize(MARK)
+    .toBuffer()
+}
+
+/** Lead around everything and below the window, as around the windows of the site. */
+function leading({ width, height, band }: ShareLayout, windowHeight: number): Buffer {
+  const line = (y: number, wide: number) =>
+    `<path d="M0 ${y}h${width}" stroke="${LEAD}" stroke-width="${wide}"/>`
+  const lines = [line(windowHeight, 14), ...(band ? [line(height - band, 14)] : [])]
+  const around = `<path d="M0 0h${width}v${height}h-${width}z" fill="none" stroke="${LEAD}" stroke-width="20"/>`
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lines.join('')}${around}</svg>`,
+  )
+}
+
+function asset(name: 'card-glass' | 'card-mark'): Promise<Buffer> {
+  return readFile(new URL(`./${name}.webp`, import.meta.url))
+}
