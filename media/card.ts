@@ -78,30 +78,31 @@ function drawText(words: string, room: Room, colour: string): Promise<DrawnText>
 export type DrawnText = { image: Buffer; height: number }
 
 /**
- * Renders Pango markup at the largest size that fits. Throws a RangeError when none does. Of
- * lines, a word that is longer than a line breaks between letters.
+ * Renders Pango markup at the largest size that fits. Throws a RangeError when none does.
+ * When `broken`, a word that is longer than a line breaks between letters.
  */
 export async function drawMarkup(
   markup: string,
   room: Room,
-  as: 'title' | 'lines' = 'title',
+  as: 'title' | 'lines' | 'broken' = 'title',
 ): Promise<DrawnText> {
   const font = /\p{Script=Telugu}/u.test(markup) ? fonts.telugu : fonts.latin
   // An address would be wrong with a hyphen.
-  const text = `<span line_height="${font[as]}" insert_hyphens="false">${markup}</span>`
+  const text = `<span line_height="${as === 'title' ? font.title : font.lines}" insert_hyphens="false">${markup}</span>`
   for (const size of room.sizes) {
-    const { data: image, info } = await sharp({
+    const drawing = sharp({
       text: {
-        ...{ text, width: room.width, wrap: as === 'title' ? 'word' : 'word-char' },
+        ...{ text, width: room.width, wrap: as === 'broken' ? 'word-char' : 'word' },
         font: `${font.name} ${size}`,
         fontfile: font.file,
         ...{ rgba: true, dpi: 72 },
       },
     })
-      .png()
-      .toBuffer({ resolveWithObject: true })
-    if (info.width <= room.width && info.height <= room.height)
-      return { image, height: info.height }
+    // Measured first: that takes a fiftieth of the time.
+    const { width, height } = await drawing.metadata()
+    if (width <= room.width && height <= room.height) {
+      return { image: await drawing.png().toBuffer(), height }
+    }
   }
   throw new RangeError(`There is no room on a card for "${markup}"`)
 }

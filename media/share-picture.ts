@@ -44,7 +44,7 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
   const { body, windowHeight } = await drawBody(picture.groups, {
     layout,
     width: across - beside,
-    above: GAP + 20 + title.height,
+    above: GAP + 20 + title.height + 12,
     end: (band ? height - band : foot.top) - GAP,
     titleEnd: beside ? codeTop - GAP : height,
   })
@@ -54,7 +54,7 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
     { input: await drawGlass(width, glassHeight), left: 0, top: windowHeight },
     { input: leading(layout, windowHeight), left: 0, top: 0 },
     { input: title.image, left: margin, top: titleTop },
-    ...(body ? [{ input: body.image, left: margin, top: titleTop + title.height + GAP }] : []),
+    ...(body ? [{ input: body.image, left: margin, top: titleTop + title.height + GAP + 12 }] : []),
     { input: await drawMark(), left: foot.left, top: foot.top },
     { input: foot.image, left: foot.left + MARK.width + 24, top: foot.top },
     ...(code
@@ -81,7 +81,7 @@ function drawTitle({ title, groups }: SharePicture, room: Room): Promise<DrawnTe
   const sizes = lines.length > MANY_LINES ? room.sizes.slice(-3) : room.sizes
   const markup = coloured(title, colours.title)
   return drawMarkup(markup, { ...room, sizes }).catch(() =>
-    drawMarkup(markup, { ...room, sizes, height: Number.POSITIVE_INFINITY }, 'lines'),
+    drawMarkup(markup, { ...room, sizes, height: Number.POSITIVE_INFINITY }, 'broken'),
   )
 }
 
@@ -103,23 +103,28 @@ async function drawBody(groups: readonly ShareGroup[], room: BodyRoom) {
     left: readonly ShareGroup[],
     windowHeight: number,
     sizes: readonly number[],
+    as: 'lines' | 'broken',
   ) => {
     const height = end - windowHeight - above - GAP
     if (windowHeight + above > titleEnd || height < 0) return undefined
     const between = '\n<span size="xx-small" line_height="0.6"> </span>\n'
     const markup = left.map(groupMarkup).join(between)
-    return drawMarkup(markup, { width, height, sizes }, 'lines').catch(refused)
+    return drawMarkup(markup, { width, height, sizes }, as).catch(refused)
   }
   if (groups.length === 0) return { body: undefined, windowHeight: windows[0] }
-  // Larger words come before a higher window.
-  for (const sizes of [all.slice(0, -2), all]) {
+  // Larger words come before a higher window, and whole words before both.
+  for (const [sizes, as] of [
+    [all.slice(0, -2), 'lines'],
+    [all, 'lines'],
+    [all, 'broken'],
+  ] as const) {
     for (const windowHeight of windows) {
-      const body = await draw(groups, windowHeight, sizes)
+      const body = await draw(groups, windowHeight, sizes, as)
       if (body) return { body, windowHeight }
     }
   }
   for (let left = withoutLastLine(groups); left; left = withoutLastLine(left)) {
-    const body = await draw([...left, { lines: [{ words: '…' }] }], lowest, all.slice(-1))
+    const body = await draw([...left, { lines: [{ words: '…' }] }], lowest, all.slice(-1), 'broken')
     if (body) return { body, windowHeight: lowest }
   }
   return { body: undefined, windowHeight: lowest }
@@ -159,7 +164,7 @@ async function drawFoot({ foot, address, code }: SharePicture, layout: ShareLayo
   ]
   const most = band ? band - 2 * GAP : Number.POSITIVE_INFINITY
   const within = { width: room, height: most, sizes: layout.foot }
-  const drawn = await drawMarkup(lines.join('\n'), within, 'lines')
+  const drawn = await drawMarkup(lines.join('\n'), within, 'broken')
   const taken = Math.max(drawn.height, MARK.height)
   const top = band ? height - (band + taken) / 2 : height - bottom - taken
   return { ...drawn, left, top: Math.round(top) }

@@ -4,10 +4,16 @@ import { layouts, type ShareShape } from '../../media/share-layouts.ts'
 import { usePage } from '../use-page.ts'
 import type { ShareKit } from './share-kit.server.ts'
 
-type Props = { kit: ShareKit; shape: ShareShape; download: string; children?: ReactNode }
+type Props = {
+  kit: ShareKit
+  shape: ShareShape
+  download: string
+  children?: ReactNode
+  more?: ReactNode
+}
 
 /** A picture to look at, and the link that stores it on the phone. */
-export function KitPicture({ kit, shape, download, children }: Props) {
+export function KitPicture({ kit, shape, download, children, more }: Props) {
   const { share } = usePage().text
   const { width, height } = layouts[shape]
   const src = kit.pictures[shape]
@@ -23,6 +29,7 @@ export function KitPicture({ kit, shape, download, children }: Props) {
         <a className="button quiet" href={src} download={`${shape}.jpg`}>
           {download}
         </a>
+        {more}
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ export function KitText({ kit, language, hint, children }: Props) {
         <textarea
           id="share-text"
           key={kit.text}
-          rows={12}
+          rows={Math.min(14, kit.text.split('\n').length + 2)}
           readOnly
           lang={language}
           aria-describedby={hint ? 'share-text-hint' : undefined}

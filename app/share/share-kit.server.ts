@@ -28,6 +28,8 @@ export type ShareKit = {
 /** Longer titles would leave no room for anything else. */
 const TITLE_LETTERS = 90
 const LINE_LETTERS = 240
+/** To be changed with the drawing, so that no cache keeps the former look. */
+const LOOK = '1'
 
 /** Undefined when visitors do not see it. */
 export async function shareKit(
@@ -78,7 +80,7 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
   const picture = sharedPicture(shared)
   const uploaded = uploadedPicture(picture)
   const json = JSON.stringify(content)
-  const seal = hash('sha256', json + (uploaded ? cutName(uploaded) : picture)).slice(0, 16)
+  const seal = hash('sha256', LOOK + json + (uploaded ? cutName(uploaded) : picture)).slice(0, 16)
   const name = `${shape}-${seal}.jpg`
   return {
     name,

@@ -4,6 +4,7 @@ import { textIn } from '../../../domain/content/text.ts'
 import { isShareKind, type ShareKind } from '../../../domain/share/shared.ts'
 import { NotFound, notFound } from '../../components/not-found/not-found.tsx'
 import { Page } from '../../components/page/page.tsx'
+import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { KitPicture } from '../../share/kit-picture.tsx'
 import { KitText } from '../../share/kit-text.tsx'
@@ -15,6 +16,7 @@ import stylesheet from './share.css?url'
 /** What visitors are offered; staff share all (app/staff/share). */
 const offered: readonly ShareKind[] = ['week', 'newsletter', 'services', 'events', 'ministries']
 
+export const headers = pageHeaders()
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
@@ -49,7 +51,16 @@ export default function Share({ loaderData: kit }: Route.ComponentProps) {
             {share.copy}
           </button>
         </KitText>
-        <KitPicture kit={kit} shape="square" download={share.download}>
+        <KitPicture
+          kit={kit}
+          shape="square"
+          download={share.download}
+          more={
+            <a className="button quiet" href={kit.pictures.status} download="status.jpg">
+              {share.downloadStatus}
+            </a>
+          }
+        >
           <button
             className="button quiet"
             type="button"
@@ -62,11 +73,8 @@ export default function Share({ loaderData: kit }: Route.ComponentProps) {
         </KitPicture>
         <p role="status" />
       </share-kit>
-      <p className="actions">
-        <a className="button quiet" href={kit.pictures.status} download="status.jpg">
-          {share.downloadStatus}
-        </a>
-        <a className="button quiet" href={kit.page}>
+      <p>
+        <a className="target" href={kit.page}>
           {share.back}
         </a>
       </p>
