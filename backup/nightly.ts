@@ -17,7 +17,8 @@ export function lastDue(now: Temporal.Instant, hour: number): Temporal.ZonedDate
 }
 
 /** Returns a name such as `lampstand-2026-11-21-0200.backup`. */
-function nightlyName(at: Temporal.ZonedDateTime): string {
+export function nightlyName(now: Temporal.Instant): string {
+  const at = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' }).replace(':', '')
   return `lampstand-${at.toPlainDate()}-${time}.backup`
 }
@@ -44,7 +45,7 @@ export function newestNightly(names: string[], now: Temporal.Instant): string | 
 }
 
 function notInFuture(names: string[], now: Temporal.Instant): string[] {
-  const latest = nightlyName(now.toZonedDateTimeISO(MINISTRY_ZONE))
+  const latest = nightlyName(now)
   return names.filter((name) => name <= latest)
 }
 
@@ -56,8 +57,8 @@ export async function nightlyWanted(
 ): Promise<string | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const newest = newestNightly(await listNightly(folder), now)
-  if (newest && newest >= nightlyName(lastDue(now, hour))) return undefined
-  return join(folder, nightlyName(now.toZonedDateTimeISO(MINISTRY_ZONE)))
+  if (newest && newest >= nightlyName(lastDue(now, hour).toInstant())) return undefined
+  return join(folder, nightlyName(now))
 }
 
 const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.\d+\.part$/

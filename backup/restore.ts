@@ -14,7 +14,7 @@ import { DamagedBackup, type Entries, type Start, type TableEntry } from './entr
 import { requireEmpty, requireUnused } from './in-use.ts'
 import { derivedTables, tableNames } from './tables.ts'
 
-type Restored = {
+export type Restored = {
   rows: number
   files: number
   madeAt: string

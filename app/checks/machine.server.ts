@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { copyFolder } from '../../backup/copy.ts'
 import { lastDue, listNightly, newestNightly, nightlyMoment } from '../../backup/nightly.ts'
 import type { Settings } from '../../settings.server.ts'
 import { type Finding, finding } from './finding.ts'
@@ -9,20 +10,25 @@ const MIN_FREE_BYTES = 500_000_000
 const BACKUP_HOURS = 3
 const TIMEOUT_MILLISECONDS = 5_000
 
-/** Checks that last night's backup exists. */
+/** Checks that last night's backup exists, or a copy of the data folder of the last day. */
 export async function checkBackup(
-  { backupDir, backupHour }: Pick<Settings, 'backupDir' | 'backupHour'>,
+  { backupDir, backupHour, dataDir }: Pick<Settings, 'backupDir' | 'backupHour' | 'dataDir'>,
   now = Temporal.Now.instant(),
 ): Promise<Finding> {
-  if (backupDir === undefined) return finding(false, ({ backup }) => backup.none)
-  const folder = backupDir
+  const folder = backupDir ?? copyFolder({ dataDir })
   const names = await listNightly(folder).catch(() => undefined)
   if (!names) return finding(false, ({ backup }) => backup.away, { folder })
   const newest = newestNightly(names, now)
+  if (!newest && backupDir === undefined) return finding(false, ({ backup }) => backup.none)
   if (!newest) return finding(false, ({ backup }) => backup.missing, { folder })
   const made = nightlyMoment(newest)
   const date = made.toInstant().toString()
-  const due = lastDue(now.subtract({ hours: BACKUP_HOURS }), backupHour)
+  const late = now.subtract({ hours: BACKUP_HOURS })
+  // Whoever copies the folder each day does so at an hour of their own.
+  const due =
+    backupDir === undefined
+      ? late.subtract({ hours: 24 }).toZonedDateTimeISO(made.timeZoneId)
+      : lastDue(late, backupHour)
   return Temporal.ZonedDateTime.compare(made, due) < 0
     ? finding(false, ({ backup }) => backup.old, { date })
     : finding(true, ({ backup }) => backup.well, { date })

@@ -7,6 +7,7 @@ import type { Finding } from '../../app/checks/finding.ts'
 import { checkJobs } from '../../app/checks/jobs.server.ts'
 import { checkAddress, checkBackup, checkDisk } from '../../app/checks/machine.server.ts'
 import { checkMail } from '../../app/checks/mail.server.ts'
+import { copyFolder } from '../../backup/copy.ts'
 import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
 import { givingKind } from '../../domain/content/giving.ts'
 import { serverTextIn } from '../../domain/content/server-text.ts'
@@ -142,11 +143,10 @@ test('checks the last nightly backup', async () => {
   const { dataDir } = await sqlitePlace()
   const backupDir = join(dataDir, 'nights')
   const moment = Temporal.Instant.from('2026-11-21T06:00:00Z')
-  const look = async (folder: string | undefined = backupDir) =>
-    translated(await checkBackup({ backupDir: folder, backupHour: 2 }, moment))
-  expect(translated(await checkBackup({ backupDir: undefined, backupHour: 2 }))[1]).toContain(
-    'BACKUP_DIR',
-  )
+  const look = async () =>
+    translated(await checkBackup({ backupDir, backupHour: 2, dataDir }, moment))
+  const none = await checkBackup({ backupDir: undefined, backupHour: 2, dataDir })
+  expect(translated(none)[1]).toContain('BACKUP_DIR')
   expect(await look()).toEqual([
     false,
     expect.stringContaining(`There is none yet in ${backupDir}.`),
@@ -156,6 +156,18 @@ test('checks the last nightly backup', async () => {
   expect(await look()).toEqual([false, expect.stringContaining('20\u00a0Nov 2026')])
   await writeFile(join(backupDir, 'lampstand-2026-11-21-0201.backup'), '')
   expect(await look()).toEqual([true, 'The newest one is from 21\u00a0Nov 2026, 2:01\u00a0AM.'])
+})
+
+test('a copy of the data folder each day is a backup, at any hour', async () => {
+  const { dataDir } = await sqlitePlace()
+  await mkdir(copyFolder({ dataDir }))
+  await writeFile(join(copyFolder({ dataDir }), 'lampstand-2026-11-21-1400.backup'), '')
+  const look = async (at: string) => {
+    const given = { backupDir: undefined, backupHour: 2, dataDir }
+    return translated(await checkBackup(given, Temporal.Instant.from(at)))[0]
+  }
+  expect(await look('2026-11-22T11:00:00Z')).toBe(true)
+  expect(await look('2026-11-22T12:00:00Z')).toBe(false)
 })
 
 test('checks the disk and an unreachable URL', async () => {

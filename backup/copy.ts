@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
+import { writeArchive } from './archive.ts'
+import { deleteOldBackups, listNightly, newestNightly, nightlyName } from './nightly.ts'
+import { readDatabase } from './read-site.ts'
+import { type Restored, restoreArchive } from './restore.ts'
+
+// For programs that copy the data folder of the running site, such as ONCE: the database, as it may
+// be copied, is a backup in this folder. All other files are written once: docs/decisions/0220.
+
+type Place = DatabaseLocation & { backupKey?: string | undefined }
+
+export function copyFolder({ dataDir }: Pick<Place, 'dataDir'>): string {
+  return join(dataDir, 'copy')
+}
+
+/** Makes the data folder ready to be copied. Returns the backup's path. */
+export async function prepareCopy(place: Place, now = Temporal.Now.instant()): Promise<string> {
+  const folder = copyFolder(place)
+  const path = join(folder, nightlyName(now))
+  await writeArchive(path, readDatabase(place), { secret: place.backupKey })
+  await deleteOldBackups(folder, 1)
+  return path
+}
+
+/**
+ * Makes a database of the backup in a copied data folder, and lets the site learn its address anew.
+ * Returns undefined when there is no such backup.
+ * @throws NotFree, DamagedBackup
+ */
+export async function restoreCopy(place: Place): Promise<Restored | undefined> {
+  const folder = copyFolder(place)
+  const newest = newestNightly(await listNightly(folder), Temporal.Now.instant())
+  if (newest === undefined) return undefined
+  // What was copied of the database in use may be torn: not even fit to be opened.
+  const torn = join(folder, 'torn')
+  await mkdir(torn, { recursive: true, mode: 0o700 })
+  const path = sqliteFile(place)
+  for (const ending of ['', '-wal', '-shm']) {
+    if (existsSync(path + ending)) await rename(path + ending, join(torn, `sqlite${ending}`))
+  }
+  const restored = await restoreArchive(join(folder, newest), place, { secret: place.backupKey })
+  await rm(folder, { recursive: true })
+  await rm(join(place.dataDir, 'address'), { force: true })
+  return restored
+}
