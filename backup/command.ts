@@ -37,6 +37,11 @@ export async function runCommand(
   }
 }
 
+/** How a command is typed: from the source through npm, otherwise bin/lampstand. */
+export function typed(command: string): string {
+  return import.meta.filename.endsWith('.ts') ? `npm run ${command} --` : `lampstand ${command}`
+}
+
 export function say(words: string): void {
   process.stdout.write(`${words}\n`)
 }

@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { writeArchive } from '../backup/archive.ts'
-import { keyLocation, runCommand, say, WrongUse } from '../backup/command.ts'
+import { keyLocation, runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import { readSite } from '../backup/read-site.ts'
 import { settings } from '../settings.server.ts'
 
 // npm run backup -- FILE: writes a backup of the whole site into one file while the site runs.
 
-const USAGE =
-  'npm run backup -- FILE      writes a copy of the site into FILE, which may be there already'
+const USAGE = `${typed('backup')} FILE      writes a copy of the site into FILE, which may be there already`
 
 const [path, ...more] = process.argv.slice(2)
 const nothingChanged = `No backup was made: what was at ${path} before is there still.`

@@ -1,13 +1,13 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import { runCommand, say, WrongUse } from '../backup/command.ts'
+import { runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import { exportContent, exportPeople } from '../backup/export-content.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run export -- FOLDER: writes the site's content as files in open formats while the site runs.
 
-const USAGE = `npm run export -- FOLDER [--people]    writes the content into an empty or new folder;
-                                       --people adds the five lists of people`
+const USAGE = `${typed('export')} FOLDER [--people]    writes the content into an empty or new folder;
+--people adds the five lists of people`
 
 const given = process.argv.slice(2)
 const [folder, ...more] = given.filter((word) => word !== '--people')

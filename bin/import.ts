@@ -1,4 +1,4 @@
-import { runCommand, say, WrongUse } from '../backup/command.ts'
+import { runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import { importContent } from '../backup/import-content.ts'
 import { requireUnused } from '../backup/in-use.ts'
 import { settings } from '../settings.server.ts'
@@ -6,8 +6,8 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run import -- FOLDER: replaces the site's content with an export from another site.
 
-const USAGE = `npm run import -- FOLDER [--overwrite]    takes over what "export" has written;
-                                          --overwrite replaces content that staff have changed`
+const USAGE = `${typed('import')} FOLDER [--overwrite]    takes over what "export" has written;
+--overwrite replaces content that staff have changed`
 
 const given = process.argv.slice(2)
 const [folder, ...more] = given.filter((word) => word !== '--overwrite')

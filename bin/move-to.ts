@@ -1,4 +1,4 @@
-import { keyLocation, runCommand, say, WrongUse } from '../backup/command.ts'
+import { keyLocation, runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import { requireEmpty, requireUnused } from '../backup/in-use.ts'
 import { readDatabase } from '../backup/read-site.ts'
 import { restore } from '../backup/restore.ts'
@@ -6,7 +6,7 @@ import { settings } from '../settings.server.ts'
 
 // npm run move-to -- postgres://…: copies all rows into an empty PostgreSQL database.
 
-const USAGE = `npm run move-to -- postgres://…      copies the database into an empty one on that server`
+const USAGE = `${typed('move-to')} postgres://…      copies the database into an empty one on that server`
 
 const [url, ...more] = process.argv.slice(2)
 const target = { dataDir: settings.dataDir, databaseUrl: isPostgres(url) ? url : undefined }

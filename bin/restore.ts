@@ -1,11 +1,11 @@
-import { keyLocation, runCommand, say, WrongUse } from '../backup/command.ts'
+import { keyLocation, runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import { restoreArchive } from '../backup/restore.ts'
 import { settings } from '../settings.server.ts'
 
 // npm run restore -- FILE: restores a backup into the database of the settings.
 
-const USAGE = `npm run restore -- FILE [--overwrite]      brings the site back from the backup FILE;
-                                           --overwrite replaces a database with something in it`
+const USAGE = `${typed('restore')} FILE [--overwrite]      brings the site back from the backup FILE;
+--overwrite replaces a database with something in it`
 
 const nothingChanged = 'Nothing was changed: what was there before is there still.'
 

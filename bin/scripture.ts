@@ -5,6 +5,7 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { typed } from '../backup/command.ts'
 import {
   books,
   keyOf,
@@ -19,7 +20,7 @@ import { settings } from '../settings.server.ts'
 const [command, folder, flag] = process.argv.slice(2)
 if (command !== 'import' || !folder) {
   console.warn(
-    'npm run scripture -- import FOLDER [--whole]\nFOLDER holds the .usfm files of one translation.',
+    `${typed('scripture')} import FOLDER [--whole]\nFOLDER holds the .usfm files of one translation.`,
   )
   process.exit(2)
 }

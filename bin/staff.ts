@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { runCommand, say, WrongUse } from '../backup/command.ts'
+import { runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import {
   addAccount,
   changeRoles,
@@ -14,12 +14,13 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run staff -- add|list|password|role|remove NAME: manages staff accounts on the server.
 
-const USAGE = `npm run staff -- add NAME [--administrator]        makes an account; the first is an administrator's
-npm run staff -- password NAME [--second-step-off] sets a new password and signs the person out everywhere
-npm run staff -- role NAME ROLE...                 changes what the person may do: one or more of
-                                                   administrator, office, prayer, writer, publisher
-npm run staff -- remove NAME                       removes an account
-npm run staff -- list                              shows the accounts
+const staff = typed('staff')
+const USAGE = `${staff} add NAME [--administrator]        makes an account; the first is an administrator's
+${staff} password NAME [--second-step-off] sets a new password and signs the person out everywhere
+${staff} role NAME ROLE...                 changes what the person may do: one or more of
+    administrator, office, prayer, writer, publisher
+${staff} remove NAME                       removes an account
+${staff} list                              shows the accounts
 A password is read from standard input and has at least 12 characters.`
 
 const [command, ...given] = process.argv.slice(2)

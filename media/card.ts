@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { escapeHtml } from '../domain/content/escape-html.ts'
 
@@ -19,7 +19,7 @@ export interface Room {
 const linkCard = {
   width: 1200,
   height: 630,
-  frame: fileURLToPath(new URL('./card-frame.webp', import.meta.url)),
+  frame: resolve('media/card-frame.webp'),
   window: { left: 560, width: 640 },
   title: { left: 52, top: 150, width: 460, height: 300, sizes: [84, 76, 68, 60, 54, 48, 42, 36] },
   foot: { left: 52, bottom: 52, width: 460, height: 90, sizes: [40, 36, 32] },
@@ -108,5 +108,5 @@ export async function drawMarkup(
 }
 
 function fontFile(name: string): string {
-  return fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
+  return resolve('media/fonts', `${name}.ttf`)
 }

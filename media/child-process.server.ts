@@ -1,19 +1,27 @@
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
 /**
- * Runs a script of this folder in a child process and returns its standard output. Throws when the
- * script fails or is killed after `timeout` milliseconds.
+ * Runs a program of this folder in a child process and returns its standard output. Throws when it
+ * fails or is killed after `timeout` milliseconds.
  */
 export async function runInChildProcess(
   program: string,
   words: string[],
   timeout: number,
 ): Promise<string> {
-  const given = [resolve('media', program), ...words]
+  const given = [fileOf(program), ...words]
   const { stdout } = await run(process.execPath, given, { timeout, killSignal: 'SIGKILL' })
   return stdout
+}
+
+/** The source, or in the build what vite.commands.config.ts makes of it. */
+function fileOf(program: string): string {
+  const isSource = import.meta.filename.endsWith('.ts')
+  return isSource
+    ? join(import.meta.dirname, `${program}.ts`)
+    : join(import.meta.dirname, '../commands', `${program}.js`)
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeHtml } from '../domain/content/escape-html.ts'
 import { type ShareGroup, type ShareLine, withoutLastLine } from '../domain/share/shared.ts'
@@ -202,5 +203,5 @@ function leading({ width, height, band }: ShareLayout, windowHeight: number): Bu
 }
 
 function asset(name: 'card-glass' | 'card-mark'): Promise<Buffer> {
-  return readFile(new URL(`./${name}.webp`, import.meta.url))
+  return readFile(resolve('media', `${name}.webp`))
 }

@@ -13,7 +13,7 @@ const outcome = z.union([
 export async function storeRecording(file: string): Promise<z.infer<typeof outcome>> {
   const folder = await makeUploadFolder()
   try {
-    const said = await inTurn(() => runInChildProcess('store-recording.ts', [folder, file], 60_000))
+    const said = await inTurn(() => runInChildProcess('store-recording', [folder, file], 60_000))
     return outcome.parse(JSON.parse(said))
   } catch {
     return { refused: 'broken' }

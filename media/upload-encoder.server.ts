@@ -44,5 +44,5 @@ export async function cropAround({ name, x, y }: Pick<UploadedPicture, 'name' | 
 }
 
 function encode(...more: string[]): Promise<string> {
-  return runInChildProcess('encode-upload.ts', [uploadFolder, ...more], MAX_MILLISECONDS)
+  return runInChildProcess('encode-upload', [uploadFolder, ...more], MAX_MILLISECONDS)
 }
