@@ -7,6 +7,7 @@ import { close } from './server/connections.ts'
 import { createSiteServer } from './server/create-server.ts'
 import { allFiles, openStaticFiles, openUploadedFiles } from './server/static-files.ts'
 import type { Settings } from './settings.server.ts'
+import { isAddressUnknown } from './site-address.ts'
 import { codeOf } from './storage/storage-error.ts'
 
 /** How long open requests may take when the server stops, in milliseconds. */
@@ -41,7 +42,8 @@ async function start(): Promise<void> {
   server.listen(settings.port, settings.host, () => {
     const address = addressOf(server, settings)
     process.stdout.write(`Lampstand is at ${address}\n`)
-    if (setUp) process.stdout.write(inviteTo(setUp, address))
+    const known = !isAddressUnknown(settings)
+    if (setUp) process.stdout.write(inviteTo(setUp, known ? address : undefined))
   })
 
   const stop = async () => {
@@ -61,9 +63,9 @@ function addressOf(server: Server, { siteUrl, host, port }: Settings): string {
   return `${siteUrl.href} (listening on ${host}:${port})`
 }
 
-function inviteTo({ path, code }: { path: string; code: string }, address: string): string {
-  const [site = ''] = address.split(' ')
-  return `Make it yours at ${new URL(path, site).href} with the one-time code ${code}\n`
+function inviteTo({ path, code }: { path: string; code: string }, address?: string): string {
+  const place = address ? new URL(path, address.split(' ')[0]).href : `${path} of its address`
+  return `Make it yours at ${place} with the one-time code ${code}\n`
 }
 
 function fail(reason: unknown): void {
@@ -76,6 +78,9 @@ function explain(reason: unknown): string {
   if (codeOf(reason) === 'EADDRINUSE') {
     const port = 'port' in reason ? reason.port : ''
     return `Port ${port} is taken. Stop the other program or choose another with PORT=...`
+  }
+  if (codeOf(reason) === 'EACCES' && 'port' in reason) {
+    return `This user may not open port ${reason.port}. Choose one over 1023 with PORT=...`
   }
   // The messages of these errors are self-explanatory; others need the stack.
   const explained = ['SettingsError', 'NewerDatabaseError', 'UnusableDatabaseError'].includes(

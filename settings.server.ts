@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readDataKey } from './data-key.ts'
+import { mailSettingsOf } from './mail-settings.ts'
 import { belongTogether, type PushKeys } from './push-keys.ts'
+import { addressFrom, recallHost } from './site-address.ts'
 
 // Read once, when the server's bundle is loaded. No other code reads process.env.
 
@@ -67,6 +69,8 @@ const schema = z.object({
   host: z.string().default('127.0.0.1').describe('HOST'),
   /** The public URL, for absolute links. */
   siteUrl: siteAddress.optional().describe('SITE_URL'),
+  /** Set by the image and by ONCE: whether visitors reach the proxy without TLS. */
+  disableSsl: z.enum(['true', 'false'], 'must be true or false').optional().describe('DISABLE_SSL'),
   /** Where the quick way out of the prayer pages leads. */
   exitUrl: siteAddress.prefault('https://www.google.com/').describe('EXIT_URL'),
   dataDir: z.string().default('./data').describe('DATA_DIR'),
@@ -140,7 +144,10 @@ export class SettingsError extends Error {
 export function parseSettings(environment: Record<string, string | undefined>) {
   const rules = new Map(Object.entries(schema.shape))
   const nameOf = (key: string) => rules.get(key)?.description ?? key
-  const given = [...rules.keys()].map((key) => [key, environment[nameOf(key)] || undefined])
+  const others = mailSettingsOf(environment)
+  const given = [...rules.keys()].map((key) => {
+    return [key, environment[nameOf(key)] || others[nameOf(key)] || undefined]
+  })
   const { success, data, error } = schema.safeParse(Object.fromEntries(given))
   if (!success) {
     const lines = error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}`)
@@ -149,9 +156,9 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   if (data.smtpUrl && !data.mailFrom) {
     throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
   }
-  const { keepPrayersDays, keepContactsDays, keepApplicationsDays, ...rest } = data
+  const { keepPrayersDays, keepContactsDays, keepApplicationsDays, disableSsl, ...rest } = data
   const { vapidPublicKey, vapidPrivateKey, ...others } = rest
-  const siteUrl = data.siteUrl ?? new URL(`http://localhost:${data.port}`)
+  const address = addressFrom(data)
   return {
     ...others,
     /** Retention in days of what people send. */
@@ -160,10 +167,10 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       contacts: keepContactsDays,
       applications: keepApplicationsDays,
     },
-    siteUrl,
     pushKeys: pushKeysOf(vapidPublicKey, vapidPrivateKey),
+    ...address,
     /** Whether the site uses TLS: sets Secure on cookies and sends HSTS. */
-    secure: siteUrl.protocol === 'https:',
+    secure: address.siteUrl.protocol === 'https:',
   }
 }
 
@@ -179,7 +186,9 @@ function pushKeysOf(publicKey?: string, privateKey?: string): PushKeys | undefin
 function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
-    return parseSettings(process.env)
+    const settings = parseSettings(process.env)
+    recallHost(settings)
+    return settings
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`These settings are wrong:\n${error.message}\n`)

@@ -29,6 +29,7 @@ test('has the documented defaults', () => {
     port: 3000,
     host: '127.0.0.1',
     siteUrl: new URL('http://localhost:3000'),
+    learnsAddress: false,
     secure: false,
     exitUrl: new URL('https://www.google.com/'),
     dataDir: './data',
@@ -70,6 +71,47 @@ test('the default URL uses the port, and https makes the site secure', () => {
   expect(parseSettings({ PORT: '8080' }).siteUrl.href).toBe('http://localhost:8080/')
   const settings = parseSettings({ PORT: '8080', SITE_URL: 'https://lampstand.example' })
   expect([settings.siteUrl.origin, settings.secure]).toEqual(['https://lampstand.example', true])
+})
+
+test('behind a proxy, without a URL, the site learns its host, and DISABLE_SSL says its protocol', () => {
+  const proxied = { TRUST_PROXY: '1', DISABLE_SSL: 'false' }
+  const look = (environment: Record<string, string>) => {
+    const { siteUrl, learnsAddress, secure } = parseSettings(environment)
+    return [siteUrl.href, learnsAddress, secure]
+  }
+  expect(look(proxied)).toEqual(['https://localhost/', true, true])
+  expect(look({ ...proxied, DISABLE_SSL: 'true' })).toEqual(['http://localhost/', true, false])
+  const SITE_URL = 'https://lampstand.example'
+  expect(look({ ...proxied, SITE_URL })).toEqual([`${SITE_URL}/`, false, true])
+  expect(look({ ...proxied, TRUST_PROXY: '' })).toEqual(['http://localhost:3000/', false, false])
+  expect(complaints({ DISABLE_SSL: 'yes' })).toEqual(['DISABLE_SSL: must be true or false'])
+})
+
+test('the mail server may be described as ONCE does; our own settings win', () => {
+  const once = {
+    SMTP_ADDRESS: 'smtp.example.org',
+    SMTP_PORT: '587',
+    SMTP_USERNAME: 'me@example.org',
+    SMTP_PASSWORD: 'a/b:c%40',
+    MAILER_FROM_ADDRESS: 'news@example.org',
+  }
+  const look = (environment: Record<string, string>) => {
+    const { smtpUrl, mailFrom } = parseSettings(environment)
+    return [smtpUrl, mailFrom]
+  }
+  const account = 'me%40example.org:a%2Fb%3Ac%2540'
+  expect(look(once)).toEqual([`smtp://${account}@smtp.example.org:587`, 'news@example.org'])
+  expect(look({ ...once, SMTP_PORT: '465' })[0]).toBe(`smtps://${account}@smtp.example.org:465`)
+  const plain = { ...once, SMTP_USERNAME: '', SMTP_PASSWORD: '', SMTP_PORT: '' }
+  expect(look(plain)[0]).toBe('smtp://smtp.example.org:587')
+  const own = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.org' }
+  expect(look({ ...once, ...own })).toEqual(['smtp://localhost:25', 'a@b.org'])
+  expect(look({ MAILER_FROM_ADDRESS: 'news@example.org' })[0]).toBe(undefined)
+  expect(complaints({ SMTP_ADDRESS: 'a server', MAIL_FROM: 'a@b.org' })).toHaveLength(1)
+})
+
+test('SECRET_KEY_BASE takes the place of no key', () => {
+  expect(parseSettings({ SECRET_KEY_BASE: 'x'.repeat(64) })).toEqual(parseSettings({}))
 })
 
 test('the video hosts are a list, in any case', () => {

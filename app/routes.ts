@@ -135,6 +135,7 @@ export const api = {
   health: ['/healthz', 'api/health.ts'],
   ready: ['/readyz', 'api/ready.ts'],
   alive: ['/livez', 'api/alive.ts'],
+  up: ['/up', 'api/alive.ts'],
   metrics: ['/api/metrics', 'api/metrics.ts'],
 } as const
 

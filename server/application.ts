@@ -17,6 +17,7 @@ import { startPush, stopPush } from '../jobs/push.server.ts'
 import { startSearch, stopSearch } from '../jobs/search.server.ts'
 import { log, withRequestId } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
+import { isAddressUnknown, learnHost } from '../site-address.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { explain, UnusableDatabaseError } from '../storage/explain.ts'
 import type { PageChanges } from '../storage/page-changes.ts'
@@ -36,7 +37,8 @@ export async function open(): Promise<void> {
   await importStarter(newsletterKind, await database())
   await refreshContent()
   await watchOtherProcesses()
-  startMail()
+  // No mail without the address that its links need.
+  if (!isAddressUnknown(settings)) startMail()
   await startPush()
   startJobs()
   startSearch()
@@ -77,7 +79,27 @@ const render = createRequestHandler({ ...build, basename, allowedActionOrigins }
 export function handle(request: Request, { clientIp, requestId }: Client): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(client, { clientIp })
-  return withRequestId(requestId, () => render(request, context))
+  return withRequestId(requestId, async () => {
+    const response = await render(request, context)
+    if (isAddressUnknown(settings) && startsSession(response)) await learnAddress(request)
+    return response
+  })
+}
+
+function startsSession({ headers }: Response): boolean {
+  return headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=[^;]/.test(cookie))
+}
+
+/** Only who has an account, or the code of the set-up, can tell a site its address. */
+async function learnAddress(request: Request): Promise<void> {
+  const learned = await learnHost(new URL(request.url).host, settings).catch((error: unknown) => {
+    log.error({ err: error }, 'the address of the site could not be written down')
+    return true
+  })
+  if (!learned) return
+  log.info({ address: settings.siteUrl.href }, 'the site has learned its address')
+  announcePageChange()
+  startMail()
 }
 
 let pageChanges: PageChanges | undefined

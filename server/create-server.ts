@@ -4,9 +4,10 @@ import type { Settings } from '../settings.server.ts'
 import { createLimitedServer } from './connections.ts'
 import { createListener, type ListenerOptions } from './listener.ts'
 import { PageCache } from './page-cache.ts'
+import type { ProxySettings } from './request.ts'
 
 export type ServerOptions = Pick<ListenerOptions, 'handle' | 'log' | 'files'> & {
-  settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'requestSeconds'>
+  settings: ProxySettings & Pick<Settings, 'requestSeconds'>
   maxConnections?: number
 }
 

@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import type { Settings } from '../settings.server.ts'
 import { type CachedPage, sendCachedPage } from './cached-page.ts'
 import { countVisit } from './count-visit.ts'
 import { countRendered, countServed } from './metrics.ts'
@@ -11,6 +10,7 @@ import {
   clientNetwork,
   isRead,
   originOf,
+  type ProxySettings,
   reject,
   rejectRequest,
   requestId,
@@ -29,7 +29,7 @@ export interface ListenerOptions {
   /** React Router's handler. */
   handle: (request: Request, client: Client) => Promise<Response>
   log: Pick<Logger, 'debug' | 'info' | 'error'>
-  settings: Pick<Settings, 'siteUrl' | 'trustProxy'>
+  settings: ProxySettings
   files: StaticFiles
   cache: PageCache
   /** Headers of every response. */
@@ -37,7 +37,7 @@ export interface ListenerOptions {
 }
 
 /** Polled every few seconds, by monitoring or by open live pages. */
-const frequent = new Set(['/livez', '/readyz', '/healthz', '/api/get_live_url.php'])
+const frequent = new Set(['/livez', '/up', '/readyz', '/healthz', '/api/get_live_url.php'])
 
 /**
  * Pages rendered at once; others wait. A client may send a thousand requests in one packet, and

@@ -49,6 +49,13 @@ test('uses the Host header only on an HTTP site without a proxy', () => {
   expect(originOf(request, secure).origin).toBe('https://site.test')
 })
 
+test('a site that learns its address takes the host of each request, with the protocol of its own', () => {
+  const learning = { siteUrl: new URL('https://localhost'), trustProxy: 1, learnsAddress: true }
+  const request = incoming({ host: 'church.example.org' })
+  expect(originOf(request, learning).origin).toBe('https://church.example.org')
+  expect(() => originOf(incoming({ host: 'a/b' }), learning)).toThrow(expect.any(Response))
+})
+
 test.each(['', 'a b', 'a/b', 'user@host', 'host:99999', 'ho?st', '[::1', '-'])(
   'rejects the host "%s"',
   (host) => {

@@ -77,16 +77,19 @@ function isDecodable(path: string): boolean {
 
 const hostForm = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-type ProxySettings = Pick<Settings, 'siteUrl' | 'trustProxy'>
+export type ProxySettings = Pick<Settings, 'siteUrl' | 'trustProxy'> &
+  Partial<Pick<Settings, 'learnsAddress'>>
 
 /**
  * The origin as the visitor sees it: the site's URL behind a proxy or with TLS, otherwise from the
- * Host header, so that any local name works in development. Throws a Response when that is invalid.
+ * Host header, so that any local name works in development, and so that a site which still has to
+ * learn its own can be set up. Throws a Response when that is invalid.
  */
-export function originOf(request: IncomingMessage, { siteUrl, trustProxy }: ProxySettings): URL {
-  if (trustProxy > 0 || siteUrl.protocol === 'https:') return siteUrl
+export function originOf(request: IncomingMessage, settings: ProxySettings): URL {
+  const { siteUrl, trustProxy, learnsAddress } = settings
+  if (!learnsAddress && (trustProxy > 0 || siteUrl.protocol === 'https:')) return siteUrl
   const { host = '' } = request.headers
-  const origin = hostForm.test(host) ? URL.parse(`http://${host}`) : null
+  const origin = hostForm.test(host) ? URL.parse(`${siteUrl.protocol}//${host}`) : null
   if (!origin) throw reject(400, 'Bad request.')
   return origin
 }

@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { elements } from '../support/html.ts'
+import { freePort } from '../support/postgres.ts'
+import { PASSWORD } from '../support/site.ts'
+import { startSiteProcess } from '../support/site-process.ts'
+
+// A site behind a proxy, without SITE_URL: docs/decisions/0219.
+
+const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-address-'))
+const port = await freePort()
+const PORT = String(port)
+const settings = { DATA_DIR: dataDir, TRUST_PROXY: '1', DISABLE_SSL: 'true', PORT }
+const CHURCH = 'grace.example.org'
+let site = await startSiteProcess(settings)
+afterAll(async () => {
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Sends a request as a proxy passes it on. `fetch` would not send another Host. */
+function send(host: string, path: string, fields?: Record<string, string>) {
+  const body = fields && new URLSearchParams(fields).toString()
+  const headers = {
+    Host: host,
+    ...(body && {
+      Origin: `http://${host}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': String(body.length),
+    }),
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+  const method = body ? 'POST' : 'GET'
+  request({ host: '127.0.0.1', port, path, method, headers }, async (response) => {
+    let text = ''
+    for await (const chunk of response) text += chunk
+    resolve({ status: response.statusCode ?? 0, text })
+  })
+    .on('error', reject)
+    .end(body)
+  return promise
+}
+
+/** What a page and a feed say is the site's address. */
+async function addressSaid(host: string): Promise<string[]> {
+  const home = (await send(host, '/')).text
+  const canonical = elements(home, 'link').find(({ rel }) => rel === 'canonical')?.['href'] ?? ''
+  const [, listed = ''] = /<loc>([^<]*)<\/loc>/.exec((await send(host, '/sitemap.xml')).text) ?? []
+  return [new URL(canonical).origin, new URL(listed).origin]
+}
+
+test('until somebody has signed in, no visitor tells the site its address, and no mail goes', async () => {
+  expect(site.output()).toMatch(/^Make it yours at \/setup of its address with the one-time code/m)
+  for (const host of ['evil.example', CHURCH]) {
+    expect(await addressSaid(host)).toEqual(['http://localhost', 'http://localhost'])
+  }
+  expect((await send('evil.example', '/up')).status).toBe(200)
+  await expect(readFile(join(dataDir, 'address'))).rejects.toThrow('ENOENT')
+})
+
+test('who sets the site up tells it, and the pages that are cached change', async () => {
+  const [, code = ''] = /one-time code (\S+)/.exec(site.output()) ?? []
+  const account = { code, name: 'Ruth', password: PASSWORD, start: 'sample', intent: 'set-up' }
+  const wrong = await send('evil.example', '/setup', { ...account, code: 'AAAA-AAAA-AAAA-AAAA' })
+  expect(wrong.status).toBe(422)
+  expect(await addressSaid(CHURCH)).toEqual(['http://localhost', 'http://localhost'])
+  const { status } = await send(CHURCH, '/setup', account)
+  expect(status).toBe(303)
+  for (const host of ['evil.example', CHURCH]) {
+    expect(await addressSaid(host)).toEqual([`http://${CHURCH}`, `http://${CHURCH}`])
+  }
+})
+
+test('it knows its address after a restart, and a later sign-in elsewhere does not change it', async () => {
+  await site.stop()
+  site = await startSiteProcess(settings)
+  expect(site.output()).toContain(`http://${CHURCH}/`)
+  const signIn = { username: 'Ruth', password: PASSWORD }
+  expect((await send('other.example.org', '/login', signIn)).status).toBeLessThan(400)
+  expect(await addressSaid('evil.example')).toEqual([`http://${CHURCH}`, `http://${CHURCH}`])
+  expect(await readFile(join(dataDir, 'address'), 'utf8')).toBe(`${CHURCH}\n`)
+})
