@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, expect, test, vi } from 'vitest'
+import { photo } from '../support/hostile-pictures.ts'
+import { elements } from '../support/html.ts'
+import { m4a } from '../support/recordings.ts'
+import { cookiesOf, PASSWORD } from '../support/site.ts'
+import { startSiteProcess } from '../support/site-process.ts'
+
+// What the image and the archive hold (bin/assemble.ts), started in a folder of its own, with
+// nothing in PATH but the system's programs. 230 MB are copied.
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = await mkdtemp(join(tmpdir(), 'lampstand-assembled-'))
+const program = join(folder, 'program')
+await run(process.execPath, ['bin/assemble.ts', program], { cwd: root })
+const environment = { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'data'), PORT: '0' }
+const site = await startSiteProcess(environment, ['sh', '-c', `exec ${program}/bin/serve`])
+// As somebody has it in their PATH.
+const lampstand = join(folder, 'lampstand')
+await symlink(join(program, 'bin/lampstand'), lampstand)
+
+afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function command(words: string[], { input = '', ...more }: Record<string, string> = {}) {
+  const running = run(lampstand, words, { cwd: '/', env: { ...environment, ...more } })
+  running.child.stdin?.end(input)
+  return running.then(
+    ({ stdout, stderr }) => ({ failed: false, output: stdout + stderr }),
+    ({ stdout, stderr }) => ({ failed: true, output: stdout + stderr }),
+  )
+}
+
+test('it holds no sources, and no packages but those that are loaded by name', async () => {
+  const files = await readdir(program, { recursive: true })
+  const own = files.filter((file) => !file.startsWith('node_modules/'))
+  expect(own.filter((file) => /\.tsx?$|\.test\.|^data|\.env/.test(file))).toEqual([])
+  const packages = await readdir(join(program, 'node_modules'))
+  expect(packages).toEqual(expect.arrayContaining(['.bin', '@img', 'kjv', 'pg', 'sharp']))
+  expect(packages.length).toBeLessThan(30)
+})
+
+test('it serves pages, and draws a card for links', async () => {
+  const home = await (await fetch(site.origin)).text()
+  const tag = elements(home, 'meta').find(({ property }) => property === 'og:image')
+  const { pathname, search } = new URL(tag?.['content']?.replaceAll('&amp;', '&') ?? '')
+  const card = await fetch(site.origin + pathname + search)
+  expect([card.status, card.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+})
+
+test('it encodes what staff upload', async () => {
+  const added = await command(['staff', 'add', 'Ruth'], { input: `${PASSWORD}\n` })
+  expect(added).toEqual({ failed: false, output: '"Ruth" can sign in now.\n' })
+  const signedIn = await fetch(`${site.origin}/api/login.php`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'Ruth', password: PASSWORD }),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  const cookie = cookiesOf(signedIn.headers)
+  const upload = async (call: string, bytes: Buffer, type: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'file')
+    const headers = { cookie, Accept: 'application/json' }
+    return (
+      await fetch(`${site.origin}/api/${call}`, { method: 'POST', body: form, headers })
+    ).text()
+  }
+  expect(await upload('upload_picture', await photo(), 'image/jpeg')).toContain('"name":"photo-')
+  expect(await upload('upload_recording', m4a(), 'audio/x-m4a')).toContain('"name":"audio-')
+})
+
+test('its commands run from anywhere', async () => {
+  const file = join(folder, 'site.backup')
+  expect(await command(['staff', 'list'])).toMatchObject({ output: 'Ruth, administrator\n' })
+  expect((await command(['check'])).output).toMatch(/^ok {3}Database/m)
+  expect(await command(['backup', file])).toMatchObject({ failed: false })
+  const at = (name: string) => ({ DATA_DIR: join(folder, name) })
+  const restored = await command(['restore', file], at('restored'))
+  expect(restored.output).toMatch(/^The site is back as it was/)
+  const written = await command(['export', join(folder, 'content'), '--people'])
+  expect(written.output).toContain('documents are in')
+  const taken = await command(['import', join(folder, 'content')], at('another'))
+  expect(taken.output).toContain('The site says now')
+})
+
+test.each(['staff', 'backup', 'restore', 'export', 'import', 'move-to', 'scripture'])(
+  '%s explains itself by the name that it has there',
+  async (name) => {
+    const { failed, output } = await command([name])
+    expect([failed, output]).toEqual([true, expect.stringContaining(`lampstand ${name} `)])
+  },
+)
+
+test.each(['', 'nothing', 'constructor'])('"%s" is no command, and all are named', async (name) => {
+  const { failed, output } = await command([name])
+  expect([failed, output]).toEqual([true, expect.stringMatching(/^lampstand staff\|check\|/)])
+})
