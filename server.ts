@@ -83,7 +83,7 @@ function explain(reason: unknown): string {
     return `This user may not open port ${reason.port}. Choose one over 1023 with PORT=...`
   }
   // The messages of these errors are self-explanatory; others need the stack.
-  const explained = ['SettingsError', 'NewerDatabaseError', 'UnusableDatabaseError'].includes(
+  const explained = ['SettingsError', 'UnusableDatabaseError', 'FailedUpgrade'].includes(
     reason.name,
   )
   return explained ? reason.message : (reason.stack ?? reason.message)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID, scryptSync } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -26,8 +26,9 @@ export async function writeArchive(
   entries: Entries,
   { secret, signal }: WriteOptions = {},
 ): Promise<void> {
-  // Concurrent writers use separate temporary files; the last rename wins.
-  const part = `${path}.${process.pid}.part`
+  // Concurrent writers use separate temporary files, also in two containers with the same process
+  // id; the last rename wins.
+  const part = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
     await pipeline(

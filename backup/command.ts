@@ -51,7 +51,8 @@ export function keyLocation({ dataKeys, dataDir }: Settings): string {
   return dataKeys ? 'the setting DATA_KEY' : `the file ${dataDir}/key`
 }
 
-function wordsFor(
+/** Explains a known error in one line; undefined for any other. */
+export function wordsFor(
   error: unknown,
   { place, file, nothingChanged }: CommandOptions,
 ): string | undefined {
@@ -81,7 +82,7 @@ function explainFile(error: unknown, file: string | undefined): string | undefin
   }
   if (!('path' in error)) return undefined
   // Strips the suffix of the temporary file that a backup is written to.
-  const path = String(error.path).replace(/\.\d+\.part$/, '')
+  const path = String(error.path).replace(/\.[\da-f-]{36}\.part$/, '')
   switch (error.code) {
     case 'ENOENT':
       return `There is no file at ${path}.`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +55,11 @@ test.each([
 test('keeps the newest backups and does not touch other files', async () => {
   const path = await folder()
   const names = ['01', '02', '03', '04'].map((day) => `lampstand-2026-11-${day}-0200.backup`)
-  for (const name of [...names, 'mine.backup', 'lampstand-2026-11-05-0200.backup.7.part']) {
+  for (const name of [
+    ...names,
+    'mine.backup',
+    `lampstand-2026-11-05-0200.backup.${randomUUID()}.part`,
+  ]) {
     await writeFile(join(path, name), '')
   }
   const then = Date.parse('2026-11-06T00:00:00Z')

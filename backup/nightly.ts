@@ -61,7 +61,7 @@ export async function nightlyWanted(
   return join(folder, nightlyName(now))
 }
 
-const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.\d+\.part$/
+const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.[\da-f-]{36}\.part$/
 /** Another process may still be writing a younger partial file. */
 const BROKEN_AFTER = DAY
 

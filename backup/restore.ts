@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { access, appendFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { sql, type TableMetadata } from 'kysely'
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
-import { migrateToLatest } from '../storage/migrate.ts'
+import { migrateToLatest, recordedMigrations } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { connect, type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
 import { isSqlite } from '../storage/sqlite.ts'
@@ -98,13 +99,30 @@ async function makeTables(names: string[], db: Storage): Promise<void> {
       'a newer version of this program made it, so bring the program up to date first (docs/operating.md)',
     )
   }
-  const internal = ['kysely_migration', 'kysely_migration_lock', ...derivedTables]
-  const ours = new Set<string>([...internal, ...tableNames])
-  for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
-    if (ours.has(name)) await sql`drop table ${sql.table(name)} cascade`.execute(db)
+  const present = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const isOurs = await tablesToDrop(present, db)
+  for (const table of present.filter(isOurs)) {
+    await sql`drop table ${sql.table(table.name)} cascade`.execute(db)
   }
   await migrateToLatest(db, names)
   await sql`delete from locks`.execute(db)
+}
+
+/**
+ * Of a database that a newer version has upgraded, every table: this version does not know the names
+ * of those that were added, and left behind they would stop the next upgrade.
+ */
+async function tablesToDrop(
+  present: TableMetadata[],
+  db: Storage,
+): Promise<(table: TableMetadata) => boolean> {
+  const internal = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE, ...derivedTables]
+  const ours = new Set<string>([...internal, ...tableNames])
+  const recorded = present.find(({ name }) => name === DEFAULT_MIGRATION_TABLE)
+  const isNewer =
+    recorded && (await recordedMigrations(db)).some((migration) => !(migration in migrations))
+  if (!isNewer) return ({ name }) => ours.has(name)
+  return ({ schema, isView }) => schema === recorded.schema && !isView
 }
 
 /** Inserts rows, all with the same columns, in one statement. */

@@ -2,6 +2,7 @@ import { clockProblem } from '../app/checks/clock.server.ts'
 import { writeArchive } from '../backup/archive.ts'
 import { deleteOldBackups, nightlyWanted } from '../backup/nightly.ts'
 import { readSite } from '../backup/read-site.ts'
+import { deleteOldUpgradeBackups } from '../backup/upgrade-backups.ts'
 import { now } from '../clock.server.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { announcePageChange } from '../domain/content/page-changes.ts'
@@ -41,6 +42,7 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
     // While everything starts, its address does not answer yet.
     atStart: false,
   },
+  { name: 'upgrade backups', everyMinutes: 24 * 60, limitMinutes: 10, run: deleteUpgradeBackups },
   { name: 'weekly mails', everyMinutes: 5, limitMinutes: 10, run: queueWeekly },
   { name: 'mails to those prayed for', everyMinutes: 15, limitMinutes: 10, run: queuePrayedFor },
   { name: 'old mails', everyMinutes: 60, limitMinutes: 10, run: deleteOldMails },
@@ -87,6 +89,11 @@ export async function deleteExpired(storage: Storage, signal: AbortSignal): Prom
   if (deleted.length === 0) return
   const counts = Object.fromEntries(deleted.map(({ kind, count }) => [kind, count]))
   log.info({ deleted: counts }, 'expired records were deleted')
+}
+
+/** Deletes backups from before upgrades when the nightly backups of that time are gone, too. */
+async function deleteUpgradeBackups(): Promise<void> {
+  await deleteOldUpgradeBackups(settings, settings.backupKeep)
 }
 
 /** Makes the nightly backup when it is due. */

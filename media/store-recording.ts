@@ -3,7 +3,7 @@
 // nothing else: phones write their location into tags, comments and boxes of many kinds.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, rename, rm, stat } from 'node:fs/promises'
+import { chmod, open, rename, rm, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -58,6 +58,7 @@ async function take() {
     // Of the uploaded file: the new one contains the time, so it is another one each time.
     const name = `audio-${await hashOf(file)}-${seconds}-${size}.${ending}`
     await chmod(part, 0o600)
+    await flush(part)
     await rename(part, join(folder, name))
     return { name }
   } catch {
@@ -83,6 +84,12 @@ async function copySound(
     await sound.add(packet, { decoderConfig: config })
   }
   await output.finalize()
+}
+
+/** The sound is on the disk before it has its name. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -18,6 +18,14 @@ export function database(): Promise<Storage> {
   return opened
 }
 
+/** Makes `database()` return a transaction while `work` runs, to try pages before it commits. */
+export async function withDatabase(transaction: Storage, work: () => Promise<void>): Promise<void> {
+  opened = Promise.resolve(transaction)
+  await work().finally(() => {
+    opened = undefined
+  })
+}
+
 export async function closeDatabase(): Promise<void> {
   const closing = opened
   opened = undefined

@@ -1,6 +1,12 @@
 import { type DatabaseLocation, sqliteFile } from './open.server.ts'
 import { sqliteCode } from './sqlite.ts'
-import { codeOf, DataKeyError, NewerDatabaseError, StorageError } from './storage-error.ts'
+import {
+  codeOf,
+  DataKeyError,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  StorageError,
+} from './storage-error.ts'
 
 /** The site cannot start with this database; the message says why and what to do. */
 export class UnusableDatabaseError extends Error {
@@ -9,7 +15,10 @@ export class UnusableDatabaseError extends Error {
 
 /** Explains an error of the database or its disk to the operator; undefined for other errors. */
 export function explain(error: unknown, location: DatabaseLocation): string | undefined {
-  if (error instanceof NewerDatabaseError || error instanceof DataKeyError) return error.message
+  if (error instanceof NewerDatabaseError || error instanceof OlderDatabaseError) {
+    return error.message
+  }
+  if (error instanceof DataKeyError) return error.message
   const cause = error instanceof StorageError ? error.cause : error
   const { dataDir, databaseUrl } = location
   return databaseUrl === undefined

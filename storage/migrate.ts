@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import { NewerDatabaseError } from './storage-error.ts'
@@ -14,16 +14,37 @@ export async function migrateToLatest(
 ): Promise<void> {
   const unheardOf = wanted.filter((name) => !(name in migrations))
   if (unheardOf.length > 0) throw new NewerDatabaseError(unheardOf)
+  let failure: unknown
+  const keepFailure = ({ up }: Migration): Migration => ({
+    up: (db) =>
+      up(db).catch((error: unknown) => {
+        failure = error
+        throw error
+      }),
+  })
   const some = Object.fromEntries(
-    Object.entries(migrations).filter(([name]) => wanted.includes(name)),
+    Object.entries(migrations)
+      .filter(([name]) => wanted.includes(name))
+      .map(([name, migration]) => [name, keepFailure(migration)]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => some } })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
+  // In a transaction on PostgreSQL, Kysely's own error is only that the transaction has failed.
+  if (failure !== undefined) throw failure
 
   // Kysely rejects a database with unknown migrations, but with a plain Error.
   const unknown = (await recordedMigrations(db)).filter((name) => !(name in migrations))
   throw unknown.length > 0 ? new NewerDatabaseError(unknown) : error
+}
+
+/** The migrations that an older database lacks; none of a new one, which is made from nothing. */
+export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const recorded = await recordedMigrations(db)
+  if (recorded.length === 0) return []
+  return Object.keys(migrations).filter((name) => !recorded.includes(name))
 }
 
 /** The names of the migrations that a database has run. */

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import { findKeys } from './encryption.ts'
-import { migrateToLatest } from './migrate.ts'
+import { migrateToLatest, missingMigrations } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
+import { OlderDatabaseError } from './storage-error.ts'
 
 export type DatabaseLocation = {
   /** The folder of the SQLite file; created when missing. */
@@ -16,14 +17,16 @@ export type DatabaseLocation = {
 }
 
 /**
- * Opens the database, runs pending migrations and loads the keys. Several processes can do so
- * concurrently. Close it with `destroy()` after the last response.
- * @throws StorageError when it cannot be reached, read or migrated
+ * Opens the database, creates its tables if it is new, and loads the keys. Several processes can do
+ * so concurrently. Close it with `destroy()` after the last response.
+ * @throws StorageError when it cannot be reached, read or created
  * @throws NewerDatabaseError when a newer version has migrated it
+ * @throws OlderDatabaseError when it lacks migrations: backup/upgrade.ts
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Kysely<Schema>> {
   const db = await connect(location)
   try {
+    if ((await missingMigrations(db)).length > 0) throw new OlderDatabaseError()
     await migrateToLatest(db)
     await findKeys(db, location)
   } catch (error) {

@@ -48,6 +48,18 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The database is that of an older version: only the start of the site brings it up to date. */
+export class OlderDatabaseError extends Error {
+  override readonly name = 'OlderDatabaseError'
+
+  constructor() {
+    super(
+      'The database belongs to an older version of this program. Start the site: that makes a ' +
+        'backup and brings the database up to date. Then try again.',
+    )
+  }
+}
+
 /** An encryption key of the database is missing or does not match. */
 export class DataKeyError extends Error {
   override readonly name = 'DataKeyError'

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Storage } from '../storage/database.server.ts'
+import { migrateToLatest, missingMigrations, recordedMigrations } from '../storage/migrate.ts'
+import { connect, hasNoDatabase } from '../storage/open.server.ts'
+import { StorageError } from '../storage/storage-error.ts'
+import { writeArchive } from './archive.ts'
+import { wordsFor } from './command.ts'
+import { readDatabase } from './read-site.ts'
+import { derivedTables, tableNames } from './tables.ts'
+import { backupBefore, type Place } from './upgrade-backups.ts'
+
+type Upgrade = { file: string; ran: string[] }
+type TryOut = (transaction: Storage) => Promise<void>
+
+/** An upgrade that failed and changed nothing. The message says why and what to do. */
+export class FailedUpgrade extends Error {
+  override readonly name = 'FailedUpgrade'
+}
+
+/**
+ * Backs up an older database, then migrates it and tries it out, in one transaction. Returns what
+ * was done; undefined when the database is new or up to date.
+ * @throws FailedUpgrade
+ */
+export async function upgradeDatabase(place: Place, tryOut: TryOut): Promise<Upgrade | undefined> {
+  if (hasNoDatabase(place)) return undefined
+  const db = await connect(place)
+  try {
+    if ((await missingMigrations(db)).length === 0) return undefined
+    return await db.transaction().execute(async (transaction) => {
+      // Processes that start together upgrade one after the other. On SQLite nobody else writes
+      // from here on, so that the backup holds all there is.
+      await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
+      const ran = await missingMigrations(transaction)
+      if (ran.length === 0) return undefined
+      const file = backupBefore(await recordedMigrations(transaction), place)
+      await backUp(file, place)
+      await migrate(transaction, tryOut).catch((error: unknown) => {
+        throw new FailedUpgrade(wordsForFailure(error, file), { cause: error })
+      })
+      return { file, ran }
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The rows only: an upgrade changes no files, and a copy of all pictures would take long. */
+async function backUp(file: string, place: Place): Promise<void> {
+  const nothingChanged = 'The upgrade needs a backup first, so nothing was changed.'
+  const { backupKey: secret } = place
+  await writeArchive(file, readDatabase(place), { secret }).catch((error: unknown) => {
+    const words = wordsFor(error, { place, file, nothingChanged })
+    throw words === undefined ? error : new FailedUpgrade(words, { cause: error })
+  })
+}
+
+async function migrate(transaction: Storage, tryOut: TryOut): Promise<void> {
+  await migrateToLatest(transaction)
+  for (const table of [...tableNames, ...derivedTables]) {
+    await sql`select * from ${sql.table(table)} limit 1`.execute(transaction)
+  }
+  await tryOut(transaction)
+}
+
+function wordsForFailure(error: unknown, file: string): string {
+  const cause = error instanceof StorageError ? error.cause : error
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return (
+    `The upgrade failed (${reason}). Nothing was changed: start the former version again, ` +
+    `which finds everything as it was. A backup from before is at ${file}.`
+  )
+}

@@ -1,0 +1,149 @@
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { restoreArchive } from '../../backup/restore.ts'
+import { FailedUpgrade, upgradeDatabase } from '../../backup/upgrade.ts'
+import { backupBefore, deleteOldUpgradeBackups, wayBack } from '../../backup/upgrade-backups.ts'
+import { DAY } from '../../storage/instant.ts'
+import { migrations } from '../../storage/migrations/index.ts'
+import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
+import { NewerDatabaseError, OlderDatabaseError } from '../../storage/storage-error.ts'
+import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import { allRows, fillSite } from './whole-site.ts'
+
+// A next version is this one with one more migration.
+
+const next = '9999-next'
+const statements = [
+  'alter table contacts add column village text',
+  'create table villages (name text primary key)',
+]
+const well = async () => undefined
+
+describe.each(databases)('an upgrade on $name', ({ place }) => {
+  test('makes a backup, then migrates; that backup is the way back', async () => {
+    const where = await filledPlace(place)
+    const before = await stateOf(where)
+    const file = backupBefore(Object.keys(migrations), where)
+    const undo = addMigration(statements)
+    await expect(openDatabase(where)).rejects.toThrow(OlderDatabaseError)
+    expect(await upgradeDatabase(where, well)).toEqual({ file, ran: [next] })
+    expect((await stateOf(where)).tables).toContain('villages')
+    expect(await upgradeDatabase(where, well)).toBeUndefined()
+
+    undo()
+    await expect(openDatabase(where)).rejects.toThrow(NewerDatabaseError)
+    expect(wayBack(where)).toContain(`restore -- ${file} --overwrite`)
+    await restoreArchive(file, where, { overwrite: true })
+    expect(await stateOf(where)).toEqual(before)
+    // What the next version added is gone, so that the upgrade can be tried again.
+    addMigration(statements)
+    expect(await upgradeDatabase(where, well)).toEqual({ file, ran: [next] })
+  })
+
+  test.each<[string, string[], () => Promise<void>, RegExp]>([
+    ['a migration', [...statements, 'insert into nowhere values (1)'], well, /nowhere/],
+    ['a table', ['drop table day_counts'], well, /day_counts/],
+    ['trying it out', statements, () => Promise.reject(new Error('no Home')), /no Home/],
+  ])('that fails at %s changes nothing', async (_, wrong, tryOut, words) => {
+    const where = await filledPlace(place)
+    const before = await stateOf(where)
+    const undo = addMigration(wrong)
+    const failed = upgradeDatabase(where, tryOut)
+    await expect(failed).rejects.toThrow(FailedUpgrade)
+    await expect(failed).rejects.toThrow(words)
+    await expect(failed).rejects.toThrow('Nothing was changed: start the former version again')
+    expect(await stateOf(where)).toEqual(before)
+    undo()
+    await openUntilFinished(where)
+  })
+
+  test('without room for its backup changes nothing', async () => {
+    const where = await filledPlace(place)
+    const before = await stateOf(where)
+    await writeFile(join(where.dataDir, 'before-upgrade'), 'a file in the way')
+    addMigration(statements)
+    const failed = upgradeDatabase(where, well)
+    await expect(failed).rejects.toThrow(/in the way.* so nothing was changed/)
+    expect(await stateOf(where)).toEqual(before)
+  })
+
+  test('by two processes at once happens once, after the backup', async () => {
+    const where = await filledPlace(place)
+    const before = await stateOf(where)
+    const undo = addMigration(statements)
+    await Promise.all([upgradeDatabase(where, well), upgradeDatabase(where, well)])
+    undo()
+    await restoreArchive(backupBefore(Object.keys(migrations), where), where, { overwrite: true })
+    expect(await stateOf(where)).toEqual(before)
+  })
+
+  test('is not for a new database', async () => {
+    const where = await place()
+    expect(await upgradeDatabase(where, well)).toBeUndefined()
+    const db = await openUntilFinished(where)
+    expect(await db.selectFrom('staff').selectAll().execute()).toEqual([])
+  })
+
+  test('a former version changes nothing in the database of a newer one', async () => {
+    const where = await filledPlace(place)
+    const undo = addMigration(statements)
+    await upgradeDatabase(where, well)
+    const before = await stateOf(where)
+    undo()
+    await expect(upgradeDatabase(where, well)).resolves.toBeUndefined()
+    await expect(openDatabase(where)).rejects.toThrow(NewerDatabaseError)
+    expect(await stateOf(where)).toEqual(before)
+  })
+})
+
+test('backups from before upgrades go when the nightly ones of that time are gone', async () => {
+  const where = await filledPlace(sqlitePlace)
+  addMigration(statements)
+  const { file = '' } = (await upgradeDatabase(where, well)) ?? {}
+  await deleteOldUpgradeBackups(where, 14)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const longAgo = new Date(Date.now() - 15 * DAY)
+  await utimes(file, longAgo, longAgo)
+  await deleteOldUpgradeBackups(where, 14)
+  await expect(readFile(file)).rejects.toThrow('ENOENT')
+  await rm(join(where.dataDir, 'before-upgrade'), { recursive: true })
+  await deleteOldUpgradeBackups(where, 14)
+})
+
+async function filledPlace(place: () => Promise<DatabaseLocation>): Promise<DatabaseLocation> {
+  const where = await place()
+  const db = await openDatabase(where)
+  await fillSite(db, where)
+  await db.destroy()
+  return where
+}
+
+/** Adds the migration of a next version, until the test ends or the result is called. */
+function addMigration(wanted: string[]): () => void {
+  migrations[next] = {
+    up: async (db) => {
+      for (const statement of wanted) await sql.raw(statement).execute(db)
+    },
+  }
+  const undo = () => void delete migrations[next]
+  onTestFinished(undo)
+  return undo
+}
+
+/** Every row, table and recorded migration. */
+async function stateOf(where: DatabaseLocation) {
+  const db = await connect(where)
+  try {
+    const tables = await db.introspection.getTables()
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return { rows: await allRows(db), tables: namesOf(tables), ran: namesOf(rows) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+function namesOf(list: readonly { name: string }[]): string[] {
+  return list.map(({ name }) => name).sort()
+}
