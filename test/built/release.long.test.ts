@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** All that may be in the archive: what a site needs to run, and what its operator reads. */
+const allowed = [
+  /^(README\.md|CHANGELOG\.md|LICENSE|package\.json|\.env)$/,
+  /^bin\/(lampstand|run|serve)$/,
+  /^build\/(client|server|commands)\//,
+  /^content\/(newsletter|scripture)\//,
+  /^content\/pictures\/[\w-]+-1080\.webp$/,
+  /^docs\/[\w-]+\.(md|service|timer|conf)$/,
+  /^lib\/libatomic\.so\.1$/,
+  /^media\/(card-frame\.webp$|fonts\/|generated\/photos\/)/,
+  /^node_modules\/(\.bin\/node$|(@\w+\/)?[\w-]+\/)/,
+]
+const forbidden =
+  /(^|\/)(data|outbox|uploads|test|\.git)\/|\.(sqlite|backup|eml|part|log|pem)$|(^|\/)key$/
+
+test('the archive holds what it should and nothing else', { timeout: 240_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lampstand-release-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { stdout: sums } = await run('bin/release', [folder], { cwd: root })
+  const [, name = ''] = /(lampstand-[\d.]+-linux-\w+)\.tar\.gz/.exec(sums) ?? []
+  for (const line of sums.trim().split('\n')) {
+    const [sum, file = ''] = line.split('  ')
+    const content = await readFile(join(folder, file))
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sum)
+  }
+  const listed = (await readFile(join(folder, `${name}.contents`), 'utf8')).trim().split('\n')
+  const files = listed.filter((path) => !path.endsWith('/'))
+  const inside = files.map((path) => path.slice(name.length + 1))
+  expect(inside.length).toBeGreaterThan(500)
+  expect(inside.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([])
+  expect(inside.filter((path) => forbidden.test(path))).toEqual([])
+
+  await run('tar', ['-xzf', `${name}.tar.gz`], { cwd: folder })
+  // Of the machine that made it, not even the name of a folder.
+  const traces = run('grep', ['-rlF', root.replace(/\/$/, ''), name], { cwd: folder })
+  await expect(traces).rejects.toMatchObject({ code: 1, stdout: '' })
+})
