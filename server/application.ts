@@ -65,7 +65,7 @@ async function openUpgraded(): Promise<void> {
   await database()
 }
 
-/** Tries this version on a database that it has just migrated: contents and a page. */
+/** Tries this version on a database that it has just migrated: contents and two pages. */
 async function tryOut(transaction: Storage): Promise<void> {
   const invalid = await loadContent(documentKinds, transaction)
   if (invalid.length > 0) {
@@ -73,11 +73,11 @@ async function tryOut(transaction: Storage): Promise<void> {
     throw new Error(`this version cannot read ${names}: publish that again in the former version`)
   }
   await withDatabase(transaction, async () => {
-    const { status, ok } = await handle(new Request(settings.siteUrl), {
-      clientIp: '',
-      requestId: 'upgrade',
-    })
-    if (!ok) throw new Error(`Home is answered with ${status}, and the log says why`)
+    for (const path of [pathOf('Home'), pathOf('Newsletter')]) {
+      const request = new Request(new URL(path, settings.siteUrl))
+      const { status, ok } = await handle(request, { clientIp: '', requestId: 'upgrade' })
+      if (!ok) throw new Error(`the page ${path} is answered with ${status}, and the log says why`)
+    }
   })
 }
 

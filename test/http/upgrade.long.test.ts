@@ -19,7 +19,11 @@ const nextVersion = fileURLToPath(new URL('../support/next-version.ts', import.m
 const well = ['alter table contacts add column village text', 'create table villages (name text)']
 const failures: [string, string[], RegExp][] = [
   ['a migration that fails', [...well, 'insert into nowhere values (1)'], /nowhere/],
-  ['a page that fails', ['alter table live_videos rename column live_url to gone'], /Home/],
+  [
+    'a page that fails',
+    ['alter table documents rename column listed to gone'],
+    /the page \/newsletter/,
+  ],
   ['content that it cannot read', ["update document_versions set fields = '{}'"], /cannot read /],
 ]
 
