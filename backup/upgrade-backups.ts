@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Settings } from '../settings.server.ts'
 import { DAY } from '../storage/instant.ts'
 import { migrations } from '../storage/migrations/index.ts'
+import { typed } from './command.ts'
 
 // The backups made before upgrades: one for each state of the tables, named by its last migration,
 // so that a former version knows which one it can read. A second attempt replaces the first one's.
@@ -21,7 +22,7 @@ export function wayBack(place: Pick<Place, 'dataDir'>): string | undefined {
   if (!existsSync(file)) return undefined
   return (
     'To go back to how it was before the upgrade (what came in since then is lost), type: ' +
-    `npm run restore -- ${file} --overwrite`
+    `${typed('restore')} ${file} --overwrite`
   )
 }
 

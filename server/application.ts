@@ -73,7 +73,7 @@ async function tryOut(transaction: Storage): Promise<void> {
     throw new Error(`this version cannot read ${names}: publish that again in the former version`)
   }
   await withDatabase(transaction, async () => {
-    for (const path of [pathOf('Home'), pathOf('Newsletter')]) {
+    for (const path of [pathOf('Home'), pathOf('NewsLetter')]) {
       const request = new Request(new URL(path, settings.siteUrl))
       const { status, ok } = await handle(request, { clientIp: '', requestId: 'upgrade' })
       if (!ok) throw new Error(`the page ${path} is answered with ${status}, and the log says why`)

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** All that may be in the archive: what a site needs to run, and what its operator reads. */
 const allowed = [
   /^(README\.md|CHANGELOG\.md|LICENSE|package\.json|\.env)$/,
-  /^bin\/(lampstand|run|serve)$/,
+  /^bin\/(is-up|lampstand|run|serve)$/,
   /^build\/(client|server|commands)\//,
   /^content\/(newsletter|scripture)\//,
   /^content\/pictures\/[\w-]+-1080\.webp$/,

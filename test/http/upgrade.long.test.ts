@@ -42,8 +42,9 @@ describe.each(databases)('a site on $name', ({ place }) => {
 
     const refused = await run(['build/server/index.js'], settings)
     expect(refused).toMatch(/^The database belongs to a newer version .* 9999-next/)
-    const [, file = ''] = / restore (?:-- )?(\S+) --overwrite$/.exec(refused.trim()) ?? []
-    expect(await run(['bin/restore.ts', file, '--overwrite'], settings)).toContain('is back')
+    const [, words = ''] = /type: lampstand (.+)$/.exec(refused.trim()) ?? []
+    const command = ['build/commands/lampstand.js', ...words.split(' ')]
+    expect(await run(command, settings)).toContain('The site is back')
     expect(await contents(where)).toEqual(before)
     expect(await homeOf(await startFormer(settings))).toContain('Grace Church')
   })
