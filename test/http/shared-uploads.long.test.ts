@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -12,16 +11,16 @@ import { startSiteProcess } from '../support/site-process.ts'
 // Three processes on one PostgreSQL and one data folder, as on two machines that mount it.
 
 vi.setConfig({ testTimeout: 240_000 })
-const PICTURES = 9
+const PICTURES = 6
 
 describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name', ({ place }) => {
   test('pictures sent to three processes, of which one is killed, are whole in the others', async () => {
-    const where = { ...(await place()), dataKeys: [randomBytes(32).toString('base64')] }
-    const { dataDir, databaseUrl = '', dataKeys } = where
+    const where = await place()
+    const { dataDir, databaseUrl = '' } = where
     await addStaff(where)
     const start = async () => {
-      const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATA_KEY: `${dataKeys}` }
-      const site = await startSiteProcess({ ...settings, LOG_LEVEL: 'error' })
+      const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
+      const site = await startSiteProcess(settings)
       onTestFinished(site.stop)
       return site
     }
@@ -35,7 +34,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
       const name = await upload(origin, cookie, picture)
       acknowledged.add(name)
     }
-    const pictures = await Promise.all(Array.from({ length: PICTURES }, () => photo()))
+    const pictures = await Promise.all(Array.from({ length: PICTURES }, () => photo(480, 320)))
     let sending = true
     let seen = 0
     const reading = (async () => {
@@ -51,7 +50,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
     )
     // While it encodes: something is half-written.
     await expect
-      .poll(async () => acknowledged.size > 2 && (await partsIn(folder)) > 0, { timeout: 60_000 })
+      .poll(async () => acknowledged.size > 1 && (await partsIn(folder)) > 0, { timeout: 60_000 })
       .toBe(true)
     process.kill(third.pid, 'SIGKILL')
     await Promise.all(uploads)

@@ -19,8 +19,9 @@ export async function startSiteProcess(settings: Record<string, string>, wrapper
       output += chunk
     })
   }
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   const stop = async () => {
-    if (server.exitCode !== null) return
+    if (hasEnded()) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
@@ -36,6 +37,6 @@ export async function startSiteProcess(settings: Record<string, string>, wrapper
     stop,
     output: () => output,
     pid: server.pid ?? 0,
-    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    hasEnded,
   }
 }
