@@ -156,11 +156,11 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   if (data.smtpUrl && !data.mailFrom) {
     throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
   }
-  const { keepPrayersDays, keepContactsDays, keepApplicationsDays, disableSsl, ...rest } = data
-  const { vapidPublicKey, vapidPrivateKey, ...others } = rest
+  const { keepPrayersDays, keepContactsDays, keepApplicationsDays, disableSsl, ...more } = data
+  const { vapidPublicKey, vapidPrivateKey, ...rest } = more
   const address = addressFrom(data)
   return {
-    ...others,
+    ...rest,
     /** Retention in days of what people send. */
     keepDays: {
       prayers: keepPrayersDays,
