@@ -6,9 +6,9 @@ type Texts = Record<'on' | 'off' | 'unanswered' | 'denied' | 'failed' | 'iphone'
 const MEMORY = 'tell-me'
 
 /**
- * `<tell-me src texts>`: each button asks for one kind of notification, and ends it. The browser asks for its
- * permission only after a tap. Where a browser has none, nothing is shown; an iPhone has them only
- * for a site on its home screen.
+ * `<tell-me src texts>`: each button asks for one kind of notification, and ends it. The browser
+ * asks for its permission only after a tap. Where a browser has none, nothing is shown; an iPhone
+ * has them only for a site on its home screen.
  */
 export function start(element: HTMLElement): void {
   const texts: Texts = JSON.parse(element.getAttribute('texts') ?? '{}')

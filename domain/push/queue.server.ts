@@ -27,8 +27,9 @@ export async function queueNotifications(now: Temporal.Instant, storage: Storage
   const asked = await storage.selectFrom('push_subscriptions').select('id').limit(1).execute()
   if (asked.length === 0) return
   const events = await Promise.all([liveNow(now, storage), wordOf(now, storage)])
-  for (const event of events)
+  for (const event of events) {
     if (event && !(await isKnown(event, storage))) await tell(event, storage)
+  }
 }
 
 /** A second stream in the same service is the same event: staff corrected its address. */

@@ -31,6 +31,23 @@ export async function claimPush(claimant: string, lease: number, storage: Storag
     .executeTakeFirst()
 }
 
+/** Gives a notification back, to be tried after `pause` milliseconds: this was no attempt. */
+export async function postpone(
+  { id, claimed_by, attempts }: Push,
+  pause: number,
+  storage: Storage,
+): Promise<void> {
+  await storage
+    .updateTable('pushes')
+    .set({
+      ...{ state: 'waiting', claimed_by: null, lease_until: null },
+      ...{ attempts: attempts - 1, next_at: instant(Date.now() + pause) },
+    })
+    .where('id', '=', id)
+    .where('claimed_by', '=', claimed_by)
+    .execute()
+}
+
 function nextDue(storage: Storage) {
   return (
     storage

@@ -18,7 +18,7 @@ export async function composePush(
   urls: MailUrls,
 ): Promise<PushMessage | undefined> {
   const { kind, subject, expires_at, language } = push
-  if (!push[kind] || expires_at <= now.toString()) return undefined
+  if (!push[kind] || Date.parse(expires_at) <= now.epochMilliseconds) return undefined
   const words = kind === 'live' ? liveWords : entryWords
   const said = await words(push, now, storage, urls)
   return said && { ...said, language, tag: `${kind} ${subject}`, stop: textIn(language).tellMe.end }

@@ -6,7 +6,7 @@ import { StorageError } from '../../storage/storage-error.ts'
 import { markDone, retryLater } from '../claim.server.ts'
 import { markSent } from '../send-mail.server.ts'
 import type { Attempt, Queue } from '../sender.server.ts'
-import { claimPush, type Push } from './claim-push.server.ts'
+import { claimPush, type Push, postpone } from './claim-push.server.ts'
 import { type Answer, postPush } from './push-service.server.ts'
 
 type PushOptions = {
@@ -23,37 +23,42 @@ export function pushQueue(options: PushOptions): Queue {
 
   async function send(push: Push, storage: Storage, attempt: Attempt): Promise<void> {
     const { origin } = new URL(push.endpoint)
-    const pause = (resting.get(origin) ?? 0) - Date.now()
-    if (pause > 0) return retryLater('pushes', push, pause, 'resting', storage)
-    const answer = await tell(push, storage, attempt)
-    if (!answer) return markDone('pushes', push.id, 'suppressed', 'not wanted any more', storage)
-    const { status, retryAfter = 0 } = answer
+    const rest = (resting.get(origin) ?? 0) - Date.now()
+    if (rest > 0) return postpone(push, rest, storage)
+    const pause = attempt.firstPause * 2 ** Math.min(push.attempts - 1, 20)
+    let message: PushMessage | undefined
+    try {
+      message = await options.compose(push, storage)
+    } catch (error) {
+      if (error instanceof StorageError) throw error
+      attempt.report(error, 'a notification could not be made')
+      return retryLater('pushes', push, pause, 'could not be made', storage)
+    }
+    if (!message) return markDone('pushes', push.id, 'suppressed', 'not wanted any more', storage)
+    const { status, retryAfter = 0 } = await post(push, message, storage, attempt)
     if (status === 404 || status === 410) return forgetSubscription(push.endpoint, storage)
     if (status >= 200 && status < 300) return markSent('pushes', push.id, storage, attempt)
     if (isPermanent(status)) {
       attempt.report(new Error(`${origin} responded ${status}`), 'a notification was refused')
       return markDone('pushes', push.id, 'failed', String(status), storage)
     }
-    const next = Math.max(attempt.firstPause * 2 ** Math.min(push.attempts - 1, 20), retryAfter)
     resting.set(origin, Date.now() + (retryAfter || attempt.firstPause))
-    return retryLater('pushes', push, next, String(status), storage)
+    return retryLater('pushes', push, Math.max(pause, retryAfter), String(status), storage)
   }
 
-  /** Undefined when there is nothing to tell; status 0 when no service answered. */
-  async function tell(
+  /** Status 0 when nothing answered. */
+  async function post(
     push: Push,
+    message: PushMessage,
     storage: Storage,
     { report }: Attempt,
-  ): Promise<Answer | undefined> {
-    const { contact, compose, findKeys } = options
+  ): Promise<Answer> {
+    const keys = await options.findKeys(storage)
+    const { signal } = closing
     try {
-      const message = await compose(push, storage)
-      if (!message) return undefined
-      const keys = await findKeys(storage)
-      return await postPush(push, message, { keys, contact: contact(), signal: closing.signal })
+      return await postPush(push, message, { keys, contact: options.contact(), signal })
     } catch (error) {
-      if (error instanceof StorageError) throw error
-      if (!closing.signal.aborted) report(error, 'a notification could not be sent')
+      if (!signal.aborted) report(error, 'a notification could not be sent')
       return { status: 0, retryAfter: undefined }
     }
   }

@@ -12,15 +12,16 @@ import { testPace } from '../mail/outbox.ts'
 export function startPushSender(
   storage: Storage,
   more: Partial<SenderOptions> = {},
-  now: () => Temporal.Instant = Temporal.Now.instant,
+  options: Partial<Parameters<typeof pushQueue>[0]> = {},
 ) {
   const reports: string[] = []
   const sender = new Sender({
     storage: async () => storage,
     queue: pushQueue({
-      compose: (push, storage) => composePush(push, now(), storage, mailUrls),
+      compose: (push, storage) => composePush(push, Temporal.Now.instant(), storage, mailUrls),
       findKeys: findPushKeys,
       contact: () => 'mailto:office@lampstand.example',
+      ...options,
     }),
     report: (_, words) => reports.push(words),
     inFlight: 4,

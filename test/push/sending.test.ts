@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { mailUrls } from '../../app/mail-urls.server.ts'
 import { findPushKeys } from '../../domain/push/keys.server.ts'
 import { queueNotifications } from '../../domain/push/queue.server.ts'
+import { composePush } from '../../mail/push/compose-push.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { waitOptions } from '../mail/outbox.ts'
 import { databases } from '../support/databases.ts'
@@ -82,12 +84,12 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     [503, 'a date', () => new Date(Date.now() + 2_000).toUTCString()],
     [500, 'nothing', () => undefined],
   ])(
-    'status %i with %s in Retry-After: tried again after the pause, and nothing lost',
+    'status %i with %s in Retry-After: the service is left alone for the pause, and nothing lost',
     async (status, _, pause) => {
       const storage = await open()
       const times: number[] = []
       const { origin, received, attempts } = await startPushService((browser, attempt) => {
-        if (browser === 0) times.push(Date.now())
+        times.push(Date.now())
         if (browser !== 0 || attempt > 1) return { status: 201 }
         const after = pause()
         return { status, headers: after === undefined ? {} : { 'Retry-After': after } }
@@ -97,7 +99,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
       const { reports } = startPushSender(storage, { inFlight: 1 })
       await expect.poll(() => pushStates(storage), waitOptions).toEqual({ sent: 6 })
       expect([received.length, attempts.get(0), reports]).toEqual([6, 2, []])
-      // A date has whole seconds.
+      // The others are not tried either. A date has whole seconds.
       const [first = 0, second = 0] = times
       if (pause()) expect(second - first).toBeGreaterThanOrEqual(900)
     },
@@ -130,6 +132,28 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     startPushSender(storage)
     await expect.poll(() => pushStates(storage), waitOptions).toEqual({ suppressed: 3 })
     expect(received).toHaveLength(2)
+  })
+
+  test('go on past one that cannot be made, and past one that the service fails at', async () => {
+    const storage = await open()
+    const { origin, received } = await startPushService((browser) => ({
+      status: browser === 0 ? 500 : 201,
+    }))
+    await addBrowsers(20, origin, storage)
+    await tellLive(storage)
+    const { reports } = startPushSender(
+      storage,
+      { inFlight: 1 },
+      {
+        compose: async (push, storage) => {
+          if (push.endpoint.endsWith('/1')) throw new TypeError('a mistake of ours')
+          return composePush(push, Temporal.Now.instant(), storage, mailUrls)
+        },
+      },
+    )
+    await expect.poll(async () => (await pushStates(storage))['sent'], waitOptions).toBe(18)
+    expect(new Set(received.map(({ browser }) => browser)).size).toBe(18)
+    expect(new Set(reports)).toEqual(new Set(['a notification could not be made']))
   })
 
   test('wait for a service that cannot be reached', async () => {
