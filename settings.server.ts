@@ -58,6 +58,9 @@ const keys = list.refine((all) => all.every((key) => readDataKey(key) !== undefi
   error: 'must be 32 random bytes in base64: make them with `openssl rand -base64 32`',
 })
 
+/** In base64url; some programs that make such keys fill them up with `=`. */
+const pushKey = z.string().transform((key) => key.replace(/=+$/, ''))
+
 const logLevel = z.enum(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'must be debug, info, warn, error or silent',
@@ -82,8 +85,8 @@ const schema = z.object({
   /** Concurrent mails; as many may be sent twice after a crash. */
   mailInFlight: wholeNumber(1, 20).default(1).describe('MAIL_IN_FLIGHT'),
   /** The keys that sign notifications; without them, the site makes its own. */
-  vapidPublicKey: z.string().optional().describe('VAPID_PUBLIC_KEY'),
-  vapidPrivateKey: z.string().optional().describe('VAPID_PRIVATE_KEY'),
+  vapidPublicKey: pushKey.optional().describe('VAPID_PUBLIC_KEY'),
+  vapidPrivateKey: pushKey.optional().describe('VAPID_PRIVATE_KEY'),
   /** The push services of browsers: hosts to which notifications may be sent, and hosts under them. */
   pushHosts: hosts
     .prefault('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')

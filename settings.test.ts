@@ -211,6 +211,8 @@ describe('reports each invalid setting in one line', () => {
     })
     expect(complaints(given(one.publicKey, one.privateKey))).toEqual([])
     expect(parseSettings(given(one.publicKey, one.privateKey)).pushKeys).toEqual(one)
+    const filled = given(`${one.publicKey}=`, `${one.privateKey}=`)
+    expect(parseSettings(filled).pushKeys).toEqual(one)
     for (const wrong of [
       given(one.publicKey, other.privateKey),
       given(one.publicKey),
