@@ -19,7 +19,7 @@ const allowed = [
   /^content\/pictures\/[\w-]+-1080\.webp$/,
   /^docs\/[\w-]+\.(md|service|timer|conf)$/,
   /^lib\/libatomic\.so\.1$/,
-  /^media\/(card-frame\.webp$|fonts\/|generated\/photos\/)/,
+  /^media\/(card-(frame|glass|mark)\.webp$|fonts\/|generated\/photos\/)/,
   /^node_modules\/(\.bin\/node$|(@\w+\/)?[\w-]+\/)/,
 ]
 const forbidden =
