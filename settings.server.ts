@@ -44,6 +44,20 @@ const mailServer = z.url({
   error: 'must be an address such as smtps://name:password@smtp.example.org:465',
 })
 
+const mailbox = z.url({
+  protocol: /^imaps?$/,
+  error: 'must be an address such as imaps://name:password@imap.example.org/INBOX',
+})
+
+const plainAddress = z
+  .string()
+  .regex(/^[^\s<>@+]+@[^\s<>@]+$/, 'must be an address such as bounce@example.org, without a +')
+
+const existingFile = z.string().refine(existsSync, 'is a file that does not exist')
+
+/** At least 10: a tenth is kept for other mails than the newsletter. */
+const mailLimit = wholeNumber(10, 1_000_000)
+
 /** An email address, with or without a name: `Lampstand <news@example.org>`. */
 const sender = z
   .string()
@@ -91,6 +105,15 @@ const schema = z.object({
   pushHosts: hosts
     .prefault('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
     .describe('PUSH_HOSTS'),
+  /** Mails that may be sent within any hour, and any day, by all processes together. */
+  mailPerHour: mailLimit.optional().describe('MAIL_PER_HOUR'),
+  mailPerDay: mailLimit.optional().describe('MAIL_PER_DAY'),
+  /** A PEM file of certificates that mail servers are trusted by, besides the usual ones. */
+  mailCaFile: existingFile.optional().describe('MAIL_CA_FILE'),
+  /** Where mails come back to that cannot be delivered; without it, to MAIL_FROM. */
+  bounceAddress: plainAddress.optional().describe('BOUNCE_ADDRESS'),
+  /** The mailbox in which those arrive. */
+  bounceImapUrl: mailbox.optional().describe('BOUNCE_IMAP_URL'),
   /** The hour at which the day's entry is mailed, in the ministry's time zone. */
   newsletterHour: wholeNumber(0, 23, hour).default(5).describe('NEWSLETTER_HOUR'),
   /** Number of trusted proxies, for the client's address. */
@@ -172,6 +195,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     },
     pushKeys: pushKeysOf(vapidPublicKey, vapidPrivateKey),
     ...address,
+    mailLimits: { perHour: data.mailPerHour, perDay: data.mailPerDay },
     /** Whether the site uses TLS: sets Secure on cookies and sends HSTS. */
     secure: address.siteUrl.protocol === 'https:',
   }

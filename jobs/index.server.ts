@@ -19,7 +19,7 @@ import { log } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { DAY, instant } from '../storage/instant.ts'
-import { deleteOldMails, queuePrayedFor, queueWeekly } from './mail.server.ts'
+import { deleteOldMails, queuePrayedFor, queueWeekly, readReturned } from './mail.server.ts'
 import { noteEnd } from './note-end.server.ts'
 import { tellProblems } from './problems.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
@@ -45,6 +45,7 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
   { name: 'upgrade backups', everyMinutes: 24 * 60, limitMinutes: 10, run: deleteUpgradeBackups },
   { name: 'weekly mails', everyMinutes: 5, limitMinutes: 10, run: queueWeekly },
   { name: 'mails to those prayed for', everyMinutes: 15, limitMinutes: 10, run: queuePrayedFor },
+  { name: 'mails that came back', everyMinutes: 5, limitMinutes: 15, run: readReturned },
   { name: 'old mails', everyMinutes: 60, limitMinutes: 10, run: deleteOldMails },
   { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeLeftovers },
   { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },

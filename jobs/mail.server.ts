@@ -10,6 +10,7 @@ import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
 import { deleteOldEvents } from '../domain/push/queue.server.ts'
 import { queueWeeklyMails } from '../domain/staff/weekly-mail.server.ts'
 import { log } from '../log.server.ts'
+import { readBounces } from '../mail/bounce-mailbox.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
 import { mailQueue } from '../mail/send-mail.server.ts'
@@ -26,7 +27,8 @@ let sender: Sender | undefined
 
 /** Starts the mail sender of this process. Connects to the mail server only for the first mail. */
 export function startMail(): void {
-  const { smtpUrl, mailInFlight: inFlight } = settings
+  const { smtpUrl, mailInFlight: inFlight, mailLimits: limits } = settings
+  const { bounceAddress, mailCaFile: caFile } = settings
   const from = settings.mailFrom ?? `${ministry().name.en} <${ministry().email}>`
   sender ??= new Sender({
     storage: database,
@@ -34,8 +36,9 @@ export function startMail(): void {
       transport:
         smtpUrl === undefined
           ? openFolder(join(settings.dataDir, 'outbox'), from)
-          : openSmtp(smtpUrl, from, { connections: inFlight }),
+          : openSmtp(smtpUrl, from, { connections: inFlight, bounceAddress, caFile }),
       compose: (mail, storage) => composeMail(mail, storage, mailUrls),
+      limits,
     }),
     prepare: (storage) => processDeliveries(now(), storage),
     inFlight,
@@ -64,6 +67,14 @@ export async function queuePrayedFor(storage: Storage): Promise<void> {
   // With a wrong clock, a week could seem to have passed.
   if (await clockProblem(storage)) return
   await queuePrayedForMails(now(), storage)
+}
+
+/** Reads the mails that came back. */
+export async function readReturned(storage: Storage, signal: AbortSignal): Promise<void> {
+  const { bounceImapUrl: url, mailCaFile: caFile } = settings
+  if (url === undefined) return
+  const count = await readBounces({ url, caFile }, storage, signal)
+  if (count > 0) log.info({ count }, 'reports about mails were read')
 }
 
 /** Deletes the rows of mails and notifications that were done long ago. */

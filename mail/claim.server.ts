@@ -2,6 +2,7 @@ import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { HOUR, instant } from '../storage/instant.ts'
 import { isSqlite } from '../storage/sqlite.ts'
+import { lowestPriority, type MailLimits } from './limits.server.ts'
 
 // A process claims a mail from the outbox with a lease, then marks it as sent or failed, or
 // schedules a retry. Notifications to browsers (push/) are a queue of the same columns.
@@ -14,10 +15,36 @@ const MAX_PAUSE = 4 * HOUR
 /** No retry delay or lease is longer: a later time was written by a wrong clock. */
 const MAX_DISTANCE = MAX_PAUSE + HOUR
 
-/** Claims the next due mail, except those of deliveries that are not running. */
+/**
+ * Claims the next due mail, except those of deliveries that are not running and those that must
+ * wait because of a limit.
+ */
 export async function claimMail(
   claimant: string,
   lease: number,
+  storage: Storage,
+  limits: MailLimits = {},
+): Promise<Mail | undefined> {
+  if (limits.perHour === undefined && limits.perDay === undefined) {
+    return claimNext(claimant, lease, 1, storage)
+  }
+  return storage.transaction().execute(async (transaction) => {
+    // Processes count one after the other: otherwise two could take the last place.
+    await transaction
+      .selectFrom('locks')
+      .select('name')
+      .where('name', '=', 'mails')
+      .$if(!isSqlite(storage), (query) => query.forUpdate())
+      .execute()
+    const lowest = await lowestPriority(limits, transaction)
+    return lowest === undefined ? undefined : claimNext(claimant, lease, lowest, transaction)
+  })
+}
+
+async function claimNext(
+  claimant: string,
+  lease: number,
+  lowest: 0 | 1,
   storage: Storage,
 ): Promise<Mail | undefined> {
   return storage
@@ -28,19 +55,20 @@ export async function claimMail(
       lease_until: instant(Date.now() + lease),
       attempts: eb('attempts', '+', 1),
     }))
-    .where('id', '=', nextDue(storage))
+    .where('id', '=', nextDue(lowest, storage))
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
 }
 
-function nextDue(storage: Storage) {
+function nextDue(lowest: 0 | 1, storage: Storage) {
   const running = storage.selectFrom('deliveries').select('id').where('state', '=', 'running')
   return (
     storage
       .selectFrom('mails')
       .select('id')
       .where('state', '=', 'waiting')
+      .where('priority', '<=', lowest)
       .where('next_at', '<=', instant())
       .where(({ eb, or }) => or([eb('delivery_id', 'is', null), eb('delivery_id', 'in', running)]))
       .orderBy('priority')
@@ -88,7 +116,7 @@ export async function releaseExpiredClaims(table: QueueTable, storage: Storage):
     .execute()
 }
 
-/** Marks a row as sent, failed, or suppressed. */
+/** Marks a row as sent, failed, or suppressed, unless a mail came back in the meantime. */
 export async function markDone(
   table: QueueTable,
   id: number,
@@ -100,6 +128,7 @@ export async function markDone(
     .updateTable(table)
     .set({ state, last_error: lastError, finished_at: instant(), ...unclaimed })
     .where('id', '=', id)
+    .where('state', 'in', ['claimed', 'waiting'])
     .execute()
 }
 

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isSuppressed, type Mail, suppress } from '../domain/outbox/outbox.server.ts'
+import { holdAgainst, mailTag } from '../domain/mail-list/bounce.server.ts'
+import { isSuppressed, type Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { claimMail, markDone, type QueueTable, retryLater } from './claim.server.ts'
+import type { MailLimits } from './limits.server.ts'
 import type { Attempt, Queue } from './sender.server.ts'
 import { asMailError, type MailError, type Message, type Transport } from './transport.ts'
 
@@ -17,11 +19,11 @@ type Sending = MailOptions & Attempt
 export type MailFailure = { kind: 'server' | 'quota'; error: MailError }
 
 /** The outbox, for the sender. */
-export function mailQueue(options: MailOptions): Queue {
+export function mailQueue({ limits, ...options }: MailOptions & { limits?: MailLimits }): Queue {
   return {
     table: 'mails',
     sendNext: async ({ claimant, lease }, storage, attempt) => {
-      const mail = await claimMail(claimant, lease, storage)
+      const mail = await claimMail(claimant, lease, storage, limits)
       return mail && { failure: await sendMail(mail, storage, { ...options, ...attempt }) }
     },
     close: options.transport.close,
@@ -35,7 +37,7 @@ async function sendMail(
   sending: Sending,
 ): Promise<MailFailure | undefined> {
   if (await isSuppressed(mail.recipient, storage)) {
-    await markDone('mails', mail.id, 'suppressed', 'no such address', storage)
+    await markDone('mails', mail.id, 'suppressed', 'mail does not arrive', storage)
     return undefined
   }
   let message: Message | undefined
@@ -53,17 +55,13 @@ async function sendMail(
     return undefined
   }
   try {
-    await sending.transport.send(message, idOf(mail))
+    // The same for every attempt, so that the recipient's mailbox can drop duplicates.
+    await sending.transport.send(message, mailTag(mail, storage))
   } catch (error) {
     return noteFailure(mail, asMailError(error), storage, sending)
   }
   await markSent('mails', mail.id, storage, sending)
   return undefined
-}
-
-/** The same for every attempt, so that the recipient's mailbox can drop duplicates. */
-function idOf({ id, created_at }: Mail): string {
-  return `${created_at.replace(/\D/g, '')}.${id}`
 }
 
 /** Retries until the database is back: otherwise it would be sent again. */
@@ -93,9 +91,9 @@ async function noteFailure(
   storage: Storage,
   sending: Sending,
 ): Promise<MailFailure | undefined> {
-  const { kind, message: codes, noSuchAddress } = error
+  const { kind, message: codes, bounce } = error
   if (kind === 'never') {
-    if (noSuchAddress) await suppress(mail.recipient, codes, storage)
+    if (bounce) await holdAgainst(mail, bounce, codes, storage)
     await markDone('mails', mail.id, 'failed', codes, storage)
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isLoopback, trustedBy } from './mail-tls.server.ts'
 import { asMailError, composed, type Transport } from './transport.ts'
 
 /** SMTP timeouts in milliseconds. */
@@ -13,21 +14,30 @@ type Timeouts = {
 }
 const usual: Timeouts = { greeting: 20_000, response: 600_000, mail: 900_000 }
 
+type SmtpOptions = {
+  connections?: number
+  timeouts?: Timeouts
+  /** Where mails come back to that cannot be delivered later, such as bounce@example.org. */
+  bounceAddress?: string | undefined
+  /** A PEM file with further certificates to trust. */
+  caFile?: string | undefined
+}
+
 /** Sends to a mail server over at most `connections` connections, opened with the first mail. */
 export function openSmtp(
   url: string,
   from: string,
-  { connections = 1, timeouts = usual } = {},
+  { connections = 1, timeouts = usual, bounceAddress, caFile }: SmtpOptions = {},
 ): Transport {
   let pool: ReturnType<typeof openPool> | undefined
   return {
     async send(message, id) {
-      pool ??= openPool(url, connections, timeouts)
+      pool ??= openPool({ ...serverOptions(url, timeouts, caFile), maxConnections: connections })
       const tooLong = new AbortController()
       const timer = setTimeout(() => tooLong.abort(), timeouts.mail)
       try {
         const { signal } = tooLong
-        await (await pool).sendMail({ ...composed(message, from, id), signal })
+        await (await pool).sendMail({ ...composed(message, from, id, bounceAddress), signal })
       } catch (error) {
         throw asMailError(error)
       } finally {
@@ -46,11 +56,15 @@ export function openSmtp(
  * Returns nodemailer's options for an `smtp://` or `smtps://` URL. TLS is required except for
  * localhost; parameters of the URL take precedence (`?requireTLS=false`).
  */
-export function serverOptions(url: string, { greeting, response }: Omit<Timeouts, 'mail'> = usual) {
-  const { hostname } = new URL(url)
+export function serverOptions(
+  url: string,
+  { greeting, response }: Omit<Timeouts, 'mail'> = usual,
+  caFile?: string,
+) {
   return {
     url,
-    requireTLS: !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname),
+    requireTLS: !isLoopback(new URL(url).hostname),
+    ...(caFile && { tls: trustedBy(caFile) }),
     connectionTimeout: greeting,
     greetingTimeout: greeting,
     socketTimeout: response,
@@ -58,12 +72,11 @@ export function serverOptions(url: string, { greeting, response }: Omit<Timeouts
 }
 
 // Imported on demand: the library is large, and most sites start without a mail to send.
-async function openPool(url: string, connections: number, timeouts: Timeouts) {
+async function openPool(options: ReturnType<typeof serverOptions> & { maxConnections: number }) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    ...serverOptions(url, timeouts),
+    ...options,
     pool: true,
-    maxConnections: connections,
     // The outbox schedules retries; a pool that retried as well could send a mail twice.
     maxRequeues: 0,
     idleTimeout: 15_000,

@@ -22,10 +22,12 @@ test.each([
   expect(rejected(command, status, words).kind).toBe(kind)
 })
 
-test('only an unknown address is suppressed', () => {
-  expect(rejected('RCPT TO', 550, '5.1.1 no such user').noSuchAddress).toBe(true)
-  expect(rejected('RCPT TO', 550, '5.1.90 daily limit').noSuchAddress).toBe(false)
-  expect(rejected('DATA', 554, '5.7.1 no').noSuchAddress).toBe(false)
+test('only what is about the address is held against it', () => {
+  expect(rejected('RCPT TO', 550, '5.1.1 no such user').bounce).toBe('hard')
+  expect(rejected('RCPT TO', 552, '5.2.2 mailbox full').bounce).toBe('soft')
+  expect(rejected('RCPT TO', 550, '5.1.90 daily limit').bounce).toBe(undefined)
+  expect(rejected('DATA', 554, '5.7.1 no').bounce).toBe(undefined)
+  expect(rejected('DATA', 554, 'no').bounce).toBe(undefined)
 })
 
 test('an error without codes is not blamed on the mail', () => {

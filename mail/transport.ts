@@ -1,3 +1,5 @@
+import { type Bounce, bounceOf, isQuota } from './status-codes.ts'
+
 /** One mail to one address, ready to be sent. */
 export type Message = {
   to: string
@@ -21,11 +23,23 @@ export type Transport = {
   close: () => void
 }
 
-/** Returns nodemailer's options for a message. `from` is like `Lampstand <news@example.org>`. */
-export function composed({ to, ...message }: Message, from: string, id: string) {
+/**
+ * Returns nodemailer's options for a message. `from` is like `Lampstand <news@example.org>`. What
+ * cannot be delivered later comes back to `bounceAddress` with the id in it, or to the sender.
+ */
+export function composed(
+  { to, headers, ...message }: Message,
+  from: string,
+  id: string,
+  bounceAddress?: string,
+) {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const envelope = bounceAddress && { from: bounceAddress.replace('@', `+${id}@`), to }
   return {
     ...message,
+    ...(envelope && { envelope }),
+    // Some providers give each mail a Message-ID of their own.
+    headers: { ...headers, 'X-Mail-Tag': id },
     from,
     // An object, since a string would be parsed as a list of addresses.
     to: { name: '', address: to },
@@ -49,26 +63,19 @@ type FailureKind = 'server' | 'quota' | 'later' | 'never'
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly kind: FailureKind
-  /** The server reports that the address does not exist. */
-  readonly noSuchAddress: boolean
+  /** What a permanent failure says about the address. */
+  readonly bounce: Bounce | undefined
 
   /**
    * `codes` are the SMTP command and status codes, such as "RCPT TO 550 5.1.1"; never the server's
    * text.
    */
-  constructor(kind: FailureKind, codes: string, noSuchAddress = false) {
+  constructor(kind: FailureKind, codes: string, bounce?: Bounce) {
     super(codes)
     this.kind = kind
-    this.noSuchAddress = noSuchAddress
+    this.bounce = bounce
   }
 }
-
-/**
- * Enhanced status codes: no such mailbox, no such domain, invalid address, moved, accepts no mail.
- */
-const noSuchAddress = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']
-/** Delivery limit, too many mails from this sender, and Microsoft's codes for daily limits. */
-const quotas = ['4.5', '7.28', '1.90', '7.232', '7.233', '7.705']
 
 /** Classifies an error of nodemailer by its codes. */
 export function asMailError(error: unknown): MailError {
@@ -86,15 +93,5 @@ export function asMailError(error: unknown): MailError {
   if (!aboutThisMail || status === 421) return new MailError('server', codes)
   if (status >= 400 && status < 500) return new MailError('later', codes)
   // No status means that nodemailer itself rejected it: an address that no server would accept.
-  return new MailError('never', codes, noSuchAddress.includes(enhanced))
-}
-
-/**
- * Providers report sending limits with their own codes or, under the generic policy code, only in
- * the text. A false positive only delays a mail.
- */
-function isQuota(enhanced: string, response: string): boolean {
-  const detail = enhanced.slice(2)
-  const ofPolicy = detail.startsWith('7.') && /\b(rate|limit|quota|too many)/i.test(response)
-  return quotas.includes(detail) || ofPolicy
+  return new MailError('never', codes, enhanced ? bounceOf(enhanced) : undefined)
 }

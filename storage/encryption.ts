@@ -60,9 +60,18 @@ class Encryption {
 
   /** A keyed hash: equal for equal texts, and not guessable without the key. */
   fingerprint(text: string): string {
-    const secret = hkdfSync('sha256', this.#keys[0].bytes, '', 'lampstand fingerprints', 32)
-    return createHmac('sha256', Buffer.from(secret)).update(text).digest('hex')
+    return fingerprintWith(this.#keys[0], text)
   }
+
+  /** The same with each key, newest first: to recognize an older one. */
+  fingerprints(text: string): string[] {
+    return this.#keys.map((key) => fingerprintWith(key, text))
+  }
+}
+
+function fingerprintWith({ bytes }: DataKey, text: string): string {
+  const secret = hkdfSync('sha256', bytes, '', 'lampstand fingerprints', 32)
+  return createHmac('sha256', Buffer.from(secret)).update(text).digest('hex')
 }
 
 // A database and its transactions share one adapter object, unique to that database.

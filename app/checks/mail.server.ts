@@ -1,3 +1,6 @@
+import { openMailbox } from '../../mail/bounce-mailbox.server.ts'
+import { type MailLimits, newsletterWaitsUntil } from '../../mail/limits.server.ts'
+import { certificateProblem } from '../../mail/mail-tls.server.ts'
 import { serverOptions } from '../../mail/smtp.server.ts'
 import type { Settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -7,17 +10,25 @@ import { type Finding, finding } from './finding.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailCaFile' | 'bounceImapUrl'> & {
+  mailLimits: MailLimits
+}
+
 /**
- * Checks that the mail server accepts our sign-in and that no mail has been overdue for an hour.
+ * Checks that the mail server, and the mailbox for mails that come back, accept our sign-in and that
+ * no mail has been overdue for an hour.
  */
 export async function checkMail(
-  { smtpUrl }: Pick<Settings, 'smtpUrl'>,
+  { smtpUrl, mailCaFile, mailLimits, bounceImapUrl }: MailSettings,
   storage: Storage,
   now = Date.now(),
 ): Promise<Finding> {
   if (smtpUrl === undefined) return finding(false, ({ mail }) => mail.none)
-  const reason = await smtpError(smtpUrl)
-  if (reason !== undefined) return finding(false, ({ mail }) => mail.away, { reason })
+  const wrong =
+    (await smtpProblem(smtpUrl, mailCaFile)) ?? (await mailboxProblem(bounceImapUrl, mailCaFile))
+  if (wrong) return wrong
+  // Mails of the newsletter wait on purpose while a limit is reached.
+  const limited = (await newsletterWaitsUntil(mailLimits, storage)) !== undefined
   const since = instant(now - HOUR)
   const paused = storage.selectFrom('deliveries').select('id').where('state', '=', 'paused')
   const { count } = await storage
@@ -28,23 +39,51 @@ export async function checkMail(
     .where('next_at', '<', since)
     // Mails of a paused delivery wait on purpose.
     .where((eb) => eb.or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', paused)]))
+    .$if(limited, (query) => query.where('priority', '=', 0))
     .executeTakeFirstOrThrow()
   return count > 0
     ? finding(false, ({ mail }) => mail.waiting, { count })
     : finding(true, ({ mail }) => mail.well)
 }
 
-/** Returns the error code of the server or connection, never its message; undefined on success. */
-async function smtpError(url: string): Promise<string | undefined> {
+async function smtpProblem(url: string, caFile?: string): Promise<Finding | undefined> {
   const { createTransport } = await import('nodemailer')
   const timeouts = { greeting: TIMEOUT_MILLISECONDS, response: TIMEOUT_MILLISECONDS }
-  const server = createTransport(serverOptions(url, timeouts))
+  const server = createTransport(serverOptions(url, timeouts, caFile))
   try {
     await server.verify()
     return undefined
   } catch (error) {
-    return codeOf(error) || 'no response'
+    return (
+      problem(error, url) ?? finding(false, ({ mail }) => mail.away, { reason: reasonOf(error) })
+    )
   } finally {
     server.close()
   }
+}
+
+async function mailboxProblem(
+  url: string | undefined,
+  caFile?: string,
+): Promise<Finding | undefined> {
+  if (url === undefined) return undefined
+  try {
+    const client = await openMailbox({ url, caFile })
+    client.close()
+    return undefined
+  } catch (error) {
+    const reason = reasonOf(error)
+    return problem(error, url) ?? finding(false, ({ mail }) => mail.mailboxAway, { reason })
+  }
+}
+
+function problem(error: unknown, url: string): Finding | undefined {
+  const name = certificateProblem(error)
+  const server = new URL(url).hostname
+  return name && finding(false, ({ mail }) => mail.certificate[name], { server })
+}
+
+/** The error code of the server or connection, never its message. */
+function reasonOf(error: unknown): string {
+  return codeOf(error) || 'no response'
 }

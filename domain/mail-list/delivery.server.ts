@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { countByState } from '../outbox/outbox.server.ts'
 import type { DeliveryProgress, DeliveryState } from './delivery.ts'
+import { countResendable } from './resend.server.ts'
 
 /** Pauses a delivery; mails already being sent still go out. Returns whether the state changed. */
 export function pauseDelivery(id: number, storage: Storage): Promise<boolean> {
@@ -81,6 +82,7 @@ async function progressOf(
     sent: row.sent ?? counts['sent'] ?? 0,
     waiting: (counts['waiting'] ?? 0) + (counts['claimed'] ?? 0),
     failed: row.failed ?? counts['failed'] ?? 0,
+    resendable: row.state === 'done' && row.failed ? await countResendable(row, storage) : 0,
     leftOut: row.left_out ?? counts['suppressed'] ?? 0,
   }
 }

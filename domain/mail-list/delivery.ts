@@ -16,7 +16,9 @@ export type DeliveryProgress = {
   sent: number
   waiting: number
   failed: number
-  /** Recipients skipped: they unsubscribed, or their address does not exist. */
+  /** Those of the failed that staff can send again. */
+  resendable: number
+  /** Recipients skipped: they unsubscribed, or mail does not arrive at their address. */
   leftOut: number
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Language, languages } from '../content/language.ts'
 import type { Form } from '../forms/form.ts'
 import { choice, email, line, optionalLine, optionalParagraphs } from '../forms/rules.ts'
-import { leaveReasons } from './subscription.ts'
+import { staffLeaveReasons } from './subscription.ts'
 
 /** `preview` until staff agree; `adding` and `undoing` while it is under way in the background. */
 export type ImportState = 'preview' | 'adding' | 'done' | 'undoing' | 'undone'
@@ -25,7 +25,7 @@ export const lineOutcomes = [
   'left',
   /** Taken off by staff; `detail` is the reason. */
   'removed',
-  /** A mail server said that the address does not exist. */
+  /** Mail to the address does not arrive. */
   'suppressed',
   /** The file itself says that they do not want mail; `detail` is its word. */
   'declined',
@@ -77,5 +77,5 @@ export const pastedForm = {
 
 export const takeOffForm = {
   name: 'take-off',
-  schema: z.object({ reason: choice(leaveReasons), note: optionalLine(200) }),
+  schema: z.object({ reason: choice(staffLeaveReasons), note: optionalLine(200) }),
 } satisfies Form

@@ -2,16 +2,21 @@ import type { Language } from '../content/language.ts'
 
 /**
  * `pending` has not confirmed yet, `confirmed` gets the newsletter, `suppressed` has an address that
- * does not exist, `left` was taken off by staff. Who leaves by a link in a mail has no row any more.
+ * mail does not arrive at, `left` was taken off by staff or reported a mail as unwanted. Who leaves by a link in a mail has no row any more.
  */
 export const subscriptionStatuses = ['pending', 'confirmed', 'suppressed', 'left'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** Why staff take somebody off the list. */
-export const leaveReasons = ['asked', 'address', 'died', 'other'] as const
+export const staffLeaveReasons = ['asked', 'address', 'died', 'other'] as const
+/** Also: their mailbox reported one of our mails as unwanted. */
+export const leaveReasons = [...staffLeaveReasons, 'complaint'] as const
 export type LeaveReason = (typeof leaveReasons)[number]
 
-/** The columns of somebody whom staff have not taken off. */
+/** Why an address gets no mail: it does not exist, or mails came back repeatedly. */
+export type SuppressionCause = 'unknown' | 'returned'
+
+/** The columns of somebody who was not taken off. */
 export const notLeft = { left_at: null, left_reason: null, left_note: null, left_by: null }
 
 /** Result of the action behind a link in a mail; `unknown` when the link is invalid. */

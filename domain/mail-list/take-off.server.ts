@@ -17,6 +17,7 @@ export async function findSubscriber(id: number, storage: Storage) {
       'import.consent_words as consent_words',
       'bad.reason as suppressed_because',
       'bad.created_at as suppressed_at',
+      'bad.cause as suppression_cause',
     ])
     .where('subscribers.id', '=', id)
     .executeTakeFirst()
@@ -59,7 +60,7 @@ export async function putBack(id: number, staffName: string, transaction: Storag
   return restore(id, 'left', staffName, transaction)
 }
 
-/** Tries an address again of which a mail server said that it does not exist. */
+/** Tries an address again at which mail did not arrive. */
 export async function tryAddressAgain(id: number, staffName: string, transaction: Storage) {
   return restore(id, 'suppressed', staffName, transaction)
 }

@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Language } from '../content/language.ts'
+import type { SuppressionCause } from '../mail-list/subscription.ts'
 
 // The outbox: a table of mails, each claimed by one process at a time (mail/claim.server.ts).
 
@@ -74,13 +75,18 @@ export async function countByState(
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-// Addresses that a mail server reported as nonexistent. Repeated mails to them look like spam and
-// make servers reject other mails, too.
+// Addresses that mail does not arrive at. Repeated mails to them look like spam and make servers
+// reject other mails, too.
 
-export async function suppress(address: string, reason: string, storage: Storage): Promise<void> {
+export async function suppress(
+  address: string,
+  reason: string,
+  storage: Storage,
+  cause: SuppressionCause = 'unknown',
+): Promise<void> {
   await storage
     .insertInto('suppressed_addresses')
-    .values({ email_key: keyOf(address), reason, created_at: instant() })
+    .values({ email_key: keyOf(address), reason, cause, created_at: instant() })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute()
   await storage
@@ -100,9 +106,23 @@ export async function isSuppressed(address: string, storage: Storage): Promise<b
   return row !== undefined
 }
 
-/** Removes an address from the suppression list. The caller sets a subscriber's status. */
+/**
+ * Removes an address from the suppression list; mails that came back are no longer counted. The
+ * caller sets a subscriber's status.
+ */
 export async function liftSuppression(address: string, storage: Storage): Promise<void> {
-  await storage.deleteFrom('suppressed_addresses').where('email_key', '=', keyOf(address)).execute()
+  const email_key = keyOf(address)
+  await storage.deleteFrom('suppressed_addresses').where('email_key', '=', email_key).execute()
+  const subscriber = storage
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email_key', '=', email_key)
+  await storage
+    .updateTable('mails')
+    .set({ bounced: null })
+    .where('subscriber_id', 'in', subscriber)
+    .where('bounced', '=', 'soft')
+    .execute()
 }
 
 function keyOf(address: string): string {

@@ -329,6 +329,7 @@ const mail = [
     claimed_by text,
     lease_until text,
     last_error text not null default '',
+    bounced text,
     created_at text not null,
     finished_at text,
     unique (delivery_id, subscriber_id)
@@ -336,10 +337,15 @@ const mail = [
   'create index mails_next on mails (state, priority, next_at, id)',
   'create index mails_delivery on mails (delivery_id, state)',
   'create index mails_subscriber on mails (subscriber_id)',
+  // What was sent within the last hour or day.
+  'create index mails_finished_at on mails (finished_at) where finished_at is not null',
   'create index mails_note on mails (note_id) where note_id is not null',
   'create index mails_prayer on mails (prayer_id) where prayer_id is not null',
   `create table suppressed_addresses (
-    email_key text not null primary key, reason text not null, created_at text not null
+    email_key text not null primary key,
+    reason text not null,
+    cause text not null default 'unknown',
+    created_at text not null
   )`,
   `create table staff_notices (
     id $ID,

@@ -2,7 +2,11 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { DeliveryState } from '../../domain/mail-list/delivery.ts'
 import type { ImportState, LineOutcome } from '../../domain/mail-list/import.ts'
-import type { LeaveReason, SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
+import type {
+  LeaveReason,
+  SubscriptionStatus,
+  SuppressionCause,
+} from '../../domain/mail-list/subscription.ts'
 import type { Instant } from '../instant.ts'
 
 /** Subscribers of the newsletter and all mails. */
@@ -111,13 +115,17 @@ export type MailTables = {
     lease_until: Instant | null
     /** SMTP codes ("RCPT TO 550 5.1.1"), never the server's text. */
     last_error: Generated<string>
+    /** What its failure says about the address; null when that is nothing. */
+    bounced: Generated<'hard' | 'soft' | null>
     created_at: Instant
     finished_at: Instant | null
   }
-  /** Addresses that a mail server reported as nonexistent. */
+  /** Addresses that no mail is sent to: it does not arrive there. */
   suppressed_addresses: {
     email_key: string
+    /** Status codes, as in `mails.last_error`. */
     reason: string
+    cause: Generated<SuppressionCause>
     created_at: Instant
   }
 }

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkContent } from '../../app/checks/content.server.ts'
 import { checkClock, checkDatabase, checkLive } from '../../app/checks/database.server.ts'
 import type { Finding } from '../../app/checks/finding.ts'
@@ -12,6 +13,7 @@ import { publish, saveDraft } from '../../domain/content/edit-documents.server.t
 import { givingKind } from '../../domain/content/giving.ts'
 import { serverTextIn } from '../../domain/content/server-text.ts'
 import { noteEnd } from '../../jobs/note-end.server.ts'
+import { fillOutbox } from '../mail/outbox.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { addContact } from '../support/records.ts'
@@ -21,11 +23,27 @@ import { addContact } from '../support/records.ts'
 const now = Date.parse('2026-11-21T09:30:00.000Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 const mails = await startMailServer()
+const noMail = { mailCaFile: undefined, mailLimits: {}, bounceImapUrl: undefined }
 afterAll(() => mails.close())
 
 function translated({ ok, words }: Finding): [boolean, string] {
   expect(words(serverTextIn('te'), 'te')).toMatch(/[\u0c00-\u0c7f]/)
   return [ok, words(serverTextIn('en'), 'en')]
+}
+
+/** A self-signed certificate for `localhost`, as a church may make for its own mail server. */
+function selfSigned(): { key: string; cert: string } {
+  const made = execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'],
+      ...['-keyout', '-', '-out', '-'],
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const place = made.indexOf('-----BEGIN CERTIFICATE')
+  return { key: made.slice(0, place), cert: made.slice(place) }
 }
 
 describe.each(databases)('npm run check on $name', ({ open }) => {
@@ -91,7 +109,8 @@ describe.each(databases)('npm run check on $name', ({ open }) => {
 
   test('checks the mail server and the outbox', { timeout: 60_000 }, async () => {
     const storage = await open()
-    const look = async (smtpUrl?: string) => translated(await checkMail({ smtpUrl }, storage, now))
+    const look = async (smtpUrl?: string, more: Partial<Parameters<typeof checkMail>[0]> = {}) =>
+      translated(await checkMail({ ...noMail, smtpUrl, ...more }, storage, now))
     expect(await look()).toEqual([false, expect.stringContaining('reach nobody')])
     expect((await look(mails.url))[0]).toBe(true)
     const wrong = mails.url.replace('//', '//asha:wrong@')
@@ -136,6 +155,47 @@ describe.each(databases)('npm run check on $name', ({ open }) => {
       .executeTakeFirstOrThrow()
     await storage.updateTable('mails').set({ delivery_id: id }).execute()
     expect((await look(mails.url))[0]).toBe(true)
+    // Nor do those of the newsletter while a limit is reached.
+    await storage.updateTable('deliveries').set({ state: 'running' }).execute()
+    await storage.updateTable('mails').set({ priority: 1 }).execute()
+    const mailLimits = { perDay: 1 }
+    expect((await look(mails.url, { mailLimits }))[0]).toBe(false)
+    await fillOutbox(1, storage)
+    await storage
+      .updateTable('mails')
+      .set({ state: 'sent', finished_at: new Date().toISOString() })
+      .where('delivery_id', 'is', null)
+      .execute()
+    expect((await look(mails.url, { mailLimits }))[0]).toBe(true)
+  })
+
+  test('explains a certificate that is not trusted, and trusts one of one’s own', async () => {
+    const storage = await open()
+    const certificate = selfSigned()
+    const secure = await startMailServer({}, 0, certificate)
+    onTestFinished(() => secure.close())
+    const look = async (smtpUrl: string, mailCaFile?: string) =>
+      translated(await checkMail({ ...noMail, smtpUrl, mailCaFile }, storage, now))
+    const url = `smtps://localhost:${secure.port}`
+    const [well, words] = await look(url)
+    expect([well, words]).toEqual([false, expect.stringContaining('MAIL_CA_FILE')])
+    const { dataDir } = await sqlitePlace()
+    const caFile = join(dataDir, 'ca.pem')
+    await writeFile(caFile, certificate.cert)
+    expect((await look(url, caFile))[0]).toBe(true)
+    // Trusted, but the certificate is for localhost.
+    expect(await look(`smtps://127.0.0.1:${secure.port}`, caFile)).toEqual([
+      false,
+      expect.stringContaining('another name'),
+    ])
+  })
+
+  test('says when the mailbox for mails that come back cannot be read', async () => {
+    const bounceImapUrl = 'imap://asha:secret@127.0.0.1:1/INBOX'
+    const check = await checkMail({ ...noMail, smtpUrl: mails.url, bounceImapUrl }, await open())
+    const [well, words] = translated(check)
+    expect([well, words]).toEqual([false, expect.stringContaining('BOUNCE_IMAP_URL')])
+    expect(words).not.toContain('secret')
   })
 })
 

@@ -20,17 +20,18 @@ export type Rejections = {
 
 /**
  * A real mail server on this machine. `mails` lists each accepted mail as soon as it is received
- * completely, before the server responds. `secure`: over TLS, with the self-signed certificate
- * of smtp-server.
+ * completely, before the server responds. `secure`: over TLS, with this certificate or the
+ * self-signed one of smtp-server.
  */
 export async function startMailServer(
   refusals: Rejections = {},
   requestedPort = 0,
-  secure = false,
+  secure: boolean | { key: string; cert: string } = false,
 ) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
-    secure,
+    secure: secure !== false,
+    ...(typeof secure === 'object' && secure),
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,

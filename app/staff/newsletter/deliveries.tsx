@@ -13,6 +13,7 @@ import {
   resumeDelivery,
 } from '../../../domain/mail-list/delivery.server.ts'
 import { isUnderWay } from '../../../domain/mail-list/delivery.ts'
+import { resendFailed } from '../../../domain/mail-list/resend.server.ts'
 import { countByStatus } from '../../../domain/mail-list/subscription.server.ts'
 import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
 import { archive } from '../../../domain/newsletter/archive.ts'
@@ -21,6 +22,7 @@ import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
 import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
 import { countSubscriptions } from '../../../domain/push/subscription.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
+import { newsletterWaitsUntil } from '../../../mail/limits.server.ts'
 import { settings } from '../../../settings.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -40,11 +42,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   const instant = now().toString()
   const date = url.searchParams.get('date') || dayOf(instant)
   const storage = await database()
-  const [deliveries, subscribers, phones, entry] = await Promise.all([
+  const [deliveries, subscribers, phones, entry, waitsUntil] = await Promise.all([
     listDeliveries(SHOWN, storage),
     countByStatus(storage),
     countSubscriptions(storage),
     findPublicOrPlanned(date, storage),
+    newsletterWaitsUntil(settings.mailLimits, storage),
   ])
   return {
     deliveries,
@@ -56,6 +59,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     hour: hourWords(settings.newsletterHour, languageOf(url.pathname)),
     toFolder: settings.smtpUrl === undefined,
     fromArchive: archive().switchedOn,
+    waitsUntil,
   }
 }
 
@@ -63,6 +67,7 @@ export const action = formAction({
   pause: changing(pauseDelivery, 'paused'),
   resume: changing(resumeDelivery, 'resumed'),
   cancel: changing(cancelDelivery, 'cancelled'),
+  resend: changing(resendFailed, 'resent'),
   test: staffForm(
     testMailForm,
     async (values, { staff, storage, text, url }) => {
@@ -88,7 +93,7 @@ export const action = formAction({
 
 type Change = (id: number, storage: Storage) => Promise<boolean>
 
-function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled') {
+function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled' | 'resent') {
   const run = async ({ id }: { id: number }, { staff, storage }: StaffRunArgs) => {
     const changed = await storage.transaction().execute(async (transaction) => {
       if (!(await change(id, transaction))) return false
@@ -106,7 +111,7 @@ function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled') {
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const words = text.deliveries
-  const { deliveries, subscribers, phones, hour, toFolder, fromArchive } = loaderData
+  const { deliveries, subscribers, phones, hour, toFolder, fromArchive, waitsUntil } = loaderData
   const underWay = deliveries.some(isUnderWay)
   useRefresh(underWay)
   return (
@@ -138,7 +143,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
         <ul className="stack deliveries">
           {deliveries.map((delivery) => (
             <li key={delivery.id} className="card">
-              <DeliveryItem delivery={delivery} now={loaderData.now} />
+              <DeliveryItem delivery={delivery} now={loaderData.now} waitsUntil={waitsUntil} />
             </li>
           ))}
         </ul>

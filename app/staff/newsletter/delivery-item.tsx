@@ -18,12 +18,18 @@ const tones: Record<DeliveryState, string> = {
   cancelled: 'closed',
 }
 
-type Props = { delivery: DeliveryProgress; now: string }
+type Props = {
+  delivery: DeliveryProgress
+  now: string
+  /** When the limit allows the next mail; undefined when that is now. */
+  waitsUntil?: string | undefined
+}
 
-export function DeliveryItem({ delivery, now }: Props) {
+export function DeliveryItem({ delivery, now, waitsUntil }: Props) {
   const { text, to, language } = usePage()
   const words = text.deliveries
   const { id, state, archiveDate, sent, waiting, failed, leftOut, startsAt, finishedAt } = delivery
+  const { resendable } = delivery
   const day = longDate(`${delivery.date}T06:30:00Z`, language)
   const total = sent + waiting + failed + leftOut
   const settled = total - waiting
@@ -62,6 +68,19 @@ export function DeliveryItem({ delivery, now }: Props) {
             <Count name={words.leftOut} count={leftOut} />
           </dl>
         </>
+      )}
+      {state === 'running' && waiting > 0 && waitsUntil && (
+        <p className="flush">
+          {interpolate(words.waitsUntil, {
+            count: waiting.toLocaleString('en-IN'),
+            date: dateAndTime(waitsUntil, language),
+          })}
+        </p>
+      )}
+      {resendable > 0 && (
+        <div className="actions">
+          <ButtonForm intent="resend" fields={{ id }} words={`${words.again} (${resendable})`} />
+        </div>
       )}
       {state === 'paused' && <p className="flush">{pausedWords(delivery, now)}</p>}
       {(isUnderWay(delivery) || state === 'paused') && (

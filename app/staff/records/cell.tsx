@@ -94,7 +94,7 @@ export function Cell({ kind, column, row, recordLink }: Props) {
   }
 }
 
-/** Why and when staff took a subscriber off. */
+/** Why and when a subscriber was taken off. */
 function LeftBecause({ row }: Pick<Props, 'row'>) {
   const { text, language } = usePage()
   const { reasons, leftBecause } = text.subscribers

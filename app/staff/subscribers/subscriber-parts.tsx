@@ -53,16 +53,18 @@ export function SubscriberNotice({ found }: { found: FoundSubscriber }) {
 export function WhyNoMail({ found }: { found: FoundSubscriber }) {
   const { text, language } = usePage()
   const { subscribers: words } = text
-  const { status, left_at, left_by, left_reason, left_note, suppressed_because } = found
-  if (status === 'suppressed' && suppressed_because) {
-    return <p>{interpolate(words.because, { codes: suppressed_because })}</p>
+  const { status, left_at, left_by, left_reason, left_note } = found
+  const { suppressed_because: codes, suppressed_at, suppression_cause } = found
+  if (status === 'suppressed' && codes && suppressed_at) {
+    const date = dateAndTime(suppressed_at, language)
+    return <p>{interpolate(words.because[suppression_cause ?? 'unknown'], { codes, date })}</p>
   }
   if (status !== 'left' || !left_at) return null
   const reason = words.reasons[left_reason ?? 'other']
   const values = { staff: left_by ?? '', date: dateAndTime(left_at, language), reason }
   return (
     <>
-      <p>{interpolate(words.leftBy, values)}</p>
+      <p>{interpolate(left_by ? words.leftBy : words.leftBecause, values)}</p>
       {left_note && <p>{left_note}</p>}
     </>
   )

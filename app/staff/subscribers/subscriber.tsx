@@ -58,6 +58,7 @@ function restoring(restore: (id: number, staff: string, storage: Storage) => Pro
 export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { subscribers: words, subscription } = text
+  const { complaint: _, ...reasons } = words.reasons
   const { found } = loaderData
   if (!found) {
     return (
@@ -112,7 +113,7 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
               intent="take-off"
               form={takeOffForm}
               fields={[
-                { name: 'reason', label: words.reason, as: 'select', options: words.reasons },
+                { name: 'reason', label: words.reason, as: 'select', options: reasons },
                 { name: 'note', label: words.note, autoComplete: 'off' },
               ]}
               button={words.takeOff}

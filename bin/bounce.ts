@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers'
+import { receiveReport } from '../mail/receive-report.server.ts'
+import { closeDatabase, database } from '../storage/database.server.ts'
+
+// npm run bounce < FILE: notes a mail that came back, or a reader's complaint. For a mail server's
+// pipe: exits with 75 when the database failed, so that the server tries again later.
+
+const TRY_LATER = 75
+const words = {
+  hard: 'The address does not exist: it gets no more mail.',
+  soft: 'The mail is noted as not delivered.',
+  complaint: 'The reader is unsubscribed.',
+}
+
+const raw = await buffer(process.stdin)
+try {
+  const verdict = await receiveReport(raw, await database())
+  process.stdout.write(`${verdict ? words[verdict] : 'Nothing follows from this mail.'}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = TRY_LATER
+} finally {
+  await closeDatabase().catch(() => undefined)
+}

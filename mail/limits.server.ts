@@ -1,0 +1,62 @@
+import type { Storage } from '../storage/database.server.ts'
+import { ago, DAY, HOUR, instant } from '../storage/instant.ts'
+
+/** How many mails may be sent within any hour and any day, by all processes together. */
+export type MailLimits = { perHour?: number | undefined; perDay?: number | undefined }
+
+type Window = { limit: number; length: number; newsletter: number }
+
+/** The lowest priority that may be sent now; undefined when nothing may. */
+export async function lowestPriority(
+  limits: MailLimits,
+  storage: Storage,
+): Promise<0 | 1 | undefined> {
+  let lowest: 0 | 1 = 1
+  for (const { limit, length, newsletter } of windowsOf(limits)) {
+    const { used } = await storage
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<number>().as('used'))
+      .where(({ eb, or, and }) =>
+        or([
+          eb('state', '=', 'claimed'),
+          and([eb('finished_at', '>', ago(length)), eb('state', '!=', 'suppressed')]),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    if (used >= limit) return undefined
+    if (used >= newsletter) lowest = 0
+  }
+  return lowest
+}
+
+/** When the next mail of the newsletter may be sent; undefined when it may now. */
+export async function newsletterWaitsUntil(
+  limits: MailLimits,
+  storage: Storage,
+): Promise<string | undefined> {
+  const ends: number[] = []
+  for (const { length, newsletter } of windowsOf(limits)) {
+    const oldest = await storage
+      .selectFrom('mails')
+      .select('finished_at')
+      .where('finished_at', '>', ago(length))
+      .where('state', '!=', 'suppressed')
+      .orderBy('finished_at', 'desc')
+      .offset(newsletter - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (oldest?.finished_at) ends.push(Date.parse(oldest.finished_at) + length)
+  }
+  return ends.length > 0 ? instant(Math.max(...ends)) : undefined
+}
+
+/** A tenth is kept from the newsletter, so that receipts and links to sign in go out meanwhile. */
+function windowsOf({ perHour, perDay }: MailLimits): Window[] {
+  const all = [
+    { limit: perHour, length: HOUR },
+    { limit: perDay, length: DAY },
+  ]
+  return all.flatMap(({ limit, length }) =>
+    limit === undefined ? [] : [{ limit, length, newsletter: limit - Math.ceil(limit / 10) }],
+  )
+}

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mailTag } from '../../domain/mail-list/bounce.server.ts'
+import { tryAddressAgain } from '../../domain/mail-list/take-off.server.ts'
+import type { Mail } from '../../domain/outbox/outbox.server.ts'
+import { enqueueMails, isSuppressed } from '../../domain/outbox/outbox.server.ts'
+import { receiveReport } from '../../mail/receive-report.server.ts'
+import { composed } from '../../mail/transport.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
+import { instant } from '../../storage/instant.ts'
+import { databases } from '../support/databases.ts'
+
+describe.each(databases)('mails that come back on $name', ({ open }) => {
+  let storage: Storage
+  beforeEach(async () => {
+    storage = await open()
+  })
+
+  test('a report of an unknown address leaves it out, and staff can put it back', async () => {
+    const mail = await sentMail('asha', storage)
+    expect(await report('gmail-no-such-user', mail)).toBe('hard')
+    expect(await found('asha')).toMatchObject({ status: 'suppressed' })
+    expect(await stateOf(mail)).toEqual({ state: 'failed', last_error: 'came back 550 5.1.1' })
+    const { id } = await found('asha')
+    await tryAddressAgain(id, 'Priya', storage)
+    // The same report once more, as of a mailbox that is read twice.
+    expect(await report('gmail-no-such-user', mail)).toBe('hard')
+    expect(await found('asha')).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('three mails that come back for another reason leave it out, the third time', async () => {
+    const mails = [1, 2, 3, 4].map(() => sentMail('asha', storage))
+    const [first, second, third, fourth] = await Promise.all(mails)
+    for (const mail of [first, first, second, first]) await report('gmail-over-quota', mail)
+    expect(await found('asha')).toMatchObject({ status: 'confirmed' })
+    await report('postfix-expired', third)
+    const { id, status } = await found('asha')
+    expect(status).toBe('suppressed')
+    expect(await storage.selectFrom('suppressed_addresses').selectAll().execute()).toMatchObject([
+      { email_key: 'asha@example.org', cause: 'returned', reason: 'came back 4.4.1' },
+    ])
+    // Who is put back starts anew.
+    await tryAddressAgain(id, 'Priya', storage)
+    await report('gmail-over-quota', fourth)
+    expect(await found('asha')).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('what is about us, or only late, is not held against the address', async () => {
+    const mail = await sentMail('asha', storage)
+    for (const name of ['gmail-our-signature', 'spam-filter', 'daily-limit', 'postfix-delayed']) {
+      expect(await report(name, mail)).toBe(undefined)
+    }
+    expect(await stateOf(mail)).toEqual({ state: 'sent', last_error: '' })
+  })
+
+  test('a complaint unsubscribes, with its reason', async () => {
+    const mail = await sentMail('asha', storage)
+    expect(await report('yahoo-complaint', mail)).toBe('complaint')
+    expect(await report('yahoo-complaint', mail)).toBe('complaint')
+    const reason = { status: 'left', left_reason: 'complaint', left_by: '' }
+    expect(await found('asha')).toMatchObject(reason)
+    expect(await stateOf(mail)).toEqual({ state: 'sent', last_error: '' })
+    expect(await storage.selectFrom('audit_events').select('action').execute()).toHaveLength(1)
+  })
+
+  test('a stranger’s report about somebody else changes nothing', async () => {
+    const [own, other] = [await sentMail('asha', storage), await sentMail('ravi', storage)]
+    const ownTag = mailTag(own, storage)
+    const guess = `${other.id}${ownTag.slice(ownTag.indexOf('-'))}`
+    for (const tag of [guess, `${other.id}-${'0'.repeat(20)}`, `${other.id}`, '999999-abc', '']) {
+      for (const name of ['gmail-no-such-user', 'yahoo-complaint', 'qmail']) {
+        expect(await receiveReport(sample(name, tag), storage)).toBe(undefined)
+      }
+    }
+    expect([await found('asha'), await found('ravi')]).toMatchObject([
+      { status: 'confirmed' },
+      { status: 'confirmed' },
+    ])
+    expect(await stateOf(other)).toEqual({ state: 'sent', last_error: '' })
+  })
+
+  test('a report about a mail that is erased, or an id that is given again, changes nothing', async () => {
+    const mail = await sentMail('asha', storage)
+    await storage.deleteFrom('mails').execute()
+    expect(await report('gmail-no-such-user', mail)).toBe(undefined)
+    const again = await sentMail('ravi', storage)
+    await storage.updateTable('mails').set({ created_at: instant() }).execute()
+    const tag = mailTag(mail, storage).replace(/^\d+/, String(again.id))
+    expect(await receiveReport(sample('gmail-no-such-user', tag), storage)).toBe(undefined)
+    expect(await found('ravi')).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('a mail to staff that comes back leaves their address out', async () => {
+    const recipient = 'Joel@example.org'
+    await enqueueMails([{ template: 'notice', recipient, language: 'en' }], storage)
+    const mail = await newest(storage)
+    await storage.updateTable('mails').set({ state: 'sent', finished_at: instant() }).execute()
+    await report('exchange-online', mail)
+    expect(await isSuppressed('joel@example.org', storage)).toBe(true)
+  })
+
+  test('the tag stays short, and is in the sender and in two headers', async () => {
+    const tag = mailTag(await sentMail('asha', storage), storage)
+    const message = { to: 'asha@example.org', subject: '', text: '', html: '' }
+    const options = composed(
+      message,
+      'News <news@lampstand.example>',
+      tag,
+      'bounce@lampstand.example',
+    )
+    expect(options).toMatchObject({
+      envelope: { from: `bounce+${tag}@lampstand.example`, to: 'asha@example.org' },
+      messageId: `<${tag}@lampstand.example>`,
+      headers: { 'X-Mail-Tag': tag },
+    })
+    // RFC 5321 allows 64 before the @, also with the longest id.
+    expect(
+      `bounce+999999999-${encryptionOf(storage).fingerprint('').slice(0, 20)}`.length,
+    ).toBeLessThan(64)
+  })
+
+  const report = (name: string, mail: Mail | undefined) =>
+    receiveReport(sample(name, mail ? mailTag(mail, storage) : ''), storage)
+  const found = (name: string) =>
+    storage
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('email_key', '=', `${name}@example.org`)
+      .executeTakeFirstOrThrow()
+  const stateOf = ({ id }: Mail) =>
+    storage
+      .selectFrom('mails')
+      .select(['state', 'last_error'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+})
+
+/** A sample report about the mail with a tag. */
+function sample(name: string, tag: string): Buffer {
+  const raw = readFileSync(new URL(`reports/${name}.eml`, import.meta.url), 'utf8')
+  return Buffer.from(raw.replaceAll('4711-0123456789abcdef0123', tag))
+}
+
+/** A mail that was sent to a subscriber, who is added unless there is one. */
+async function sentMail(name: string, storage: Storage): Promise<Mail> {
+  const email = `${name}@example.org`
+  const now = instant()
+  const { id } = await storage
+    .insertInto('subscribers')
+    .values({
+      email,
+      email_key: email,
+      status: 'confirmed',
+      language: 'en',
+      subscribed_at: now,
+      confirmed_at: now,
+      consent_version: 'test',
+    })
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return storage
+    .insertInto('mails')
+    .values({
+      template: 'entry',
+      priority: 1,
+      recipient: email,
+      language: 'en',
+      detail: '',
+      subscriber_id: id,
+      state: 'sent',
+      next_at: now,
+      created_at: now,
+      finished_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function newest(storage: Storage): Promise<Mail> {
+  return storage.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+}

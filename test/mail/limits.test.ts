@@ -1,0 +1,87 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
+import { newsletterWaitsUntil } from '../../mail/limits.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { ago, HOUR, instant, MINUTE } from '../../storage/instant.ts'
+import { databases } from '../support/databases.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { startSender, states, waitOptions } from './outbox.ts'
+
+async function server() {
+  const started = await startMailServer()
+  onTestFinished(() => started.close())
+  return started
+}
+
+/** Queues so many mails as those of the newsletter. */
+async function queueNewsletter(count: number, storage: Storage): Promise<void> {
+  const recipients = Array.from({ length: count }, (_, index) => `n${index}@example.org`)
+  await enqueueMails(
+    recipients.map((recipient) => ({ template: 'entry', recipient, language: 'en' })),
+    storage,
+  )
+  await storage.updateTable('mails').set({ priority: 1 }).where('template', '=', 'entry').execute()
+}
+
+const queueNotices = (names: string[], storage: Storage) =>
+  enqueueMails(
+    names.map((name) => ({
+      template: 'notice' as const,
+      recipient: `${name}@example.org`,
+      language: 'en' as const,
+    })),
+    storage,
+  )
+
+describe.each(databases)('a limit on mails on $name', ({ open }) => {
+  test('is kept by several senders together, and a tenth is kept from the newsletter', async () => {
+    const storage = await open()
+    const { mails, url } = await server()
+    await queueNewsletter(50, storage)
+    const senders = [1, 2, 3].map(() =>
+      startSender(url, storage, { limits: { perHour: 20, perDay: 1000 }, inFlight: 3 }),
+    )
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 18, waiting: 32 })
+    // What somebody waits for goes out, up to the whole limit.
+    await queueNotices(['asha', 'ravi', 'joel'], storage)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 20, waiting: 33 })
+    expect(mails.slice(-2).map(({ to }) => to)).toEqual(['asha@example.org', 'ravi@example.org'])
+    const until = await newsletterWaitsUntil({ perHour: 20 }, storage)
+    expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(59 * MINUTE)
+    // An hour later, the third notice is first.
+    await storage
+      .updateTable('mails')
+      .set({ finished_at: ago(HOUR) })
+      .where('state', '=', 'sent')
+      .execute()
+    expect(await newsletterWaitsUntil({ perHour: 20 }, storage)).toBe(undefined)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 38, waiting: 15 })
+    expect(mails[20]?.to).toBe('joel@example.org')
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(38)
+    for (const { stop } of senders) await stop()
+    expect(mails).toHaveLength(38)
+  })
+
+  test('says when the next mail of the newsletter may go: at the later of both limits', async () => {
+    const storage = await open()
+    await queueNewsletter(12, storage)
+    const rows = await storage.selectFrom('mails').select('id').orderBy('id').execute()
+    // One every five minutes, the newest a minute ago.
+    for (const [index, { id }] of rows.toReversed().entries()) {
+      await storage
+        .updateTable('mails')
+        .set({ state: 'sent', finished_at: ago((1 + 5 * index) * MINUTE) })
+        .where('id', '=', id)
+        .execute()
+    }
+    const wait = async (limits: { perHour?: number; perDay?: number }) => {
+      const until = await newsletterWaitsUntil(limits, storage)
+      return until && Math.round((Date.parse(until) - Date.parse(instant())) / MINUTE)
+    }
+    expect(await wait({ perHour: 20 })).toBe(undefined)
+    // The ninth newest, 41 minutes ago, has to leave the hour.
+    expect(await wait({ perHour: 10 })).toBe(19)
+    expect(await wait({ perHour: 10, perDay: 10 })).toBe(23 * 60 + 19)
+    expect(await wait({})).toBe(undefined)
+  })
+})

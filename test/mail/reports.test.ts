@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readReport } from '../../mail/read-report.server.ts'
+
+// Reports in the shape of many kinds of servers about one mail of ours, written for this test.
+
+const folder = new URL('reports/', import.meta.url)
+const TAG = '4711-0123456789abcdef0123'
+
+const expected: Record<string, [verdict: string | undefined, codes: string]> = {
+  amazon: ['hard', 'came back 550 5.1.1'],
+  'answer-of-a-person': [undefined, ''],
+  'auth-failure': [undefined, 'auth-failure'],
+  'comcast-complaint': ['complaint', 'abuse'],
+  coremail: ['hard', 'came back 550 5.1.1'],
+  'daily-limit': [undefined, 'came back 550 5.4.5'],
+  domino: ['hard', 'came back 5.1.1'],
+  'exchange-online': ['hard', 'came back 550 5.1.10'],
+  'exchange-server': ['hard', 'came back 550 5.1.1'],
+  exim: ['hard', 'came back 550 5.1.1'],
+  // Without an enhanced code, 550 may as well be about us.
+  'exim-old': ['soft', 'came back 550'],
+  fastmail: ['hard', 'came back 550 5.2.1'],
+  'gmail-no-such-user': ['hard', 'came back 550 5.1.1'],
+  'gmail-our-signature': [undefined, 'came back 550 5.7.26'],
+  'gmail-over-quota': ['soft', 'came back 452 4.2.2'],
+  gmx: ['hard', 'came back 550 5.1.1'],
+  icloud: ['soft', 'came back 552 5.2.2'],
+  'mail-ru': ['soft', 'came back 550 5.0.0'],
+  'not-spam': [undefined, 'not-spam'],
+  'opt-out-complaint': ['complaint', 'opt-out'],
+  'outlook-com': ['soft', 'came back 550 5.5.0'],
+  'postfix-delayed': [undefined, ''],
+  'postfix-expired': ['soft', 'came back 4.4.1'],
+  'postfix-no-such-user': ['hard', 'came back 550 5.1.1'],
+  protonmail: ['hard', 'came back 550 5.1.1'],
+  qmail: ['hard', 'came back 5.1.1'],
+  'qmail-expired': ['soft', 'came back 4.4.1'],
+  rediffmail: ['soft', 'came back 552 5.2.2'],
+  sendmail: ['hard', 'came back 550 5.1.1'],
+  'spam-filter': [undefined, 'came back 554 5.7.1'],
+  vacation: [undefined, ''],
+  yahoo: ['soft', 'came back 554'],
+  'yahoo-complaint': ['complaint', 'abuse'],
+  zoho: ['hard', 'came back 5.1.1'],
+}
+
+test('each sample is expected, and each is there', () => {
+  const names = readdirSync(folder).map((file) => file.replace('.eml', ''))
+  expect(names.sort()).toEqual(Object.keys(expected).sort())
+})
+
+test.each(Object.entries(expected))('%s: %s', async (name, [verdict, codes]) => {
+  const raw = readFileSync(new URL(`${name}.eml`, folder))
+  expect(await readReport(raw)).toEqual({ tags: [TAG], verdict, codes })
+  // As most servers send it, and as a mailbox may store it.
+  const windows = Buffer.from(raw.toString().replaceAll('\n', '\r\n'))
+  expect(await readReport(windows)).toEqual({ tags: [TAG], verdict, codes })
+})
+
+test('anything at all is read without an error, in little time', async () => {
+  const nothing = { tags: [], verdict: undefined, codes: '' }
+  expect(await readReport(Buffer.alloc(0))).toEqual(nothing)
+  expect(await readReport(Buffer.from([0, 255, 254, 13, 10]))).toEqual(nothing)
+  const long = `From: MAILER-DAEMON@example.org\n\n${'-'.repeat(200_000)} ${' 5.'.repeat(100_000)}`
+  expect((await readReport(Buffer.from(long))).verdict).toBe(undefined)
+})
