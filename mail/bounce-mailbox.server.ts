@@ -44,10 +44,10 @@ export async function readBounces(
   return applied
 }
 
-/** Signs in and opens the mailbox. Throws when it cannot. */
-export async function openMailbox({ url, caFile }: BounceMailbox) {
+/** Signs in and opens the mailbox. Throws when it cannot. `timeout` in milliseconds. */
+export async function openMailbox({ url, caFile }: BounceMailbox, timeout = 20_000) {
   const { ImapFlow } = await import('imapflow')
-  const client = new ImapFlow(imapOptions(url, caFile))
+  const client = new ImapFlow(imapOptions(url, caFile, timeout))
   // Without a listener, a lost connection would end the process; the command under way rejects.
   client.on('error', () => undefined)
   try {
@@ -60,7 +60,7 @@ export async function openMailbox({ url, caFile }: BounceMailbox) {
   return client
 }
 
-function imapOptions(url: string, caFile: string | undefined): ImapFlowOptions {
+function imapOptions(url: string, caFile: string | undefined, timeout: number): ImapFlowOptions {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'imaps:'
   return {
@@ -71,8 +71,8 @@ function imapOptions(url: string, caFile: string | undefined): ImapFlowOptions {
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     ...(caFile && { tls: trustedBy(caFile) }),
     logger: false,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 60_000,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout * 3,
   }
 }

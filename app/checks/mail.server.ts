@@ -24,8 +24,11 @@ export async function checkMail(
   now = Date.now(),
 ): Promise<Finding> {
   if (smtpUrl === undefined) return finding(false, ({ mail }) => mail.none)
-  const wrong =
-    (await smtpProblem(smtpUrl, mailCaFile)) ?? (await mailboxProblem(bounceImapUrl, mailCaFile))
+  const [smtp, mailbox] = await Promise.all([
+    smtpProblem(smtpUrl, mailCaFile),
+    mailboxProblem(bounceImapUrl, mailCaFile),
+  ])
+  const wrong = smtp ?? mailbox
   if (wrong) return wrong
   // Mails of the newsletter wait on purpose while a limit is reached.
   const limited = (await newsletterWaitsUntil(mailLimits, storage)) !== undefined
@@ -68,7 +71,7 @@ async function mailboxProblem(
 ): Promise<Finding | undefined> {
   if (url === undefined) return undefined
   try {
-    const client = await openMailbox({ url, caFile })
+    const client = await openMailbox({ url, caFile }, TIMEOUT_MILLISECONDS)
     client.close()
     return undefined
   } catch (error) {

@@ -120,6 +120,59 @@ test('a delivery shows its progress and can be paused, resumed and cancelled', a
   ])
 })
 
+test('a delivery’s failed mails are sent again with a button, while its entry is new', async () => {
+  const storage = await site.storage()
+  const at = new Date().toISOString()
+  const done = { state: 'done', starts_at: at, started_at: at, finished_at: at } as const
+  const { id } = await storage
+    .insertInto('deliveries')
+    .values({ ...done, entry_date: '2025-01-15', sent: 0, failed: 1, left_out: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const email = 'full@example.org'
+  const subscriber = await storage
+    .insertInto('subscribers')
+    .values({
+      email,
+      email_key: email,
+      status: 'confirmed',
+      language: 'en',
+      subscribed_at: at,
+      consent_version: 'test',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storage
+    .insertInto('mails')
+    .values({
+      template: 'entry',
+      priority: 1,
+      recipient: email,
+      language: 'en',
+      detail: '',
+      subscriber_id: subscriber.id,
+      delivery_id: id,
+      state: 'failed',
+      last_error: 'came back 552 5.2.2',
+      next_at: at,
+      created_at: at,
+      finished_at: at,
+    })
+    .execute()
+  expect((await site.page('/deliveries', { cookie })).text).toContain('Send the failed again (1)')
+  const press = () =>
+    site.submit('/te/deliveries', { intent: 'resend', id: String(id) }, { cookie })
+  expect((await press()).headers.get('Location')).toBe('/te/deliveries?notice=resent')
+  expect((await press()).headers.get('Location')).toContain('unchanged')
+  const [mail] = await storage.selectFrom('mails').select(['state', 'finished_at']).execute()
+  expect(mail).toEqual({ state: 'waiting', finished_at: null })
+  const page = await site.page('/deliveries?notice=resent', { cookie })
+  expect(page.text).toContain('being sent again')
+  expect(page.text).not.toContain('Send the failed again')
+  expect(await auditEvents()).toEqual([['Priya', 'delivery-resent', `deliveries ${id}`]])
+  await storage.deleteFrom('subscribers').where('id', '=', subscriber.id).execute()
+})
+
 test('a delivery paused before its start keeps the start time', async () => {
   const storage = await site.storage()
   const starts_at = '2998-01-13T23:30:00.000Z'

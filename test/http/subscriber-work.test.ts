@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
+import { takeOff } from '../../domain/mail-list/take-off.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { erasePerson, exportPerson } from '../../domain/privacy/person.server.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
@@ -154,8 +155,9 @@ test('an address that a mail server rejects is shown as such, and can be tried a
   await suppress('Typo@example.in', 'RCPT TO 550 5.1.1', storage)
   expect(await statusOf('typo@example.in')).toBe('suppressed')
   const page = await site.page(path, { cookie })
-  expect(page.text).toContain('The mail server says that this address does not exist.')
-  expect(page.text).toContain('RCPT TO 550 5.1.1')
+  expect(page.text).toMatch(
+    /A mail server said that this address does not exist, .*\(RCPT TO 550 5.1.1\)/,
+  )
   const list = await site.page('/followers?status=suppressed', { cookie })
   expect(list.text).toContain('typo@example.in')
   await site.submit(path, { intent: 'try-again' }, { cookie })
@@ -166,6 +168,32 @@ test('an address that a mail server rejects is shown as such, and can be tried a
     .select('email_key')
     .execute()
   expect(rows).toEqual([])
+})
+
+test('an address whose mails came back, and a complaint, are shown with their reason', async () => {
+  const full = await insert('full@example.in')
+  await suppress('full@example.in', 'came back 552 5.2.2', storage, 'returned')
+  const page = await site.page(full.path, { cookie })
+  expect(page.text).toMatch(
+    /Three mails came back within a month, the last .*\(came back 552 5.2.2\)/,
+  )
+  await site.submit(full.path, { intent: 'try-again' }, { cookie })
+  expect(await statusOf('full@example.in')).toBe('confirmed')
+
+  const angry = await insert('angry@example.in')
+  const id = Number(angry.path.split('/').at(-1))
+  await takeOff(id, { reason: 'complaint', note: '' }, '', storage)
+  const left = await site.page(angry.path, { cookie })
+  expect(left.text).toContain('They marked an email as spam,')
+  expect((await site.page('/followers?q=angry', { cookie })).text).toContain(
+    'marked an email as spam',
+  )
+  await site.submit(angry.path, { intent: 'put-back' }, { cookie })
+  expect(await statusOf('angry@example.in')).toBe('confirmed')
+  // Staff cannot give that reason themselves.
+  const form = (await site.page(angry.path, { cookie })).text
+  expect(form).toContain('value="died"')
+  expect(form).not.toContain('value="complaint"')
 })
 
 test('the list leads to each subscriber and says what the states mean, in both languages', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
 import { instantOf } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
+import { applyReport } from '../../domain/mail-list/bounce.server.ts'
 import { processDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import {
   cancelDelivery,
@@ -10,6 +11,7 @@ import {
   pauseDelivery,
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
+import { resendFailed } from '../../domain/mail-list/resend.server.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
 import { archiveKind } from '../../domain/newsletter/archive.ts'
 import type { Mail } from '../../domain/outbox/outbox.server.ts'
@@ -17,7 +19,7 @@ import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { rejection, startMailServer } from '../support/mail-server.ts'
 import { startSender, states, waitOptions } from './outbox.ts'
 
 const entry = {
@@ -266,6 +268,57 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     await workAt(noon.add({ minutes: 20 }))
     expect(await listDeliveries(9, storage)).toMatchObject([{ state: 'cancelled', sent: 0 }])
     expect(await rows()).toEqual([])
+  })
+
+  test('sends those again that failed for a passing reason, and nothing twice', async () => {
+    const refused = new Set(['full@example.org', 'gone@example.org', 'blocked@example.org'])
+    const codes: Record<string, string> = { full: '5.2.2', gone: '5.1.1', blocked: '5.7.1' }
+    const server = await startMailServer({
+      recipient: (address) => {
+        if (refused.has(address)) throw rejection(550, `${codes[address.split('@')[0] ?? '']} no`)
+      },
+    })
+    onTestFinished(() => server.close())
+    await subscribers(['asha', 'full', 'gone', 'blocked', 'left'], storage)
+    const now = Temporal.Now.instant()
+    await workAt(five)
+    await storage
+      .updateTable('deliveries')
+      .set({ started_at: String(now) })
+      .execute()
+    startSender(server.url, storage, {
+      compose: composeWithUrls,
+      prepare: () => workAt(five.add({ minutes: 1 })),
+    })
+    const one = async () => (await listDeliveries(1, storage))[0]
+    await expect
+      .poll(one, waitOptions)
+      .toMatchObject({ state: 'done', sent: 2, failed: 3, resendable: 2 })
+    const id = (await one())?.id ?? 0
+    // One came back later, and somebody left in the meantime.
+    const late = await storage
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', 'left@example.org')
+      .executeTakeFirstOrThrow()
+    await applyReport(late, 'soft', 'came back 4.4.1', storage)
+    expect(await one()).toMatchObject({ sent: 1, failed: 4, resendable: 3 })
+    await storage
+      .updateTable('subscribers')
+      .set({ status: 'left' })
+      .where('email', '=', 'left@example.org')
+      .execute()
+    refused.clear()
+    // A button pressed twice.
+    const pressed = await Promise.all([1, 2].map(() => resendFailed(id, storage)))
+    expect(pressed.sort()).toEqual([false, true])
+    await expect
+      .poll(one, waitOptions)
+      .toMatchObject({ state: 'done', sent: 3, failed: 2, leftOut: 0, resendable: 0 })
+    expect(server.mails.map(({ to }) => to).sort()).toEqual(
+      ['asha', 'blocked', 'full', 'left'].map((name) => `${name}@example.org`),
+    )
+    expect(await resendFailed(id, storage)).toBe(false)
   })
 })
 

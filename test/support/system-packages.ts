@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromiumPath } from './chromium.ts'
+import { hasMailSystem } from './mail-system.ts'
 import { findBinaries } from './postgres-process.ts'
 
 /**
@@ -11,6 +12,10 @@ export default async function setUp() {
   if (!existsSync(chromiumPath))
     await provide('Chromium', ['chromium-headless-shell', 'fonts-noto-core'])
   if (!(await findBinaries())) await provide('PostgreSQL', ['postgresql'])
+  // Only one long test needs them.
+  if (!hasMailSystem && process.env['CI'] === 'true') {
+    await provide('Postfix', ['postfix', 'dovecot-imapd'])
+  }
 }
 
 async function provide(program: string, packages: string[]): Promise<void> {
