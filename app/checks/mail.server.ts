@@ -88,5 +88,6 @@ function problem(error: unknown, url: string): Finding | undefined {
 
 /** The error code of the server or connection, never its message. */
 function reasonOf(error: unknown): string {
-  return codeOf(error) || 'no response'
+  const isRefused = error instanceof Error && 'authenticationFailed' in error
+  return isRefused ? 'EAUTH' : codeOf(error) || 'no response'
 }

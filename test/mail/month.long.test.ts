@@ -33,7 +33,7 @@ const refusals = {
   /** After the first mail. */
   out: ['550 5.1.1', '550 5.1.2', '553 5.1.3', '551 5.1.6', '550 5.1.10', '550 5.2.1', '550 5.4.4'],
   /** After the third. */
-  thirdTime: ['452 4.2.2', '552 5.2.2', '450 4.2.0', '451 4.3.0', '550', '554 5.5.0', '451 4.4.2'],
+  third: ['452 4.2.2', '552 5.2.2', '450 4.2.0', '451 4.3.0', '550', '554 5.5.0', '451 4.4.2'],
   /** Never: the fault is ours. */
   stays: ['550 5.7.1', '550 5.7.26', '554 5.6.0', '552 5.3.4', '550 5.1.8', '550 5.4.5'],
 }
@@ -47,7 +47,8 @@ const days = Array.from({ length: DAYS }, (_, index) => {
   return Temporal.PlainDate.from('2025-01-14').add({ days: index }).toString()
 })
 
-describe.skipIf(!hasMailSystem).each(databases)('a month on $name', ({ open }) => {
+// On PostgreSQL where there is one: it has two processes at once in earnest.
+describe.skipIf(!hasMailSystem).each(databases.slice(-1))('a month on $name', ({ open }) => {
   test('nobody gets an entry twice, and nothing is lost', { timeout: 300_000 }, async () => {
     const storage = await open()
     let day = 0
@@ -81,20 +82,15 @@ describe.skipIf(!hasMailSystem).each(databases)('a month on $name', ({ open }) =
     const usedByDay: number[] = []
     const left: string[][] = []
     for (; day < DAYS; day++) {
-      await enqueueMails(
-        [
-          {
-            template: 'notice',
-            recipient: 'office@example.org',
-            language: 'en',
-            detail: 'contacts K7MP-4WQ9',
-          },
-        ],
-        storage,
-      )
+      await writeToOffice(1, storage)
       await expect
         .poll(() => isDoneForToday(days[day] ?? '', storage), { timeout: 60_000 })
         .toBe(true)
+      if (day === 0) {
+        // The newsletter has used up its share: of ten more for the office, six go today.
+        await writeToOffice(10, storage)
+        await expect.poll(() => sentToday(storage), { timeout: 30_000 }).toBe(PER_DAY)
+      }
       await system.settle()
       if (day === 4) await complain(ANGRY, system.smtpUrl, storage)
       await forge('reader7@example.org', system.smtpUrl, storage)
@@ -105,17 +101,18 @@ describe.skipIf(!hasMailSystem).each(databases)('a month on $name', ({ open }) =
       await nextDay(storage)
     }
 
-    const copies = Map.groupBy(world.mails, ({ to, headers }) => `${to} ${headers.get('subject')}`)
-    expect([...copies.values()].filter((same) => same.length > 1)).toEqual([])
+    const arrived = world.mails.map(({ to, headers }) => `${to} ${headers.get('subject')}`)
+    const tags = world.mails.map(({ headers }) => headers.get('message-id'))
+    expect(new Set(tags).size).toBe(tags.length)
+    const entries = arrived.filter((each) => !each.startsWith('office'))
+    expect(new Set(entries).size).toBe(entries.length)
     // Each well reader has each entry, whoever else was refused, and the office each notice.
     for (const reader of [...well, AWAY]) {
-      const entries = days.filter((date) => copies.has(`${reader} ${date}`))
-      expect([reader, entries]).toEqual([
-        reader,
-        days.filter((_, index) => reader !== AWAY || ![9, 12].includes(index)),
-      ])
+      const wanted = days.filter((_, index) => reader !== AWAY || ![9, 12].includes(index))
+      const got = days.filter((date) => entries.includes(`${reader} ${date}`))
+      expect([reader, got]).toEqual([reader, wanted])
     }
-    expect(world.to('office@example.org')).toHaveLength(DAYS)
+    expect(world.to('office@example.org')).toHaveLength(DAYS + 10)
     expect(Math.max(...usedByDay)).toBe(PER_DAY)
 
     const of = (fate: keyof typeof refusals) =>
@@ -124,8 +121,8 @@ describe.skipIf(!hasMailSystem).each(databases)('a month on $name', ({ open }) =
         .map(({ address }) => address)
         .sort()
     const after = (index: number) => left[index]?.filter((address) => address !== ANGRY)
-    expect(left.at(-1)).toEqual([ANGRY, ...of('out'), ...of('thirdTime')].sort())
-    expect(after(6)).toEqual([...of('out'), ...of('thirdTime')].sort())
+    expect(left.at(-1)).toEqual([ANGRY, ...of('out'), ...of('third')].sort())
+    expect(after(6)).toEqual([...of('out'), ...of('third')].sort())
     expect(left.findIndex((addresses) => addresses.includes(ANGRY))).toBe(4)
     // Three mails to each of those whose mailbox may be full, one to those who do not exist.
     const tries = await storage
@@ -140,8 +137,7 @@ describe.skipIf(!hasMailSystem).each(databases)('a month on $name', ({ open }) =
         .map(({ recipient, count }) => [recipient, count]),
     )
     for (const address of of('out')) expect([address, failed.get(address)]).toEqual([address, 1])
-    for (const address of of('thirdTime'))
-      expect([address, failed.get(address)]).toEqual([address, 3])
+    for (const address of of('third')) expect([address, failed.get(address)]).toEqual([address, 3])
     expect(failed.get(AWAY)).toBe(2)
     // Nothing waits, and each mail is accounted for.
     expect(tries.filter(({ state }) => state === 'waiting' || state === 'claimed')).toEqual([])
@@ -168,6 +164,16 @@ async function addReaders(addresses: readonly string[], storage: Storage): Promi
       })),
     )
     .execute()
+}
+
+/** Notices, which somebody waits for. */
+function writeToOffice(count: number, storage: Storage): Promise<void> {
+  const notice = { template: 'notice', language: 'en', detail: 'contacts K7MP-4WQ9' } as const
+  const mails = Array.from({ length: count }, () => ({
+    ...notice,
+    recipient: 'office@example.org',
+  }))
+  return enqueueMails(mails, storage)
 }
 
 /** The day's delivery is filled, and what still waits has to wait because of the limit. */

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,7 +17,7 @@ export const hasMailSystem =
   process.getuid?.() === 0 && existsSync('/usr/sbin/postfix') && dovecotVersion().startsWith('2.3')
 
 const OWNER = 65_534
-const PASSWORD = 'a password'
+const PASSWORD = 's@cret'
 
 export type MailSystem = {
   smtpUrl: string
@@ -38,9 +39,13 @@ export async function startMailSystem(domain: string, relayPort: number): Promis
   const postfix = await writePostfix(folder, { domain, smtp, relayPort })
   const dovecot = await writeDovecot(folder, imap)
   const processes = [
-    startOnLeash('/usr/sbin/postfix', ['-c', postfix, 'start-fg']),
-    startOnLeash('/usr/sbin/dovecot', ['-F', '-c', dovecot]),
+    startOnLeash(
+      `/usr/sbin/postfix -c ${postfix} start-fg`,
+      `/usr/sbin/postfix -c ${postfix} stop`,
+    ),
+    startOnLeash(`/usr/sbin/dovecot -F -c ${dovecot}`, 'kill -TERM $server'),
   ]
+  await Promise.all([smtp, imap].map(greeting))
   const queue = () => promisify(execFile)('/usr/sbin/postqueue', ['-c', postfix, '-j'])
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
@@ -65,7 +70,8 @@ async function writePostfix(folder: string, { domain, smtp, relayPort }: Ports):
   const main = `compatibility_level = 3.6
 queue_directory = ${queue}
 data_directory = ${data}
-maillog_file = /dev/stdout
+maillog_file_prefixes = ${folder}
+maillog_file = ${folder}/postfix.log
 myhostname = relay.provider.example
 mydestination =
 inet_protocols = ipv4
@@ -86,23 +92,29 @@ bounce_queue_lifetime = 0
 # A refusal of one recipient says nothing about the others.
 default_destination_concurrency_failed_cohort_limit = 0
 `
-  const service = (name: string, type: string, command: string, limit = '-') =>
-    `${name} ${type} ${type === 'inet' ? 'n' : '-'} - n - ${limit} ${command}\n`
-  const services = [
-    service(`127.0.0.1:${smtp}`, 'inet', 'smtpd'),
-    service('pickup', 'unix', 'pickup', '1'),
-    service('qmgr', 'unix', 'qmgr', '1'),
-    service('showq', 'unix', 'showq'),
-    service('cleanup', 'unix', 'cleanup', '0'),
-    service('rewrite', 'unix', 'trivial-rewrite'),
-    ...['bounce', 'defer', 'trace'].map((name) => service(name, 'unix', 'bounce', '0')),
-    service('postlog', 'unix-dgram', 'postlogd', '1'),
-    ...['flush', 'proxymap', 'smtp', 'error', 'retry', 'virtual', 'anvil', 'scache', 'verify'].map(
-      (name) => service(name, 'unix', name === 'retry' ? 'error' : name),
-    ),
-  ]
+  // Name, type, private, unprivileged, chroot, wake up, limit, program.
+  const services = `127.0.0.1:${smtp} inet n - n - - smtpd
+pickup unix n - n 60 1 pickup
+cleanup unix n - n - 0 cleanup
+qmgr unix n - n 300 1 qmgr
+showq unix n - n - - showq
+flush unix n - n 1000? 0 flush
+postlog unix-dgram n - n - 1 postlogd
+rewrite unix - - n - - trivial-rewrite
+bounce unix - - n - 0 bounce
+defer unix - - n - 0 bounce
+trace unix - - n - 0 bounce
+verify unix - - n - 1 verify
+proxymap unix - - n - - proxymap
+smtp unix - - n - - smtp
+error unix - - n - - error
+retry unix - - n - - error
+virtual unix - n n - - virtual
+anvil unix - - n - 1 anvil
+scache unix - - n - 1 scache
+`
   await writeFile(join(config, 'main.cf'), main)
-  await writeFile(join(config, 'master.cf'), services.join(''))
+  await writeFile(join(config, 'master.cf'), services)
   return config
 }
 
@@ -112,7 +124,7 @@ async function writeDovecot(folder: string, port: number): Promise<string> {
     path,
     `base_dir = ${folder}/dovecot
 state_dir = ${folder}/dovecot-state
-log_path = /dev/stderr
+log_path = ${folder}/dovecot.log
 protocols = imap
 listen = 127.0.0.1
 ssl = no
@@ -140,13 +152,22 @@ userdb {
   return path
 }
 
-/** Ends with this process, even if that is killed: see startPostgresProcess. */
-function startOnLeash(command: string, args: string[]) {
-  const script =
-    '"$@" 3<&- & server=$!; { cat >&2; kill -TERM $server; } <&3 & exec 3<&-; wait $server'
-  const child: ChildProcess = spawn('sh', ['-c', script, 'sh', command, ...args], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+/** Waits until a server greets. */
+async function greeting(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const socket = connect(port, '127.0.0.1')
+    const greeted = await once(socket, 'data').catch(() => undefined)
+    socket.destroy()
+    if (greeted) return
+    await wait(100)
+  }
+  throw new Error('Postfix or Dovecot did not start')
+}
+
+/** Is stopped when this process ends, even by kill -9: see startPostgresProcess. */
+function startOnLeash(start: string, stop: string) {
+  const script = `${start} 3<&- & server=$!; { cat; ${stop}; } <&3 & exec 3<&-; wait $server`
+  const child = spawn('sh', ['-c', script], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   return {
     stop: async () => {
