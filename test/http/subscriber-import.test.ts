@@ -70,7 +70,7 @@ Nobody,nobody@example.in
     'On the list already': 2,
     'Unsubscribed earlier, not added again': 1,
     'Taken off by staff, not added again': 1,
-    'The address does not exist': 1,
+    'Mail to this address does not arrive': 1,
     'Without an email address': 1,
   })
   const preview = (await site.page(path, { cookie })).text.replaceAll('<!-- -->', '')

@@ -96,7 +96,7 @@ test('somebody who is known, left, or cannot be reached is not added, and staff 
     ['KNOWN@example.in', 'This address is on the list already.'],
     ['removed@example.in', 'Staff took this address off the list.'],
     ['Left@example.in', 'Whoever has this address unsubscribed on'],
-    ['bad@example.in', 'A mail server says that this address does not exist.'],
+    ['bad@example.in', 'Mail to this address does not arrive.'],
   ] as const) {
     const refused = await add(email)
     expect([email, refused.status]).toEqual([email, 422])
