@@ -183,7 +183,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
   }
   const { keepPrayersDays, keepContactsDays, keepApplicationsDays, disableSsl, ...more } = data
-  const { vapidPublicKey, vapidPrivateKey, ...rest } = more
+  const { vapidPublicKey, vapidPrivateKey, mailPerHour, mailPerDay, ...rest } = more
   const address = addressFrom(data)
   return {
     ...rest,
@@ -195,7 +195,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     },
     pushKeys: pushKeysOf(vapidPublicKey, vapidPrivateKey),
     ...address,
-    mailLimits: { perHour: data.mailPerHour, perDay: data.mailPerDay },
+    mailLimits: { perHour: mailPerHour, perDay: mailPerDay },
     /** Whether the site uses TLS: sets Secure on cookies and sends HSTS. */
     secure: address.siteUrl.protocol === 'https:',
   }
