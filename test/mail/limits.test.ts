@@ -45,10 +45,11 @@ describe.each(databases)('a limit on mails on $name', ({ open }) => {
     // What somebody waits for goes out, up to the whole limit.
     await queueNotices(['asha', 'ravi', 'joel'], storage)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 20, waiting: 33 })
-    expect(mails.slice(-2).map(({ to }) => to)).toEqual(['asha@example.org', 'ravi@example.org'])
+    const isNotice = ({ to }: { to: string }) => !to.startsWith('n')
+    expect(mails.slice(18).filter(isNotice)).toHaveLength(2)
     const until = await newsletterWaitsUntil({ perHour: 20 }, storage)
     expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(59 * MINUTE)
-    // An hour later, the third notice is first.
+    // An hour later, the third notice is among the first, of the nine that are sent at once.
     await storage
       .updateTable('mails')
       .set({ finished_at: ago(HOUR) })
@@ -56,7 +57,7 @@ describe.each(databases)('a limit on mails on $name', ({ open }) => {
       .execute()
     expect(await newsletterWaitsUntil({ perHour: 20 }, storage)).toBe(undefined)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 38, waiting: 15 })
-    expect(mails[20]?.to).toBe('joel@example.org')
+    expect(mails.slice(20, 29).filter(isNotice)).toHaveLength(1)
     expect(new Set(mails.map(({ to }) => to)).size).toBe(38)
     for (const { stop } of senders) await stop()
     expect(mails).toHaveLength(38)
