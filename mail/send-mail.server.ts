@@ -19,7 +19,10 @@ type Sending = MailOptions & Attempt
 export type MailFailure = { kind: 'server' | 'quota'; error: MailError }
 
 /** The outbox, for the sender. */
-export function mailQueue({ limits, ...options }: MailOptions & { limits?: MailLimits }): Queue {
+export function mailQueue({
+  limits,
+  ...options
+}: MailOptions & { limits?: MailLimits | undefined }): Queue {
   return {
     table: 'mails',
     sendNext: async ({ claimant, lease }, storage, attempt) => {

@@ -42,13 +42,13 @@ type More = Partial<SenderOptions & Parameters<typeof mailQueue>[0]>
 export function startSender(
   url: string,
   storage: Storage,
-  { compose = composePlain, transport, ...more }: More = {},
+  { compose = composePlain, transport, limits, ...more }: More = {},
 ) {
   const reports: string[] = []
   const smtp = transport ?? openSmtp(url, 'Lampstand <news@lampstand.example>')
   const sender = new Sender({
     storage: async () => storage,
-    queue: mailQueue({ transport: smtp, compose }),
+    queue: mailQueue({ transport: smtp, compose, limits }),
     report: (_, words) => reports.push(words),
     ...more,
     pace: { ...testPace, ...more.pace },
