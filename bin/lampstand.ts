@@ -3,6 +3,7 @@
 const commands = new Map<string, () => Promise<unknown>>([
   ['staff', () => import('./staff.ts')],
   ['check', () => import('./check.ts')],
+  ['bounce', () => import('./bounce.ts')],
   ['backup', () => import('./backup.ts')],
   ['restore', () => import('./restore.ts')],
   ['export', () => import('./export.ts')],

@@ -83,6 +83,11 @@ test('its commands run from anywhere', async () => {
   const file = join(folder, 'site.backup')
   expect(await command(['staff', 'list'])).toMatchObject({ output: 'Ruth, administrator\n' })
   expect((await command(['check'])).output).toMatch(/^ok {3}Database/m)
+  const report = { input: 'From: MAILER-DAEMON@example.org\n\n550 5.1.1 1-0123456789abcdef0123\n' }
+  expect(await command(['bounce'], report)).toEqual({
+    failed: false,
+    output: 'Nothing follows from this mail.\n',
+  })
   expect(await command(['backup', file])).toMatchObject({ failed: false })
   const at = (name: string) => ({ DATA_DIR: join(folder, name) })
   const restored = await command(['restore', file], at('restored'))
