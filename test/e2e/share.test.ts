@@ -62,6 +62,8 @@ test('staff choose, copy, and share a card with its text', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await text())
 
   const share = page.getByRole('button', { name: 'Share with the text' })
+  // Two pictures are drawn first, one after the other.
+  await share.last().waitFor()
   await eventually(() => share.count()).toBe(2)
   await share.first().click()
   const square = { sizes: ['square.jpg image/jpeg 1080x1080'], text: await text() }

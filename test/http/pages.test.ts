@@ -21,6 +21,7 @@ const known: Record<string, string[]> = {
   MinistryDetailPage: ministries().map(({ id }) => id),
   'leader-bio': leaders().map(({ id }) => id),
   NewsLetterEntry: ['2025-02-21', '2024-12-26'],
+  Share: ['week/main', 'services/sunday-worship', 'newsletter/2025-02-21'],
 }
 const unknown: [path: string, english: string, telugu: string][] = [
   ['/ministries/nothing', 'Ministry Not Found', 'పరిచర్య దొరకలేదు'],
@@ -38,7 +39,9 @@ const unknown: [path: string, english: string, telugu: string][] = [
 const pages: Page[] = languages.flatMap((language) => [
   ...Object.entries(screens)
     .flatMap(([name, [pattern]]) =>
-      name in known ? (known[name] ?? []).map((id) => pattern.replace(/:\w+/, id)) : [pattern],
+      name in known
+        ? (known[name] ?? []).map((id) => pattern.replace(/:\w+(\/:\w+)*/, id))
+        : [pattern],
     )
     .map((path) => ({ path: inLanguage(path, language), language, status: 200 as const })),
   ...unknown.map(([path, english, telugu]) => ({
@@ -105,7 +108,8 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
 
   test('is cached publicly only if it is the same for everybody', async () => {
     const kept = (await read()).headers.get('Cache-Control')
-    const own = status === 404 || /\/(?:login|confirm|leave|mine)$|^(?:\/te)?\/prayer$/.test(path)
+    const own =
+      status === 404 || /\/(?:login|confirm|leave|mine)$|^(?:\/te)?\/(?:prayer$|share\/)/.test(path)
     expect(kept).toMatch(own ? /^no-store$/ : /^public, s-maxage=\d+/)
   })
 })
