@@ -62,7 +62,7 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
             <ChangeWords {...change} />
           </p>
         ))}
-        <p className="row timetable-links no-print">
+        <p className={meeting ? 'row timetable-links' : 'row timetable-links no-print'}>
           {meeting && (
             <>
               <a className="target" href={meeting.link} rel="noopener">
@@ -72,7 +72,7 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
               {passcode && <span>{passcode}</span>}
             </>
           )}
-          <a className="target" href={to('Share', { kind: 'services', key: service.id })}>
+          <a className="target no-print" href={to('Share', { kind: 'services', key: service.id })}>
             {text.share.send}
             <span className="visually-hidden">: {service.name.text}</span>
           </a>

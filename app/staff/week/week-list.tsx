@@ -14,6 +14,11 @@ export function ThisWeek({ days }: { days: WeekDays | undefined }) {
         <Link to={to('Week')}>{text.week.title}</Link>
       </h2>
       <WeekList days={days} Heading="h3" />
+      <p>
+        <Link className="button quiet" to={to('ToShare')}>
+          {text.toShare.button}
+        </Link>
+      </p>
     </section>
   )
 }

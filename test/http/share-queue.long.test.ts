@@ -1,0 +1,49 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languages } from '../../domain/content/language.ts'
+import { ministries } from '../../domain/content/ministries.ts'
+import { elements } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+// The pictures to share are drawn one after the other, and their folder stays small.
+
+const site = await openSite()
+const folder = join(process.env['DATA_DIR'] ?? '', 'cards')
+
+test('the folder keeps the newest 1,500 cards', async () => {
+  await mkdir(folder, { recursive: true })
+  const old = Array.from({ length: 1500 }, (_, at) => join(folder, `square-old-${at}.jpg`))
+  for (const [at, path] of old.entries()) {
+    await writeFile(path, 'a card')
+    await utimes(path, at + 1, at + 1)
+  }
+  const [picture = ''] = await pictures('/share/week/main')
+  expect((await site.fetch(picture)).status).toBe(200)
+  const kept = new Set(await readdir(folder))
+  expect(kept.size).toBe(1351)
+  expect(kept.has(picture.replace(/.*\//, ''))).toBe(true)
+  expect([kept.has('square-old-149.jpg'), kept.has('square-old-150.jpg')]).toEqual([false, true])
+})
+
+test('who asks for many at once gets some of them, and is told to come again', async () => {
+  const pages = languages.flatMap((language) =>
+    ministries().map(({ id }) => `${language === 'te' ? '/te' : ''}/share/ministries/${id}`),
+  )
+  const all = (await Promise.all(pages.map(pictures))).flat()
+  expect(all.length).toBeGreaterThan(30)
+  const answers = await Promise.all(all.map((path) => site.fetch(path)))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(17)
+  expect(refused.length).toBe(
+    answers.length - answers.filter(({ status }) => status === 200).length,
+  )
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ headers }) => headers.get('Retry-After')))).toEqual(new Set(['5']))
+  expect((await site.page('/services')).status).toBe(200)
+}, 120_000)
+
+async function pictures(page: string): Promise<string[]> {
+  const { text } = await site.page(page)
+  return elements(text, 'a').flatMap(({ href = '', download }) => (download ? [href] : []))
+}
