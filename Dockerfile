@@ -16,6 +16,7 @@ FROM ${BASE}
 ARG VERSION=unversioned
 LABEL org.opencontainers.image.title="Lampstand" \
       org.opencontainers.image.description="The website of a church ministry, with a small staff area" \
+      org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.version="${VERSION}"
 RUN useradd --uid 1000 --home-dir /nonexistent --shell /usr/sbin/nologin lampstand \
  && install --directory --owner lampstand --group lampstand --mode 700 /storage /backups \
@@ -25,7 +26,7 @@ COPY --from=build /lampstand /lampstand
 # What docs/lampstand.service sets for the C library, too: docs/decisions/0018.
 ENV DATA_DIR=/storage HOST=0.0.0.0 PORT=80 TRUST_PROXY=1 DISABLE_SSL=false \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
-USER lampstand
+USER 1000:1000
 WORKDIR /lampstand
 VOLUME /storage
 EXPOSE 80

@@ -41,8 +41,8 @@ export function recallHost(settings: Learned): void {
  */
 export async function learnHost(host: string, settings: Learned): Promise<boolean> {
   if (!/\.[a-z][a-z0-9-]*(:\d+)?$/i.test(host)) return false
-  setHost(host, settings)
   await writeFile(fileOf(settings), `${host}\n`, { mode: 0o600 })
+  setHost(host, settings)
   return true
 }
 

@@ -7,6 +7,7 @@ import * as z from 'zod'
 
 /** Read while the site runs, by its own programs. */
 const files = [
+  'LICENSE',
   'package.json',
   'bin/is-up',
   'bin/lampstand',
@@ -17,9 +18,6 @@ const files = [
   'build/commands',
   'content/newsletter',
   'content/scripture',
-  'media/card-frame.webp',
-  'media/card-glass.webp',
-  'media/card-mark.webp',
   'media/fonts',
 ]
 /** Loaded by name: vite.config.ts and vite.commands.config.ts bundle all others. */
@@ -31,7 +29,8 @@ if (!folder || more.length > 0 || existsSync(folder)) {
   process.exit(1)
 }
 for (const path of files) copy(path)
-// A card for links is drawn from the picture in this width: app/feeds/drawn-cards.server.ts.
+copy('media', /\.webp$/)
+// Cards are drawn from a picture in this width: app/feeds/drawn-cards.server.ts.
 for (const path of ['content/pictures', 'media/generated/photos']) copy(path, /-1080\.webp$/)
 for (const name of packages()) copy(`node_modules/${name}`)
 mkdirSync(join(folder, 'node_modules/.bin'))

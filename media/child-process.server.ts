@@ -4,12 +4,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+export type MediaProgram = 'draw-card' | 'draw-share-picture' | 'encode-upload' | 'store-recording'
+
 /**
  * Runs a program of this folder in a child process and returns its standard output. Throws when it
  * fails or is killed after `timeout` milliseconds.
  */
 export async function runInChildProcess(
-  program: string,
+  program: MediaProgram,
   words: string[],
   timeout: number,
 ): Promise<string> {
@@ -19,7 +21,7 @@ export async function runInChildProcess(
 }
 
 /** The source, or in the build what vite.commands.config.ts makes of it. */
-function fileOf(program: string): string {
+function fileOf(program: MediaProgram): string {
   const isSource = import.meta.filename.endsWith('.ts')
   return isSource
     ? join(import.meta.dirname, `${program}.ts`)

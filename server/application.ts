@@ -44,9 +44,8 @@ export async function open(): Promise<void> {
   await importStarter(newsletterKind, await database())
   await refreshContent()
   await watchOtherProcesses()
-  // No mail without the address that its links need.
-  if (!isAddressUnknown(settings)) startMail()
-  await startPush()
+  // Neither without the address that its links need.
+  if (!isAddressUnknown(settings)) await startSenders()
   startJobs()
   startSearch()
   if (payingIsSample()) log.warn(SAMPLE_PAYMENT)
@@ -126,14 +125,19 @@ function startsSession({ headers }: Response): boolean {
 
 /** Only who has an account, or the code of the set-up, can tell a site its address. */
 async function learnAddress(request: Request): Promise<void> {
-  const learned = await learnHost(new URL(request.url).host, settings).catch((error: unknown) => {
-    log.error({ err: error }, 'the address of the site could not be written down')
-    return true
-  })
-  if (!learned) return
-  log.info({ address: settings.siteUrl.href }, 'the site has learned its address')
-  announcePageChange()
+  try {
+    if (!(await learnHost(new URL(request.url).host, settings))) return
+    log.info({ address: settings.siteUrl.href }, 'the site has learned its address')
+    announcePageChange()
+    await startSenders()
+  } catch (error) {
+    log.error({ err: error }, 'the site could not learn its address, and tries at the next sign-in')
+  }
+}
+
+async function startSenders(): Promise<void> {
   startMail()
+  await startPush()
 }
 
 let pageChanges: PageChanges | undefined

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { PictureName } from '../../domain/content/picture.ts'
 import { uploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
-import { runInChildProcess } from '../../media/child-process.server.ts'
+import { type MediaProgram, runInChildProcess } from '../../media/child-process.server.ts'
 import { fileName } from '../../media/widths.ts'
 import { settings } from '../../settings.server.ts'
 
@@ -23,8 +23,8 @@ type Drawn = {
   /** The file's name, with a hash of the content. */
   name: string
   picture: PictureName
-  /** A program of media/, and what it takes after the picture and the path. */
-  program: string
+  /** What draws it, and what that takes after the picture and the path. */
+  program: MediaProgram
   words: string[]
 }
 

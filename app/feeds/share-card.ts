@@ -24,7 +24,7 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
     return toPresentCard(shareCardPath(card, pathname))
   }
   const { title: words, foot, picture } = card
-  const drawn = { name: params.name, picture, program: 'draw-card', words: [words, foot] }
+  const drawn = { name: params.name, picture, program: 'draw-card' as const, words: [words, foot] }
   return cardResponse(await readDrawn(drawn))
 }
 

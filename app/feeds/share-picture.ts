@@ -20,6 +20,6 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
   }
   const { name, json, picture, path } = found
   if (file !== name) return toPresentCard(path)
-  const drawn = { name, picture, program: 'draw-share-picture', words: [json] }
+  const drawn = { name, picture, program: 'draw-share-picture' as const, words: [json] }
   return cardResponse(await readDrawn(drawn))
 }

@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
+import { connect } from '../../storage/open.server.ts'
 import { elements } from '../support/html.ts'
 import { freePort } from '../support/postgres.ts'
 import { PASSWORD } from '../support/site.ts'
@@ -52,13 +54,26 @@ async function addressSaid(host: string): Promise<string[]> {
   return [new URL(canonical).origin, new URL(listed).origin]
 }
 
+/** The mails that were written in the place of being sent. */
+async function mails(): Promise<string[]> {
+  const outbox = join(dataDir, 'outbox')
+  const names = await readdir(outbox).catch(() => [])
+  const written = names.filter((name) => name.endsWith('.eml'))
+  return Promise.all(written.map((name) => readFile(join(outbox, name), 'utf8')))
+}
+
 test('until somebody has signed in, no visitor tells the site its address, and no mail goes', async () => {
   expect(site.output()).toMatch(/^Make it yours at \/setup of its address with the one-time code/m)
   for (const host of ['evil.example', CHURCH]) {
     expect(await addressSaid(host)).toEqual(['http://localhost', 'http://localhost'])
   }
   expect((await send('evil.example', '/up')).status).toBe(200)
+  const storage = await connect({ dataDir })
+  const mail = { template: 'notice', recipient: 'office@example.org', language: 'en' } as const
+  await enqueueMails([{ ...mail, detail: 'contacts K7MP-4WQ9' }], storage)
+  await storage.destroy()
   await expect(readFile(join(dataDir, 'address'))).rejects.toThrow('ENOENT')
+  expect(await mails()).toEqual([])
 })
 
 test('who sets the site up tells it, and the pages that are cached change', async () => {
@@ -72,6 +87,7 @@ test('who sets the site up tells it, and the pages that are cached change', asyn
   for (const host of ['evil.example', CHURCH]) {
     expect(await addressSaid(host)).toEqual([`http://${CHURCH}`, `http://${CHURCH}`])
   }
+  await expect.poll(mails).toEqual([expect.stringContaining(`http://${CHURCH}/`)])
 })
 
 test('it knows its address after a restart, and a later sign-in elsewhere does not change it', async () => {
