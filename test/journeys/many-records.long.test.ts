@@ -85,8 +85,13 @@ test.each(looks)('twenty are marked in two taps and taken back in one, %s', asyn
   await page.getByText('Assign or delete').tap()
   await page.getByRole('button', { name: 'Delete the chosen ones' }).tap()
   await page.getByRole('heading', { name: 'Delete this one?' }).waitFor()
-  await page.getByRole('link', { name: 'No, back to the list' }).tap()
-  await page.getByRole('checkbox', { name: 'Choose Asha 3' }).waitFor()
+  await page.getByRole('button', { name: 'No, back to the list' }).tap()
+  await page.getByRole('checkbox', { name: 'Choose Asha 3', checked: true }).waitFor()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  if (look.javaScriptEnabled !== false) {
+    await page.getByText('1 chosen').waitFor()
+    await page.locator('.many-bar:focus').waitFor()
+  }
   expect(await statuses()).toHaveLength(20)
 })
 

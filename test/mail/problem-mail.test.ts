@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
 import { lastingProblem, noteFound } from '../../domain/staff/problem-mail.server.ts'
+import { tellProblems } from '../../jobs/problems.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
@@ -101,6 +102,17 @@ describe.each(databases)('what is not well, in $name', ({ open, place }) => {
       await Promise.all([...all, again].map((each) => look(minutes, true, each)))
     }
     expect(await told()).toEqual(['began', 'ended'])
+  })
+
+  test('is what the checks find, in both languages, without email where none is set up', async () => {
+    await tellProblems(storage)
+    const found = await storage.selectFrom('problems').select(['name', 'words']).execute()
+    const named = Object.fromEntries(found.map((each) => [each.name, JSON.parse(each.words)]))
+    expect(named).toMatchObject({
+      backup: { en: expect.stringContaining('BACKUP_DIR'), te: expect.stringContaining('బ్యాకప్') },
+    })
+    expect(named).not.toHaveProperty('mail')
+    expect(named).not.toHaveProperty('database')
   })
 
   test('is told when its mail could not be stored at first', async () => {

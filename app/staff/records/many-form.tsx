@@ -28,7 +28,7 @@ export function ManyForm({ kind, here, rows, total, of, kept, children }: Props)
   const { text } = usePage()
   const { many } = text
   const { state } = useNavigation()
-  const { count, form, onChange } = useChosen(total)
+  const { count, form, onChange } = useChosen(total, kept !== undefined)
   const bar = useRef<HTMLElement>(null)
   // Shown without a navigation, which would move the focus by itself.
   useEffect(() => {

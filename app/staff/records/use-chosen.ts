@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 /**
  * Keeps the boxes of a list together: the box of the page chooses its rows, and so does the box of
  * the whole list. Returns how many are chosen. Without script the server reads the boxes the same
- * way.
+ * way. `kept`: the list is shown again with what was chosen.
  */
-export function useChosen(total: number) {
+export function useChosen(total: number, kept: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const [count, setCount] = useState(0)
   const read = (changed?: EventTarget) => {
@@ -28,7 +28,7 @@ export function useChosen(total: number) {
   // list, or the list after an action, begins with nothing chosen.
   const begin = useEffectEvent((at: string) => {
     const boxes = boxesIn(form.current)
-    if (shown.current !== at) for (const box of boxes) box.checked = false
+    if (shown.current !== at && !kept) for (const box of boxes) box.checked = false
     shown.current = at
     const [page] = boxes
     read(page?.checked ? page : undefined)
