@@ -13,7 +13,7 @@ export type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey'>
 
 /** The file for a database that has run these migrations. */
 export function backupBefore(recorded: readonly string[], place: Pick<Place, 'dataDir'>): string {
-  return join(folderIn(place), `${recorded.at(-1)}.backup`)
+  return join(upgradeFolder(place), `${recorded.at(-1)}.backup`)
 }
 
 /** How this version gets its database back that a newer one has upgraded; undefined without one. */
@@ -31,7 +31,7 @@ export async function deleteOldUpgradeBackups(
   place: Pick<Place, 'dataDir'>,
   keepDays: number,
 ): Promise<void> {
-  const folder = folderIn(place)
+  const folder = upgradeFolder(place)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path)
@@ -39,6 +39,6 @@ export async function deleteOldUpgradeBackups(
   }
 }
 
-function folderIn({ dataDir }: Pick<Place, 'dataDir'>): string {
+export function upgradeFolder({ dataDir }: Pick<Place, 'dataDir'>): string {
   return join(dataDir, 'before-upgrade')
 }

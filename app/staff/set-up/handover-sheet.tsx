@@ -16,8 +16,7 @@ type Props = PartProps & { name: string; keys: string[] | undefined }
 /** What is printed. */
 export function HandoverSheet({ sheet, words, name, keys }: Props) {
   const { text, to, language } = usePage()
-  const { commands, site } = sheet
-  const signIn = { address: new URL(to('LoginPage'), site).href, name }
+  const signIn = { address: new URL(to('LoginPage'), sheet.site).href, name }
   return (
     <article className="handover">
       <p>{interpolate(words.madeAt, { date: dateAndTime(sheet.at, language), name })}</p>
@@ -36,11 +35,11 @@ export function HandoverSheet({ sheet, words, name, keys }: Props) {
       <Part heading={words.back}>
         <p>{interpolate(words.signIn, signIn)}</p>
         <p>{words.lost}</p>
-        <Command>{`${commands.password} ${name}`}</Command>
+        <Command>{`bin/lampstand staff password ${name}`}</Command>
       </Part>
       <Part heading={words.restore}>
         <p>{words.restoreText}</p>
-        <Command>{commands.restore}</Command>
+        <Command>bin/lampstand restore FILE</Command>
         <p>{interpolate(words.commandsText, { folder: sheet.folder })}</p>
       </Part>
       <Part heading={words.key}>
@@ -99,7 +98,7 @@ function Backups({ sheet: { backup }, words }: PartProps) {
       </Part>
     )
   }
-  const { folder, hour, keep, newest, isEncrypted } = backup
+  const { folder, upgrades, hour, keep, newest, isEncrypted } = backup
   return (
     <Part heading={words.backups}>
       <dl className="facts">
@@ -112,6 +111,7 @@ function Backups({ sheet: { backup }, words }: PartProps) {
             ? interpolate(words.newestOf, { ...newest, date: dateAndTime(newest.at, language) })
             : words.noneYet}
         </Fact>
+        <Fact name={words.upgrades}>{upgrades}</Fact>
       </dl>
       <p>{isEncrypted ? words.encrypted : words.notEncrypted}</p>
     </Part>

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { listNightly, newestNightly, nightlyMoment } from '../../../backup/nightly.ts'
+import { upgradeFolder } from '../../../backup/upgrade-backups.ts'
 import { now } from '../../../clock.server.ts'
 import { listAccounts } from '../../../domain/staff/find-account.server.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -28,10 +28,6 @@ export async function readHandover(storage: Storage) {
     people: accounts.filter(({ disabledAt }) => disabledAt === null),
     /** The key is in a setting, and not in a file. */
     keyInSettings: settings.dataKeys !== undefined,
-    commands: {
-      password: commandLine('staff', 'password'),
-      restore: commandLine('restore', 'FILE'),
-    },
   }
 }
 
@@ -55,12 +51,13 @@ async function readBackups(folder: string) {
     at: nightlyMoment(name).toInstant().toString(),
     hours: Math.floor(now().since(nightlyMoment(name).toInstant()).total('hours')),
   }
-  return { folder: resolve(folder), hour, keep, isEncrypted: backupKey !== undefined, newest }
-}
-
-/** How a command is typed in the program's folder. */
-function commandLine(command: string, words: string): string {
-  return existsSync('bin/lampstand')
-    ? `bin/lampstand ${command} ${words}`
-    : `npm run ${command} -- ${words}`
+  const upgrades = resolve(upgradeFolder(settings))
+  return {
+    folder: resolve(folder),
+    upgrades,
+    hour,
+    keep,
+    isEncrypted: backupKey !== undefined,
+    newest,
+  }
 }
