@@ -114,6 +114,20 @@ test('the mail server may be described as ONCE does; our own settings win', () =
   expect(complaints({ SMTP_ADDRESS: 'a server', MAIL_FROM: 'a@b.org' })).toHaveLength(1)
 })
 
+test('the image and the compose files set what is a setting', async () => {
+  const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8')
+  const names = [...(await read('settings.server.ts')).matchAll(/\.describe\('(\w+)'\)/g)]
+  const known = new Set(names.map(([, name]) => name))
+  const [, image = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(await read('Dockerfile')) ?? []
+  const set = [...image.matchAll(/([A-Z_]+)=/g)].filter(([, name]) => !name?.startsWith('MALLOC_'))
+  for (const file of ['compose.yaml', 'compose.postgres.yaml']) {
+    const [, site = ''] = /^ {2}site:\n((?: {4}.*\n)+)/m.exec(await read(file)) ?? []
+    set.push(...site.matchAll(/^ {6}([A-Z_]+): /gm))
+  }
+  expect(set.length).toBeGreaterThan(7)
+  expect(set.map(([, name]) => name).filter((name) => !known.has(name))).toEqual([])
+})
+
 test('SECRET_KEY_BASE takes the place of no key', () => {
   expect(parseSettings({ SECRET_KEY_BASE: 'x'.repeat(64) })).toEqual(parseSettings({}))
 })
