@@ -8,7 +8,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends ca-certifica
 WORKDIR /build
 COPY package.json package-lock.json ./
 COPY bin/bootstrap.mjs bin/
-RUN node bin/bootstrap.mjs
+RUN npm run --silent prebuild
 COPY . .
 RUN npm run build && node_modules/.bin/node bin/assemble.ts /lampstand
 
