@@ -7,7 +7,7 @@ export type Report = {
   /** Anything in it that looks like a mail's tag. */
   tags: string[]
   verdict: Verdict
-  /** Status codes, such as "came back 550 5.1.1"; never the server's text. */
+  /** Status codes, such as "550 5.1.1"; never the server's text. */
   codes: string
 }
 
@@ -67,7 +67,7 @@ function judgeText(text: string): Pick<Report, 'verdict' | 'codes'> {
 
 function verdictOf(code: string, words: string): Pick<Report, 'verdict' | 'codes'> {
   const reply = /\b[45][0-5]\d\b/.exec(words)?.[0] ?? ''
-  const codes = ['came back', reply, code].filter(Boolean).join(' ')
+  const codes = [reply, code].filter(Boolean).join(' ')
   return { verdict: isQuota(code, words) ? undefined : bounceOf(code), codes }
 }
 

@@ -153,7 +153,7 @@ test('a delivery’s failed mails are sent again with a button, while its entry 
       subscriber_id: subscriber.id,
       delivery_id: id,
       state: 'failed',
-      last_error: 'came back 552 5.2.2',
+      last_error: '552 5.2.2',
       next_at: at,
       created_at: at,
       finished_at: at,

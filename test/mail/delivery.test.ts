@@ -301,7 +301,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
       .selectAll()
       .where('recipient', '=', 'left@example.org')
       .executeTakeFirstOrThrow()
-    await applyReport(late, 'soft', 'came back 4.4.1', storage)
+    await applyReport(late, 'soft', '4.4.1', storage)
     expect(await one()).toMatchObject({ sent: 1, failed: 4, resendable: 3 })
     await storage
       .updateTable('subscribers')
