@@ -3,11 +3,7 @@ import * as serverBuild from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { client } from '../app/forms/protection.server.ts'
 import { pathOf } from '../app/paths.ts'
-import { FailedUpgrade, upgradeDatabase } from '../backup/upgrade.ts'
-import { wayBack } from '../backup/upgrade-backups.ts'
-import { documentKinds } from '../domain/content/document-kinds.ts'
 import { payingIsSample } from '../domain/content/giving.ts'
-import { loadContent } from '../domain/content/load-content.server.ts'
 import { importStarter } from '../domain/content/lock-documents.server.ts'
 import { announcePageChange, onPageChange } from '../domain/content/page-changes.ts'
 import { refreshContent } from '../domain/content/refresh-content.server.ts'
@@ -22,11 +18,10 @@ import { startSearch, stopSearch } from '../jobs/search.server.ts'
 import { log, withRequestId } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
 import { isAddressUnknown, learnHost } from '../site-address.ts'
-import { closeDatabase, database, type Storage, withDatabase } from '../storage/database.server.ts'
-import { explain, UnusableDatabaseError } from '../storage/explain.ts'
+import { closeDatabase, database } from '../storage/database.server.ts'
 import type { PageChanges } from '../storage/page-changes.ts'
-import { NewerDatabaseError } from '../storage/storage-error.ts'
 import type { Client } from './listener.ts'
+import { openUpgraded } from './open-upgraded.ts'
 
 export { log, settings }
 
@@ -35,12 +30,7 @@ export { log, settings }
  * notifications, and the jobs. Throws when the database cannot be opened.
  */
 export async function open(): Promise<void> {
-  await openUpgraded().catch((error: unknown) => {
-    const words = explain(error, settings)
-    if (words === undefined) throw error
-    const back = error instanceof NewerDatabaseError ? wayBack(settings) : undefined
-    throw new UnusableDatabaseError(back ? `${words} ${back}` : words, { cause: error })
-  })
+  await openUpgraded(handle)
   await importStarter(newsletterKind, await database())
   await refreshContent()
   await watchOtherProcesses()
@@ -51,33 +41,6 @@ export async function open(): Promise<void> {
   if (payingIsSample()) log.warn(SAMPLE_PAYMENT)
   const folder = await stat(settings.dataDir).catch(() => undefined)
   if (folder && folder.mode & 0o077) log.warn({ folder: settings.dataDir }, OPEN_FOLDER)
-}
-
-async function openUpgraded(): Promise<void> {
-  const began = performance.now()
-  const upgrade = await upgradeDatabase(settings, tryOut).catch((error: unknown) => {
-    if (error instanceof FailedUpgrade) log.error({ err: error }, 'the upgrade failed')
-    throw error
-  })
-  const milliseconds = Math.round(performance.now() - began)
-  if (upgrade) log.info({ ...upgrade, milliseconds }, 'the database was upgraded, after a backup')
-  await database()
-}
-
-/** Tries this version on a database that it has just migrated: contents and two pages. */
-async function tryOut(transaction: Storage): Promise<void> {
-  const invalid = await loadContent(documentKinds, transaction)
-  if (invalid.length > 0) {
-    const names = invalid.map(({ key }) => key).join(', ')
-    throw new Error(`this version cannot read ${names}: publish that again in the former version`)
-  }
-  await withDatabase(transaction, async () => {
-    for (const path of [pathOf('Home'), pathOf('NewsLetter')]) {
-      const request = new Request(new URL(path, settings.siteUrl))
-      const { status, ok } = await handle(request, { clientIp: '', requestId: 'upgrade' })
-      if (!ok) throw new Error(`the page ${path} is answered with ${status}, and the log says why`)
-    }
-  })
 }
 
 /** Path and one-time code for creating the first account; undefined once an account exists. */

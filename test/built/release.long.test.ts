@@ -23,7 +23,7 @@ const allowed = [
   /^node_modules\/(\.bin\/node$|(@\w+\/)?[\w-]+\/)/,
 ]
 const forbidden =
-  /(^|\/)(data|outbox|uploads|test|\.git)\/|\.(sqlite|backup|eml|part|log|pem)$|(^|\/)key$/
+  /(^|\/)(data|outbox|uploads|before-upgrade|\.git)\/|\.(sqlite|backup|eml|part|log|pem)$|(^|\/)key$/
 
 test('the archive holds what it should and nothing else', { timeout: 240_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-release-'))

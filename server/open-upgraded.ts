@@ -1,0 +1,58 @@
+import { pathOf } from '../app/paths.ts'
+import { FailedUpgrade, upgradeDatabase } from '../backup/upgrade.ts'
+import { wayBack } from '../backup/upgrade-backups.ts'
+import { documentKinds } from '../domain/content/document-kinds.ts'
+import { loadContent } from '../domain/content/load-content.server.ts'
+import { log } from '../log.server.ts'
+import { settings } from '../settings.server.ts'
+import { database, type Storage, withDatabase } from '../storage/database.server.ts'
+import { explain, UnusableDatabaseError } from '../storage/explain.ts'
+import { NewerDatabaseError } from '../storage/storage-error.ts'
+import type { Client } from './listener.ts'
+
+type Handle = (request: Request, client: Client) => Promise<Response>
+
+/**
+ * Opens the database; creates a new one and upgrades that of an older version.
+ * @throws FailedUpgrade
+ * @throws UnusableDatabaseError with the reason and what to do
+ */
+export async function openUpgraded(handle: Handle): Promise<void> {
+  try {
+    await upgrade(handle)
+    await database()
+  } catch (error) {
+    const words = explain(error, settings)
+    if (words === undefined) throw error
+    const back = error instanceof NewerDatabaseError ? wayBack(settings) : undefined
+    throw new UnusableDatabaseError(back ? `${words} ${back}` : words, { cause: error })
+  }
+}
+
+async function upgrade(handle: Handle): Promise<void> {
+  const began = performance.now()
+  const work = (transaction: Storage) => tryOut(transaction, handle)
+  const done = await upgradeDatabase(settings, work).catch((error: unknown) => {
+    if (error instanceof FailedUpgrade) log.error({ err: error }, 'the upgrade failed')
+    throw error
+  })
+  const milliseconds = Math.round(performance.now() - began)
+  if (done) log.info({ ...done, milliseconds }, 'the database was upgraded, after a backup')
+}
+
+/** Tries this version on a database that it has just migrated: contents and two pages. */
+async function tryOut(transaction: Storage, handle: Handle): Promise<void> {
+  const invalid = await loadContent(documentKinds, transaction)
+  if (invalid.length > 0) {
+    const names = invalid.map(({ key }) => key).join(', ')
+    throw new Error(`this version cannot read ${names}: publish that again in the former version`)
+  }
+  await withDatabase(transaction, async () => {
+    // Home does without the database when it has to; the list of the newsletter cannot.
+    for (const path of [pathOf('Home'), pathOf('NewsLetter')]) {
+      const request = new Request(new URL(path, settings.siteUrl))
+      const { status, ok } = await handle(request, { clientIp: '', requestId: 'upgrade' })
+      if (!ok) throw new Error(`the page ${path} is answered with ${status}, and the log says why`)
+    }
+  })
+}
