@@ -174,9 +174,7 @@ test('an address whose mails came back, and a complaint, are shown with their re
   const full = await insert('full@example.in')
   await suppress('full@example.in', '552 5.2.2', storage, 'returned')
   const page = await site.page(full.path, { cookie })
-  expect(page.text).toMatch(
-    /Three mails came back within a month, the last .*\(552 5.2.2\)/,
-  )
+  expect(page.text).toMatch(/Three mails came back within a month, the last .*\(552 5.2.2\)/)
   await site.submit(full.path, { intent: 'try-again' }, { cookie })
   expect(await statusOf('full@example.in')).toBe('confirmed')
 
