@@ -13,7 +13,7 @@ test('every public address is promised, and every promised one exists', () => {
   const addresses = [...Object.values(site), ...Object.values(feeds)].map(([path]) => path)
   // Found by their names only from pages of this program.
   const internal = ['/newsletter/offline', '/manifest.webmanifest', '/share/:kind/:key/:file']
-  const files = [crawlers.sitemap, crawlers.robots, api.alive, api.ready, api.health]
+  const files = [crawlers.sitemap, crawlers.robots, api.up, api.alive, api.ready, api.health]
   expect(promised('Public addresses').toSorted()).toEqual(
     [
       ...addresses.filter((path) => !internal.includes(path)),
