@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { escapeHtml } from '../domain/content/escape-html.ts'
-import { type ShareGroup, type ShareLine, withoutLastLine } from '../domain/share/shared.ts'
-import { colours, type DrawnText, drawMarkup, type Room } from './card.ts'
+import type { ShareGroup } from '../domain/share/shared.ts'
+import { drawMarkup } from './card.ts'
+import { drawCode, drawGlass, drawMark, leading, MARK } from './share-glass.ts'
 import { layouts, type ShareLayout, type ShareShape } from './share-layouts.ts'
+import { coloured, drawBody, drawTitle, GAP, onGlass } from './share-words.ts'
 
 /** Content of a picture to share: a card, or the poster. */
 export type SharePicture = {
@@ -18,14 +17,8 @@ export type SharePicture = {
   code?: { side: number; path: string; words: string } | undefined
 }
 
-const LEAD = '#120d20'
 const PAPER = '#fbf7ef'
 const ink = { foot: '#1f1b2e', address: '#574f68' }
-const onGlass = { ...colours, address: colours.title, change: '#f4b79a', off: '#b9b1c6' }
-
-const GAP = 36
-const MANY_LINES = 6
-const MARK = { width: 70, height: 84 }
 
 /**
  * Returns a JPEG: a window above dark glass with the words, like the cards of links. Words that are
@@ -76,81 +69,6 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
     .toBuffer()
 }
 
-/** Smaller above many lines. */
-function drawTitle({ title, groups }: SharePicture, room: Room): Promise<DrawnText> {
-  const lines = groups.flatMap((group) => group.lines)
-  const sizes = lines.length > MANY_LINES ? room.sizes.slice(-3) : room.sizes
-  const markup = coloured(title, colours.title)
-  return drawMarkup(markup, { ...room, sizes }).catch(() =>
-    drawMarkup(markup, { ...room, sizes, height: Number.POSITIVE_INFINITY }, 'broken'),
-  )
-}
-
-type BodyRoom = {
-  layout: ShareLayout
-  width: number
-  /** From the window's foot to the lines. */
-  above: number
-  end: number
-  /** Where the title ends at the latest. */
-  titleEnd: number
-}
-
-async function drawBody(groups: readonly ShareGroup[], room: BodyRoom) {
-  const { layout, width, above, end, titleEnd } = room
-  const { windows, body: all } = layout
-  const lowest = windows.at(-1) ?? windows[0]
-  const draw = async (
-    left: readonly ShareGroup[],
-    windowHeight: number,
-    sizes: readonly number[],
-    as: 'lines' | 'broken',
-  ) => {
-    const height = end - windowHeight - above - GAP
-    if (windowHeight + above > titleEnd || height < 0) return undefined
-    const between = '\n<span size="xx-small" line_height="0.6"> </span>\n'
-    const markup = left.map(groupMarkup).join(between)
-    return drawMarkup(markup, { width, height, sizes }, as).catch(refused)
-  }
-  if (groups.length === 0) return { body: undefined, windowHeight: windows[0] }
-  // Larger words come before a higher window, and whole words before both.
-  for (const [sizes, as] of [
-    [all.slice(0, -2), 'lines'],
-    [all, 'lines'],
-    [all, 'broken'],
-  ] as const) {
-    for (const windowHeight of windows) {
-      const body = await draw(groups, windowHeight, sizes, as)
-      if (body) return { body, windowHeight }
-    }
-  }
-  for (let left = withoutLastLine(groups); left; left = withoutLastLine(left)) {
-    const body = await draw([...left, { lines: [{ words: '…' }] }], lowest, all.slice(-1), 'broken')
-    if (body) return { body, windowHeight: lowest }
-  }
-  return { body: undefined, windowHeight: lowest }
-}
-
-function refused(error: unknown): undefined {
-  if (!(error instanceof RangeError)) throw error
-}
-
-function groupMarkup({ heading, lines }: ShareGroup): string {
-  const head = heading ? [coloured(heading, onGlass.foot)] : []
-  return [...head, ...lines.map(lineMarkup)].join('\n')
-}
-
-function lineMarkup({ words, off, change }: ShareLine): string {
-  const held = off ? `<s>${coloured(words, onGlass.off)}</s>` : coloured(words, onGlass.title)
-  return [words && held, change && coloured(change, onGlass.change)].filter(Boolean).join(' ')
-}
-
-/** A time stays on one line. */
-function coloured(words: string, colour: string): string {
-  const whole = words.replace(/(\d) (?=[AP]M\b)/g, '$1\u00a0')
-  return `<span foreground="${colour}">${escapeHtml(whole)}</span>`
-}
-
 /** The ministry's name and the address, with the mark on their left; on paper also what the code is for. */
 async function drawFoot({ foot, address, code }: SharePicture, layout: ShareLayout, side: number) {
   const { width, height, margin, band, bottom } = layout
@@ -169,39 +87,4 @@ async function drawFoot({ foot, address, code }: SharePicture, layout: ShareLayo
   const taken = Math.max(drawn.height, MARK.height)
   const top = band ? height - (band + taken) / 2 : height - bottom - taken
   return { ...drawn, left, top: Math.round(top) }
-}
-
-/** Whole pixels a module, so that readers see sharp edges. */
-async function drawCode({ side, path }: { side: number; path: string }, most: number) {
-  const pixels = side * Math.max(1, Math.floor(most / side))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${pixels}" height="${pixels}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`
-  return { image: await sharp(Buffer.from(svg)).png().toBuffer(), side: pixels }
-}
-
-/** The top of the drawn glass, with its row of colours. */
-async function drawGlass(width: number, height: number): Promise<Buffer> {
-  return sharp(await asset('card-glass'))
-    .extract({ left: 0, top: 0, width, height })
-    .toBuffer()
-}
-
-async function drawMark(): Promise<Buffer> {
-  return sharp(await asset('card-mark'))
-    .resize(MARK)
-    .toBuffer()
-}
-
-/** Lead around everything and below the window, as around the windows of the site. */
-function leading({ width, height, band }: ShareLayout, windowHeight: number): Buffer {
-  const line = (y: number, wide: number) =>
-    `<path d="M0 ${y}h${width}" stroke="${LEAD}" stroke-width="${wide}"/>`
-  const lines = [line(windowHeight, 14), ...(band ? [line(height - band, 14)] : [])]
-  const around = `<path d="M0 0h${width}v${height}h-${width}z" fill="none" stroke="${LEAD}" stroke-width="20"/>`
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lines.join('')}${around}</svg>`,
-  )
-}
-
-function asset(name: 'card-glass' | 'card-mark'): Promise<Buffer> {
-  return readFile(resolve('media', `${name}.webp`))
 }
