@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { secretContext } from '../domain/mail-list/former.server.ts'
 import { noteContext, prayerContext, wordContext } from '../domain/prayer/encryption.server.ts'
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
 import { log } from '../log.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { encryptionOf } from '../storage/encryption.ts'
+import { secretContext } from '../storage/secrets.ts'
 
 type Row = { id: number; reference: string | number; created_at: string; text: string }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { HOUR, instant } from '../storage/instant.ts'
@@ -49,12 +50,7 @@ async function claimNext(
 ): Promise<Mail | undefined> {
   return storage
     .updateTable('mails')
-    .set((eb) => ({
-      state: 'claimed',
-      claimed_by: claimant,
-      lease_until: instant(Date.now() + lease),
-      attempts: eb('attempts', '+', 1),
-    }))
+    .set(claimedBy(claimant, lease))
     .where('id', '=', nextDue(lowest, storage))
     .where('state', '=', 'waiting')
     .returningAll()
@@ -104,7 +100,7 @@ export async function releaseExpiredClaims(table: QueueTable, storage: Storage):
   const [now, tooFar] = [instant(), instant(Date.now() + MAX_DISTANCE)]
   await storage
     .updateTable(table)
-    .set({ state: 'waiting', claimed_by: null, lease_until: null })
+    .set({ state: 'waiting', ...unclaimed })
     .where('state', '=', 'claimed')
     .where(({ eb, or }) => or([eb('lease_until', '<', now), eb('lease_until', '>', tooFar)]))
     .execute()
@@ -155,4 +151,14 @@ export async function retryLater(
     .execute()
 }
 
-const unclaimed = { claimed_by: null, lease_until: null }
+/** What a claim changes in a row. */
+export function claimedBy(claimant: string, lease: number) {
+  return {
+    state: 'claimed' as const,
+    claimed_by: claimant,
+    lease_until: instant(Date.now() + lease),
+    attempts: sql<number>`attempts + 1`,
+  }
+}
+
+export const unclaimed = { claimed_by: null, lease_until: null }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
-import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
+import { addSecret, readSecrets } from '../../storage/secrets.ts'
 
 // Who leaves by the link in a mail is erased (docs/decisions/0180). A mark remains, so that no
 // import adds them again: a hash of the address with a secret of the site, which tells whether an
@@ -43,36 +43,15 @@ export async function leftAmong(
   return new Map(rows.map(({ mark, left_at }) => [byMark.get(mark) ?? '', left_at]))
 }
 
-/** The context of a secret's encryption. */
-export function secretContext(name: string): string {
-  return `secret ${name}`
-}
-
 function markOf(address: string, secret: string): string {
   return createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url')
 }
 
-/**
- * The secrets that can be decrypted, newest first; made when there is none. Usually one: a lost key
- * of the site, or two processes at once, make another.
- */
+/** Makes a secret when there is none. */
 async function secretsOf(storage: Storage): Promise<[string, ...string[]]> {
-  const encryption = encryptionOf(storage)
-  const rows = await storage
-    .selectFrom('secrets')
-    .select('text')
-    .where('name', '=', SECRET)
-    .orderBy('id', 'desc')
-    .execute()
-  const [newest, ...older] = rows.flatMap(
-    ({ text }) => encryption.decrypt(text, secretContext(SECRET)) ?? [],
-  )
+  const [newest, ...older] = await readSecrets(SECRET, storage)
   if (newest !== undefined) return [newest, ...older]
   const made = randomBytes(32).toString('base64')
-  const text = encryption.encrypt(made, secretContext(SECRET))
-  await storage
-    .insertInto('secrets')
-    .values({ name: SECRET, text, created_at: instant() })
-    .execute()
+  await addSecret(SECRET, made, storage)
   return [made]
 }

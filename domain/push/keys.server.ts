@@ -3,9 +3,7 @@ import * as z from 'zod'
 import { belongTogether, makePushKeys, type PushKeys } from '../../push-keys.ts'
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { encryptionOf } from '../../storage/encryption.ts'
-import { instant } from '../../storage/instant.ts'
-import { secretContext } from '../mail-list/former.server.ts'
+import { addSecret, readSecrets } from '../../storage/secrets.ts'
 
 const SECRET = 'push keys'
 const stored = z.object({ publicKey: z.string(), privateKey: z.string() }).refine(belongTogether)
@@ -26,25 +24,13 @@ async function makeKeys(storage: Storage): Promise<PushKeys> {
     const made = await readKeys(transaction)
     if (made) return made
     const keys = makePushKeys()
-    const text = encryptionOf(storage).encrypt(JSON.stringify(keys), secretContext(SECRET))
-    await transaction
-      .insertInto('secrets')
-      .values({ name: SECRET, text, created_at: instant() })
-      .execute()
+    await addSecret(SECRET, JSON.stringify(keys), transaction)
     return keys
   })
 }
 
 /** Undefined also when the key of the site that they were encrypted with is lost. */
 async function readKeys(storage: Storage): Promise<PushKeys | undefined> {
-  const rows = await storage
-    .selectFrom('secrets')
-    .select('text')
-    .where('name', '=', SECRET)
-    .orderBy('id', 'desc')
-    .execute()
-  const [newest] = rows.flatMap(
-    ({ text }) => encryptionOf(storage).decrypt(text, secretContext(SECRET)) ?? [],
-  )
+  const [newest] = await readSecrets(SECRET, storage)
   return newest === undefined ? undefined : stored.parse(JSON.parse(newest))
 }

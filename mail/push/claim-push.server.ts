@@ -1,6 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
+import { claimedBy, unclaimed } from '../claim.server.ts'
 
 export type Push = NonNullable<Awaited<ReturnType<typeof claimPush>>>
 
@@ -8,12 +9,7 @@ export type Push = NonNullable<Awaited<ReturnType<typeof claimPush>>>
 export async function claimPush(claimant: string, lease: number, storage: Storage) {
   const claimed = await storage
     .updateTable('pushes')
-    .set((eb) => ({
-      state: 'claimed',
-      claimed_by: claimant,
-      lease_until: instant(Date.now() + lease),
-      attempts: eb('attempts', '+', 1),
-    }))
+    .set(claimedBy(claimant, lease))
     .where('id', '=', nextDue(storage))
     .where('state', '=', 'waiting')
     .returning('id')
@@ -40,8 +36,10 @@ export async function postpone(
   await storage
     .updateTable('pushes')
     .set({
-      ...{ state: 'waiting', claimed_by: null, lease_until: null },
-      ...{ attempts: attempts - 1, next_at: instant(Date.now() + pause) },
+      state: 'waiting',
+      attempts: attempts - 1,
+      next_at: instant(Date.now() + pause),
+      ...unclaimed,
     })
     .where('id', '=', id)
     .where('claimed_by', '=', claimed_by)

@@ -1,0 +1,29 @@
+import type { Storage } from './database.server.ts'
+import { encryptionOf } from './encryption.ts'
+import { instant } from './instant.ts'
+
+// Secrets that the program makes and keeps in the database, encrypted with the site's key.
+
+export function secretContext(name: string): string {
+  return `secret ${name}`
+}
+
+/**
+ * The secrets of a name that can be decrypted, newest first. Usually one: a lost key of the site, or
+ * two processes at once, make another.
+ */
+export async function readSecrets(name: string, storage: Storage): Promise<string[]> {
+  const rows = await storage
+    .selectFrom('secrets')
+    .select('text')
+    .where('name', '=', name)
+    .orderBy('id', 'desc')
+    .execute()
+  const encryption = encryptionOf(storage)
+  return rows.flatMap(({ text }) => encryption.decrypt(text, secretContext(name)) ?? [])
+}
+
+export async function addSecret(name: string, secret: string, storage: Storage): Promise<void> {
+  const text = encryptionOf(storage).encrypt(secret, secretContext(name))
+  await storage.insertInto('secrets').values({ name, text, created_at: instant() }).execute()
+}
