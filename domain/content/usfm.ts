@@ -12,7 +12,13 @@ const bookSchema = z.object({
   headers: z.array(z.object({ tag: z.string().optional(), content: z.string().optional() })),
   chapters: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
 })
-type Part = { tag?: unknown; text?: unknown; verseObjects?: unknown; children?: unknown }
+type Part = {
+  tag?: unknown
+  text?: unknown
+  nextChar?: unknown
+  verseObjects?: unknown
+  children?: unknown
+}
 
 /**
  * Parses one book in USFM. Returns its verses by `keyOf`, without footnotes and headings. Throws an
@@ -39,9 +45,11 @@ export function readUsfm(text: string): [key: string, words: string][] {
 const leftOut = new Set(['f', 'x', 's', 's1', 's2', 'r', 'd', 'ms', 'mr', 'rem', 'fe', 'qa'])
 
 function wordsOf(part: Part): string {
-  if (typeof part.tag === 'string' && leftOut.has(part.tag)) return ''
+  // usfm-js takes the space after a part out of the text that follows it.
+  const after = typeof part.nextChar === 'string' ? part.nextChar : ''
+  if (typeof part.tag === 'string' && leftOut.has(part.tag)) return after
   const inside = [part.verseObjects, part.children].flatMap((parts) =>
     Array.isArray(parts) ? parts : [],
   )
-  return (typeof part.text === 'string' ? part.text : '') + inside.map(wordsOf).join('')
+  return (typeof part.text === 'string' ? part.text : '') + inside.map(wordsOf).join('') + after
 }
