@@ -26,3 +26,22 @@ export function NextService({ next }: { next: Next }) {
     </p>
   )
 }
+
+/** What to do about it: join a meeting that is on, read how to join one later, or the way there. */
+export function NextServiceLink({ next }: { next: Next | undefined }) {
+  const { text, to } = usePage()
+  const { home } = text
+  const { running, meeting } = next ?? {}
+  if (running && meeting) {
+    return (
+      <a className="button primary" href={meeting.link} rel="noopener">
+        {home.joinNow}
+      </a>
+    )
+  }
+  return (
+    <a className="button primary" href={meeting ? `${to('Services')}#zoom` : to('Contact')}>
+      {meeting ? home.howToJoin : home.getThere}
+    </a>
+  )
+}

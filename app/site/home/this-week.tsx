@@ -3,7 +3,7 @@ import type { NextService as Next } from '../../../domain/calendar/next-service.
 import { ministryOf } from '../../../domain/content/ministries.ts'
 import type { Story } from '../../../domain/content/stories.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
-import { NextService } from '../../components/next-service/next-service.tsx'
+import { NextService, NextServiceLink } from '../../components/next-service/next-service.tsx'
 import { Pause } from '../../components/pause/pause.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
@@ -16,7 +16,6 @@ import type { thisWeek, todaysWord } from './this-week.server.ts'
 export function Opening({ next }: { next: Next | undefined }) {
   const { text, to } = usePage()
   const { home } = text
-  const { running, meeting } = next ?? {}
   return (
     <div className="scene opening">
       <Slider />
@@ -25,15 +24,7 @@ export function Opening({ next }: { next: Next | undefined }) {
         <h1>{home.heading}</h1>
         {next && <NextService next={next} />}
         <p className="actions">
-          {running && meeting ? (
-            <a className="button primary" href={meeting.link} rel="noopener">
-              {home.joinNow}
-            </a>
-          ) : (
-            <a className="button primary" href={to('Contact')}>
-              {home.getThere}
-            </a>
-          )}
+          <NextServiceLink next={next} />
           <a className="button quiet" href={to('Services')}>
             {home.times}
           </a>

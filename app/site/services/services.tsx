@@ -17,7 +17,7 @@ import { ONLY } from '../../../domain/content/document-kind.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import { NextService } from '../../components/next-service/next-service.tsx'
+import { NextService, NextServiceLink } from '../../components/next-service/next-service.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
@@ -82,15 +82,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         {next && <NextService next={next} />}
         {none && <p className="large-words">{schedule.none}</p>}
         <p className="actions">
-          {next?.meeting ? (
-            <a className="button primary" href={next.meeting.link} rel="noopener">
-              {schedule.join}
-            </a>
-          ) : (
-            <a className="button primary" href={to('Contact')}>
-              {text.home.getThere}
-            </a>
-          )}
+          <NextServiceLink next={next} />
         </p>
       </Scene>
       {!none && (
