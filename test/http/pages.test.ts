@@ -71,6 +71,13 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     expect(await faultsIn((await read()).text)).toEqual([])
   })
 
+  test('has a size in each drawing, so that it is readable without the stylesheet', async () => {
+    for (const drawing of elements((await read()).text, 'svg')) {
+      const size = { width: expect.stringMatching(/^\d+$/), height: expect.stringMatching(/^\d+$/) }
+      expect(drawing).toMatchObject(size)
+    }
+  })
+
   test('links to its canonical URL and to each language', async () => {
     const links = elements((await read()).text, 'link')
     const canonical = links.filter(({ rel }) => rel === 'canonical')

@@ -36,10 +36,13 @@ export type IconName = keyof typeof drawings
 
 export const iconNames = Object.keys(drawings).filter((name): name is IconName => name in drawings)
 
-/** A decorative icon beside text: hidden from screen readers. */
+/**
+ * A decorative icon beside text: hidden from screen readers. Its size stands here too, as in every
+ * drawing: without the stylesheet it would be as wide as the screen.
+ */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   )

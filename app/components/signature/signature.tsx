@@ -4,7 +4,13 @@ import type { Leader } from '../../../domain/content/leaders.ts'
 export function Signature({ leader }: { leader: Leader }) {
   return (
     leader.signature && (
-      <svg className="icon handwriting" viewBox="0 0 340 110" aria-hidden="true">
+      <svg
+        className="icon handwriting"
+        width="240"
+        height="78"
+        viewBox="0 0 340 110"
+        aria-hidden="true"
+      >
         <path d={leader.signature} />
       </svg>
     )

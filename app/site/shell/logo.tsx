@@ -1,7 +1,7 @@
 /** The lampstand as a small stained-glass window: an arch, dark leading, a flame in the middle. */
 export function Logo() {
   return (
-    <svg className="logo" viewBox="0 0 40 48" aria-hidden="true">
+    <svg className="logo" width="40" height="48" viewBox="0 0 40 48" aria-hidden="true">
       <path fill="#15131f" stroke="#f0c05a" strokeWidth="0.7" d="M2 48V20a18 18 0 0 1 36 0v28z" />
       <path fill="#6f6ee0" d="M4 32V20A16 16 0 0 1 14 5.2L18 14l-5 10v8z" />
       <path fill="#c9573a" d="M36 32V20A16 16 0 0 0 26 5.2L22 14l5 10v8z" />

@@ -6,6 +6,8 @@ export function Bars({ counts, most }: Props) {
   return (
     <svg
       className="bars"
+      width="100"
+      height={height}
       viewBox={`0 0 100 ${height}`}
       preserveAspectRatio="none"
       data-bars={counts.length}

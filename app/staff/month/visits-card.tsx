@@ -34,7 +34,13 @@ function DayChart({ days }: { days: DayVisits[] }) {
   return (
     <>
       <figure className="day-chart">
-        <svg viewBox={`0 0 ${days.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          width={days.length * 10}
+          height="100"
+          viewBox={`0 0 ${days.length * 10} 100`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {days.map(({ day, visits }, at) => {
             const height = most.visits > 0 ? (visits / most.visits) * 100 : 0
             return <rect key={day} x={at * 10 + 1} y={100 - height} width="8" height={height} />

@@ -13,6 +13,8 @@ export function MinistryIcon({ id }: { id: string }) {
   return (
     <svg
       className="ministry-icon"
+      width="38"
+      height="46"
       viewBox="5 1 38 46"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, without its outer element: the page's colours are its leading
