@@ -40,10 +40,35 @@ describe.each(formCases)('$address', (journey) => {
     await page.reload({ waitUntil: 'networkidle' })
     expect(keys.answered).toBe(1)
   })
+
+  test('keeps what is typed for the visit, and on the device only when asked', async () => {
+    const { page, context } = await open(phone)
+    const [name = ''] = Object.keys(text)
+    const kept = `form-${address.slice(1)}`
+    await page.goto(address)
+    await field(page, name).fill('Only for tonight')
+    await page.getByText('If the connection drops, your words stay here').waitFor()
+    expect(await keptIn(page, 'localStorage')).toEqual([])
+    expect(await keptIn(page, 'sessionStorage')).toEqual([kept])
+    await page.reload()
+    await eventually(() => field(page, name).inputValue()).toBe('Only for tonight')
+    const other = await context.newPage()
+    await other.goto(address, { waitUntil: 'networkidle' })
+    expect(await field(other, name).inputValue()).toBe('')
+
+    const longer = page.getByRole('checkbox', { name: 'Keep my words on this device' })
+    await longer.tap()
+    await eventually(() => keptIn(page, 'localStorage')).toEqual([kept])
+    expect(await keptIn(page, 'sessionStorage')).toEqual([])
+    await other.reload()
+    await eventually(() => field(other, name).inputValue()).toBe('Only for tonight')
+    await longer.tap()
+    await eventually(() => keptIn(page, 'localStorage')).toEqual([])
+  })
 })
 
-const [contact, , , prayer] = formCases
-if (!contact || !prayer) throw new Error('the journeys are missing')
+const [contact] = formCases
+if (!contact) throw new Error('the journey is missing')
 
 test('a pending form is sent when the page is reopened, with the same key', async () => {
   const { page, allowErrors } = await open(phone)
@@ -76,7 +101,7 @@ test('a draft is restored until it is cleared', async () => {
   const { page } = await open(phone)
   await page.goto(contact.address)
   await field(page, 'Message').fill('Half a thought')
-  await page.getByText('What you type is kept on this device').waitFor()
+  await page.getByText('If the connection drops, your words stay here').waitFor()
   await page.goto('/about')
   await page.goto(contact.address)
   await page.getByText('What you wrote here before is still in the form.').waitFor()
@@ -123,29 +148,6 @@ test('a form pending for a day needs a review', async () => {
   await page.getByText('This could not be sent within a day.').waitFor()
   expect(await field(page, 'Message').inputValue()).toBe('Old')
   expect(keys.sent).toEqual([])
-})
-
-test('a prayer is stored in its tab, and on the device only with consent', async () => {
-  const { page, context } = await open(phone)
-  await page.goto(prayer.address)
-  await field(page, 'Your request').fill('Only for tonight')
-  await page.getByText('If the connection drops, your words stay here').waitFor()
-  expect(await keptIn(page, 'localStorage')).toEqual([])
-  expect(await keptIn(page, 'sessionStorage')).toEqual(['form-prayer'])
-  await page.reload()
-  await eventually(() => field(page, 'Your request').inputValue()).toBe('Only for tonight')
-  const other = await context.newPage()
-  await other.goto(prayer.address, { waitUntil: 'networkidle' })
-  expect(await field(other, 'Your request').inputValue()).toBe('')
-
-  const longer = page.getByRole('checkbox', { name: 'Keep my words on this device' })
-  await longer.tap()
-  await eventually(() => keptIn(page, 'localStorage')).toEqual(['form-prayer'])
-  expect(await keptIn(page, 'sessionStorage')).toEqual([])
-  await other.reload()
-  await eventually(() => field(other, 'Your request').inputValue()).toBe('Only for tonight')
-  await longer.tap()
-  await eventually(() => keptIn(page, 'localStorage')).toEqual([])
 })
 
 test('a password is never stored', async () => {

@@ -78,7 +78,7 @@ test('text added to a returned form before hydration is kept', async () => {
   expect(await message.textContent()).toBe('First')
   await message.fill('First and second')
   script.comes()
-  await eventually(() => page.evaluate(() => localStorage.getItem('form-contact'))).toContain(
+  await eventually(() => page.evaluate(() => sessionStorage.getItem('form-contact'))).toContain(
     'First and second',
   )
   expect(await message.inputValue()).toBe('First and second')

@@ -8,17 +8,17 @@ import type { FormText } from './form-props.ts'
 const MAX_MILLISECONDS = 14 * 24 * 3_600_000
 
 /**
- * Stores a draft of a form on the visitor's device until it is sent or cleared. `first` is the
- * default storage; undefined turns drafts off. `tidy` normalizes the form before its values are
- * read.
+ * Stores a draft of a form until it is sent or cleared: for this visit, since others may use the
+ * same phone, and on the device when the visitor asks for it. `tidy` normalizes the form before its
+ * values are read.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string,
-  first: StorageArea | undefined,
+  isOn: boolean,
   tidy?: (form: HTMLFormElement) => void,
 ) {
-  const [area, setArea] = useState(first ?? 'visit')
+  const [area, setArea] = useState<StorageArea>('visit')
   const [isStored, setIsStored] = useState(false)
 
   const typed = () => {
@@ -26,7 +26,7 @@ export function useDraft(
     return typedIn(form.current)
   }
   const save = (state: Partial<Pick<Draft, 'key' | 'waiting'>> = {}, where = area) => {
-    if (!first) return
+    if (!isOn) return
     setArea(where)
     const fields = typed()
     const empty = Object.keys(fields).length === 0
@@ -38,13 +38,13 @@ export function useDraft(
     area,
     isStored,
     save,
-    read: () => (first ? recentDraft(name) : undefined),
+    read: () => (isOn ? recentDraft(name) : undefined),
     moveTo: (where: StorageArea) => save({}, where),
     /**
      * Restores and returns the draft of an earlier visit; without one, stores the current values.
      */
     restore: () => {
-      const before = first && recentDraft(name)
+      const before = isOn ? recentDraft(name) : undefined
       if (!before) {
         save()
         return undefined
@@ -58,8 +58,8 @@ export function useDraft(
       return { ...before, waiting: before.waiting === true && same }
     },
     drop: () => {
-      if (first) deleteDraft(name)
-      setArea(first ?? 'visit')
+      if (isOn) deleteDraft(name)
+      setArea('visit')
       setIsStored(false)
     },
   }

@@ -61,7 +61,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
       className={`form ${className} ${sent ? 'sent' : ''}`}
       method="post"
       action={action}
-      data-draft={props.draftArea && draftName(form)}
+      data-draft={props.keepsDraft ? draftName(form) : undefined}
       aria-busy={submission.sending || undefined}
       ref={submission.element}
       noValidate
@@ -136,7 +136,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         <DraftNotice
           id={idOf('keep-longer')}
           area={draft.area}
-          onArea={props.draftArea === 'visit' && !submission.waiting ? draft.moveTo : undefined}
+          onArea={submission.waiting ? undefined : draft.moveTo}
           onClear={submission.sending ? undefined : submission.clear}
           formText={formText}
         />

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { check, type Form, translateErrors, type ValuesOf } from '../../../domain/forms/form.ts'
-import type { StorageArea } from '../../browser-storage.ts'
 import { empty, typedValues } from './controls.ts'
 import { useDraft } from './draft.tsx'
 import { useFieldErrors } from './field-errors.ts'
@@ -10,8 +9,8 @@ import { asksForCode, type Sent, type Submitted, useSending, useWaiting } from '
 
 export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' | 'action'> & {
   form: F
-  /** Where the draft is stored until it is sent or cleared; undefined turns drafts off. */
-  draftArea?: StorageArea | undefined
+  /** Whether what is typed is stored in the browser until it is sent or cleared. */
+  keepsDraft?: boolean
   /** Overrides fields of the payload sent to the call. */
   payload?: (values: ValuesOf<F>) => Record<string, unknown>
   /** Normalizes the form after each change and on hydration, before a draft is stored. */
@@ -43,7 +42,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     return checked.valid ? {} : translateErrors(checked.errors, { form: formText })
   }
   const fields = useFieldErrors(element, find, submitted?.errors)
-  const draft = useDraft(element, draftName(form), settings.draftArea, settings.tidy)
+  const draft = useDraft(element, draftName(form), settings.keepsDraft === true, settings.tidy)
   const sending = useSending(settings.call, settings.language)
   const [waiting, setWaiting] = useState(false)
   const [codeRequired, setCodeRequired] = useState(submitted?.codeRequired === true)
@@ -91,7 +90,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     if (own) return reject(sent)
     // The request may have arrived: the next attempt has the same key.
     draft.save({ key: sending.key(), waiting })
-    fail(words.noResponse, !sent && settings.draftArea !== undefined && !waiting)
+    fail(words.noResponse, !sent && settings.keepsDraft === true && !waiting)
   }
   const accept = ({ message, reference, token }: Sent, alone: boolean) => {
     const more = alone ? formText.sentLater : undefined

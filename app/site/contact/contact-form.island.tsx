@@ -28,7 +28,7 @@ export default function ContactForm({ text, ...shared }: FormProps<Text['contact
         submit={{ idle: text.send, sending: text.sending }}
         waitsFor={text.hint}
         thanks
-        draftArea="device"
+        keepsDraft
       >
         {(field) => (
           <>

@@ -19,9 +19,8 @@ export default function PrayerForm({ text, ...shared }: Props) {
       className="prayer-form"
       labels={{ name, email, phone, type, message, is_anonymous: anonymous }}
       submit={{ idle: text.send, sending: text.sending }}
-      // A prayer is private: its draft is stored for this visit, on the device only on request.
       thanks
-      draftArea="visit"
+      keepsDraft
       tidy={clearName}
       payload={prayerPayload}
     >

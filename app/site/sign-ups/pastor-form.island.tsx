@@ -15,7 +15,7 @@ export default function PastorForm({ text, ...shared }: FormProps<Text['pastor']
       submit={{ idle: text.send, sending: text.sending }}
       waitsFor={text.hint}
       thanks
-      draftArea="device"
+      keepsDraft
     >
       {(field) => (
         <>

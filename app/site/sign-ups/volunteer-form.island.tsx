@@ -28,7 +28,7 @@ export default function VolunteerForm({ text, ...shared }: FormProps<Text['volun
       }}
       submit={{ idle: text.send, sending: text.sending }}
       thanks
-      draftArea="device"
+      keepsDraft
     >
       {(field, typed) => (
         <>
