@@ -23,7 +23,13 @@ export default defineConfig({
     environment: 'node',
     // `npm test` leaves out test/e2e and *.long.test.ts: package.json.
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', 'build/**', 'data/**'],
+    exclude: [
+      '**/node_modules/**',
+      'build/**',
+      'data/**',
+      // Minutes long: npm run soak -- tests.
+      ...(process.env['SOAK'] ? [] : ['**/*.soak.test.ts']),
+    ],
     globalSetup: ['test/support/system-packages.ts', 'test/support/global-postgres.ts'],
     setupFiles: ['test/support/no-stray-errors.ts'],
     reporters: ['default', new Count()],

@@ -13,6 +13,7 @@ const soaks: Record<string, (options: string[]) => Promise<boolean>> = {
   mixed: soakMixed,
   documents: soakDocuments,
   generated: soakGenerated,
+  tests: soakTests,
 }
 const [name = '', ...options] = process.argv.slice(2)
 const soak = soaks[name]
@@ -24,9 +25,18 @@ else {
 }
 
 /** All cases of the property tests: some 20,000. */
-async function soakGenerated(): Promise<boolean> {
-  const environment = { ...process.env, CASES: 'all' }
-  const run = spawn('vitest', ['run', 'generated.long'], { stdio: 'inherit', env: environment })
+function soakGenerated(): Promise<boolean> {
+  return runTests('generated.long', { CASES: 'all' })
+}
+
+/** The test files that take over a minute each, `NAME.soak.test.ts`. */
+function soakTests(): Promise<boolean> {
+  return runTests('.soak', { SOAK: '1' })
+}
+
+async function runTests(files: string, settings: Record<string, string>): Promise<boolean> {
+  const environment = { ...process.env, ...settings }
+  const run = spawn('vitest', ['run', files], { stdio: 'inherit', env: environment })
   const [code] = await once(run, 'exit')
   return code === 0
 }

@@ -12,8 +12,6 @@ await site.addStaff('Grace', password)
 const labels = { '': 'Edit this page', '/te': 'ఈ పేజీని మార్చండి' }
 const looks = [
   { width: 390, look: { ...phone, viewport: { width: 390, height: 844 } }, language: '' },
-  { width: 390, look: { ...phone, viewport: { width: 390, height: 844 } }, language: '/te' },
-  { width: 1440, look: desktop, language: '' },
   { width: 1440, look: desktop, language: '/te' },
 ] as const
 

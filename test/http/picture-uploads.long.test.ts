@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const site = await startSite()
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
+// The same few pictures serve several tests: what was encoded once is not encoded again.
 const signedIn = await fetch(`${site.origin}/api/login.php`, {
   method: 'POST',
   body: JSON.stringify({ username: 'Grace', password }),
@@ -178,7 +179,7 @@ test('a form without script uploads several files and names each that fails', as
 })
 
 test('an uploaded portrait is shown, immutable in caches, and cannot be deleted while used', async () => {
-  const { name = '' } = await upload({ bytes: await photo(800, 1000) })
+  const { name = '' } = await upload({ bytes: await photoWithPlace() })
   const form = '/staff/site/leaders/president'
   const html = await page(form)
   const fields: Record<string, string> = {}
@@ -223,7 +224,7 @@ test('an uploaded portrait is shown, immutable in caches, and cannot be deleted 
 })
 
 test('when two people describe a picture, the second gets 409 with both texts', async () => {
-  const { name = '' } = await upload({ bytes: await photo(360, 360) })
+  const { name = '' } = await upload({ bytes: png })
   const path = `/staff/pictures/${name}`
   const seen = seenIn(await page(path))
   const description = { intent: 'save', x: '50', y: '50', wordsTe: '', seen }
@@ -280,7 +281,7 @@ test('masters, partial files and paths outside the folder are not served', async
 })
 
 test('deleting an unused picture deletes its files', async () => {
-  const { name = '' } = await upload({ bytes: await photo(333, 444) })
+  const { name = '' } = await upload({ bytes: await polyglot() })
   const deleted = await submit(`/staff/pictures/${name}`, { intent: 'delete' })
   expect(deleted.headers.get('Location')).toContain('notice=deleted')
   expect((await files()).filter((file) => file.startsWith(name))).toEqual([])

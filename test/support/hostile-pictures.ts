@@ -12,7 +12,7 @@ const ftyp = (brands: string) =>
 
 /** A valid photo: soft clouds of colour. */
 export async function photo(width = 900, height = 600): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const
   const clouds = { width: 24, height: 16, channels: 3, background: '#a86', noise } as const
   return sharp(await sharp({ create: clouds }).png().toBuffer())
     .resize(width, height, { fit: 'fill' })
