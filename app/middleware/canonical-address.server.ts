@@ -2,17 +2,22 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { fillPattern } from '../paths.ts'
 
 /**
- * Redirects to the one spelling of a page's address when caches may keep the page: React Router
- * matches `/ABOUT` and `/%61bout`, too, and each spelling would be an entry of the page cache.
+ * Redirects to the one spelling of an address, before anything reads it: React Router matches
+ * `/CONNECTS` and `/%63onnects`, too, but whatever looks something up by the path does not, and
+ * each spelling of a shared page would be an entry of the page cache. 308 keeps method and body.
  */
 export const canonicalAddress: MiddlewareFunction<Response> = async (
-  { request, url, pattern, params },
+  { url, pattern, params },
   next,
 ) => {
-  const response = await next()
-  const isShared = response.headers.get('Cache-Control')?.includes('s-maxage')
-  if (request.method !== 'GET' || !isShared) return response
   const path = fillPattern(pattern, params)
-  if (url.pathname === path) return response
+  // Trailing slashes are redirected by server/listener.ts; unknown addresses have one 404 page.
+  if (withoutEnd(url.pathname) === path || pattern.endsWith('*')) return next()
   return redirect(path + url.search, { status: 308, headers: { 'Cache-Control': 'no-store' } })
+}
+
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

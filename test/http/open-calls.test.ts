@@ -66,7 +66,7 @@ const posted: string[] = [
 // These accept GET and POST: confirmed-subscription.test.ts and tell-me.test.ts.
 const { unsubscribe: _, tellMe: __, ...others } = api
 const calls = Object.entries({ ...others, ...staffApi }).map(([name, [path]]) => ({
-  path,
+  path: path.replace(':kind', 'contacts'),
   allowed: posted.includes(name) ? ['POST'] : ['GET', 'HEAD'],
 }))
 

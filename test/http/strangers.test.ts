@@ -35,7 +35,7 @@ const screens = languages.flatMap((language) => {
     login: to('LoginPage'),
   }))
 })
-const calls = Object.values(staffApi).map(([path]) => ({ path }))
+const calls = Object.values(staffApi).map(([path]) => ({ path: path.replace(':kind', 'contacts') }))
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const forged = [undefined, 'staff=1', `session=${'A'.repeat(43)}; staff=1`, 'session=']
