@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   Link,
   type LinksFunction,
+  type MiddlewareFunction,
   Outlet,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -22,6 +23,15 @@ import stylesheet from './shell/staff.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const clientMiddleware = [keepPage]
+
+/** Also on redirects to the sign-in: /robots.txt would tell everybody these addresses. */
+const notIndexed: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next()
+  response.headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
+
+export const middleware = [notIndexed]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -74,7 +74,7 @@ test('somebody invited to the prayer role chooses a password by the link and is 
   for (let visit = 0; visit < 3; visit++) {
     const page = await site.page(link)
     expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-    expect(page.text).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(page.text).toContain(`For the account “${name}”.`)
     expect(page.text).not.toContain('name="code"')
   }

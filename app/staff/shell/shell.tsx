@@ -29,7 +29,6 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
   const { state } = useNavigation()
   return (
     <SiteName value={ministryName[language]}>
-      <meta name="robots" content="noindex" />
       <link rel="preload" href={textAddresses[language]} as="fetch" crossOrigin="anonymous" />
       <a className="skip-link" href="#content">
         {text.shell.skip}
