@@ -28,7 +28,7 @@ export async function replyMail(
   if ([words, record.message].includes(UNREADABLE)) throw new Error('an answer is unreadable')
   const text = textIn(language)
   const { name, email } = ministry()
-  return answer({
+  const mail = answer({
     to: recipient,
     replyTo: email,
     language,
@@ -38,4 +38,6 @@ export async function replyMail(
     quote: quoteOf(record, text, language),
     footer: { words: [text.reply.why, addressLine(language)], links: [] },
   })
+  // A person wrote it (RFC 3834).
+  return { ...mail, headers: { 'Auto-Submitted': 'no' } }
 }

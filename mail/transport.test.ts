@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asMailError } from './transport.ts'
+import { asMailError, composed } from './transport.ts'
 
 const rejected = (command: string, responseCode: number, words: string) => {
   const code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE'
@@ -33,4 +33,15 @@ test('only what is about the address is held against it', () => {
 test('an error without codes is not blamed on the mail', () => {
   expect(asMailError(new Error('closed')).kind).toBe('server')
   expect(asMailError(undefined).kind).toBe('server')
+})
+
+test('every mail says that no person sent it, unless one did', () => {
+  const mail = { to: 'a@example.org', subject: '', text: '', html: '' }
+  const headersOf = (headers?: Record<string, string>) =>
+    composed({ ...mail, ...(headers && { headers }) }, 'news@example.org', 'id').headers
+  expect(headersOf()).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
+  expect(headersOf({ Precedence: 'bulk' })).toMatchObject({
+    ...{ 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' },
+  })
+  expect(headersOf({ 'Auto-Submitted': 'no' })).toMatchObject({ 'Auto-Submitted': 'no' })
 })

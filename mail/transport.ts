@@ -8,7 +8,10 @@ export type Message = {
   html: string
   /** Where an answer goes, if not to the sender. */
   replyTo?: string
-  /** Further headers, such as List-Unsubscribe. */
+  /**
+   * Further headers, such as List-Unsubscribe. Without one of them saying otherwise, no
+   * out-of-office program answers the mail (RFC 3834).
+   */
   headers?: Record<string, string>
 }
 
@@ -39,7 +42,7 @@ export function composed(
     ...message,
     ...(envelope && { envelope }),
     // Some providers give each mail a Message-ID of their own.
-    headers: { ...headers, 'X-Mail-Tag': id },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers, 'X-Mail-Tag': id },
     from,
     // An object, since a string would be parsed as a list of addresses.
     to: { name: '', address: to },

@@ -42,6 +42,7 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
     const [mail] = server.mails
     expect([mail?.to, mail?.headers.get('reply-to')]).toEqual([asked.email, ministry().email])
     expect(mail?.headers.get('subject')).not.toMatch(/pray/i)
+    expect(mail?.headers.get('auto-submitted')).toBe('no')
     expect(mail?.text).toMatch(
       /^Dear Asha,\n\nWe pray\.\n\nYou wrote on .*:\n> My mother is ill\.\n> Please pray\./,
     )
