@@ -37,7 +37,7 @@ export const action = handler(async ({ request, context }) => {
   try {
     const folder = await makeUploadFolder()
     outcome = await withReceivedFiles(request, text, folder, limits, async ([file]) => {
-      const lines = readList(await readFile(file.path))
+      const lines = await readList(await readFile(file.path))
       if (typeof lines === 'string') return lines
       const fileName = cleanLine(file.name).slice(0, 100) || words.file
       return previewImport(lines, { fileName, staffName }, await database())

@@ -7,43 +7,67 @@ const departed = /^(unsub_time|unsub_reason|clean_time|unsubscribed_at|unsubscri
 const status = /^(email )?(marketing )?(subscription )?(status|subscribed)$/i
 const declinedStatus = /^(unsub.*|cleaned|disabled|blocklisted|blacklisted|bounced|complain.*|no)$/i
 
-type Columns = {
+export type Columns = {
   addresses: number[]
   /** The file's own word when a row is of somebody who does not want mail; '' otherwise. */
   declined: (cells: string[]) => string
   hasHeading: boolean
 }
 
-/** Finds the columns with addresses by their headings or, without headings, by their content. */
-export function columnsOf(records: string[][]): Columns {
-  const [heading = []] = records
-  const hasHeading = !heading.some((cell) => cell.includes('@'))
-  const names = hasHeading ? heading.map((cell) => cell.trim()) : []
-  const named = indexesOf(names, (name) => address.test(name) && !beside.test(name))
-  const addresses = named.length > 0 ? named : byContent(records)
+/** Columns of a kind that are read; a contact has at most some addresses. */
+const MOST = 20
+
+/**
+ * Finds the columns with addresses by their headings or, without headings, by their content. Reads
+ * only as many slices of records as it needs.
+ */
+export async function findColumns(
+  slices: AsyncIterable<readonly { cells: string[] }[]>,
+): Promise<Columns> {
+  let names: string[] | undefined
+  let hasHeading = false
+  let addresses: number[] = []
+  const counts = new Map<number, number>()
+  for await (const records of slices) {
+    const [heading] = records
+    if (!names && heading) {
+      hasHeading = !heading.cells.some((cell) => cell.includes('@'))
+      names = hasHeading ? heading.cells.map((cell) => cell.trim()) : []
+      addresses = indexesOf(names, (name) => address.test(name) && !beside.test(name))
+      if (addresses.length > 0) break
+    }
+    countAddresses(records, counts)
+  }
+  if (addresses.length === 0) addresses = fullest(counts)
+  return { addresses, declined: declinedIn(names ?? []), hasHeading }
+}
+
+function declinedIn(names: string[]): Columns['declined'] {
   const departures = indexesOf(names, (name) => departed.test(name))
   const states = indexesOf(names, (name) => status.test(name))
-  const declined = (cells: string[]) => {
+  return (cells) => {
     const left = departures.find((column) => cells[column]?.trim())
     if (left !== undefined) return names[left] ?? ''
     const words = states.map((column) => cells[column]?.trim() ?? '')
     return words.find((word) => declinedStatus.test(word)) ?? ''
   }
-  return { addresses, declined, hasHeading }
 }
 
-/** The column with most cells that have an @. */
-function byContent(records: string[][]): number[] {
-  const counts: number[] = []
-  for (const cells of records) {
+/** Counts the cells of each column that have an @. */
+function countAddresses(records: readonly { cells: string[] }[], counts: Map<number, number>) {
+  for (const { cells } of records) {
     for (const [column, cell] of cells.entries()) {
-      if (cell.includes('@')) counts[column] = (counts[column] ?? 0) + 1
+      if (cell.includes('@')) counts.set(column, (counts.get(column) ?? 0) + 1)
     }
   }
-  const most = Math.max(0, ...counts.filter((count) => count !== undefined))
-  return most === 0 ? [] : [counts.indexOf(most)]
+}
+
+/** The first column with the highest count. */
+function fullest(counts: Map<number, number>): number[] {
+  const [first] = [...counts].sort(([a, some], [b, more]) => more - some || a - b)
+  return first ? [first[0]] : []
 }
 
 function indexesOf(names: string[], isWanted: (name: string) => boolean): number[] {
-  return names.flatMap((name, column) => (isWanted(name) ? [column] : []))
+  return names.flatMap((name, column) => (isWanted(name) ? [column] : [])).slice(0, MOST)
 }

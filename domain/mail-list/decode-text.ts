@@ -1,9 +1,15 @@
+import { isUtf8 } from 'node:buffer'
+
 /**
- * Decodes a text file: by its byte order mark or, without one, as UTF-16 when every other byte is
- * zero, as UTF-8 when it is valid, else as Windows-1252, which older spreadsheets write.
+ * Decodes a text file in slices: by its byte order mark or, without one, as UTF-16 when every other
+ * byte is zero, as UTF-8 when it is valid, else as Windows-1252, which older spreadsheets write.
  */
-export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes)
+export function* slicesOf(bytes: Uint8Array, size: number): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(bytes))
+  for (let at = 0; at < bytes.length; at += size) {
+    yield decoder.decode(bytes.subarray(at, at + size), { stream: true })
+  }
+  yield decoder.decode()
 }
 
 function encodingOf(bytes: Uint8Array): string {
@@ -20,13 +26,4 @@ function encodingOf(bytes: Uint8Array): string {
   if (odd > beginning.length / 8) return 'utf-16le'
   if (even > beginning.length / 8) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,83 +1,106 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
 import { cleanLine, email as emailRule } from '../forms/rules.ts'
-import { columnsOf } from './address-columns.ts'
-import { decodeText } from './decode-text.ts'
+import { type Columns, findColumns } from './address-columns.ts'
+import { slicesOf } from './decode-text.ts'
 import { type FileLine, MAX_LIST_LINES } from './import.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Why a file is not a list of addresses. */
-export type NotAList = 'spreadsheet' | 'contactCards' | 'noAddresses' | 'tooMany'
+export type NotAList = 'spreadsheet' | 'contactCards' | 'noAddresses' | 'tooMany' | 'notLines'
+
+/** Bytes that are parsed before other requests have their turn; takes about 5 ms. */
+const SLICE_BYTES = 8 * 1024
+/** Characters of one contact. A contact with long notes has some thousands. */
+const MAX_CONTACT = 64 * 1024
+/** Addresses tried of one contact. */
+const MAX_ADDRESSES = 20
 
 /**
  * Reads the addresses of a CSV or a plain list: one per line, the first valid one where a contact
- * has several. Names and all other columns are ignored.
+ * has several. Names and all other columns are ignored. Other requests are served in between, and
+ * what is held at once does not grow with the file.
  */
-export function readList(bytes: Uint8Array): FileLine[] | NotAList {
+export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList> {
   // Excel's own files are ZIP archives.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'spreadsheet'
-  const text = decodeText(bytes)
-  if (/^\s*BEGIN:VCARD/i.test(text)) return 'contactCards'
-  const records = recordsIn(text)
-  const { addresses, declined, hasHeading } = columnsOf(records.map(({ cells }) => cells))
-  const lines = records.slice(hasHeading ? 1 : 0)
-  if (addresses.length === 0) return 'noAddresses'
-  if (lines.length > MAX_LIST_LINES) return 'tooMany'
-  return withDuplicates(
-    lines.map(({ line, cells }) => lineOf(line, cells, addresses, declined(cells))),
+  const [beginning = ''] = slicesOf(bytes, SLICE_BYTES)
+  if (/^\s*BEGIN:VCARD/i.test(beginning)) return 'contactCards'
+  const delimiter = delimiterOf(beginning)
+  // A quotation mark that is never closed would swallow the rest of the file.
+  return (
+    (await readLines(bytes, { delimiter })) ??
+    (await readLines(bytes, { delimiter, quote: null })) ??
+    'notLines'
   )
 }
 
-function lineOf(line: number, cells: string[], columns: number[], declined: string): FileLine {
-  const typed = columns.flatMap((column) => addressesIn(cells[column] ?? ''))
+type CsvRecord = { line: number; cells: string[] }
+type Format = { delimiter: string; quote?: null }
+
+/** Undefined when a line or a quotation mark does not end. */
+async function readLines(
+  bytes: Uint8Array,
+  format: Format,
+): Promise<FileLine[] | NotAList | undefined> {
+  const lines: FileLine[] = []
+  const first = new Map<string, number>()
+  try {
+    const columns = await findColumns(recordsIn(bytes, format))
+    if (columns.addresses.length === 0) return 'noAddresses'
+    let heading = columns.hasHeading
+    for await (const records of recordsIn(bytes, format)) {
+      if (heading && records.shift()) heading = false
+      for (const record of records) lines.push(lineOf(record, columns, first))
+      if (lines.length > MAX_LIST_LINES) return 'tooMany'
+    }
+    return lines
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof EndlessLine) return undefined
+    throw error
+  }
+}
+
+/** `first` has the line of each mailbox so far. */
+function lineOf(
+  { line, cells }: CsvRecord,
+  { addresses, declined }: Columns,
+  first: Map<string, number>,
+): FileLine {
+  const typed = addresses.flatMap((column) => addressesIn(cells[column] ?? ''))
   const valid = typed.find((address) => emailRule.safeParse(address).success)
   const email = (valid ?? typed[0] ?? '').slice(0, 254)
   if (!email) return { line, email, outcome: 'empty', detail: '' }
   if (!valid) return { line, email, outcome: 'wrong', detail: '' }
-  if (declined) return { line, email, outcome: 'declined', detail: declined.slice(0, 40) }
+  const left = declined(cells)
+  if (left) return { line, email, outcome: 'declined', detail: left.slice(0, 40) }
+  const mailbox = mailboxOf(email)
+  const earlier = first.get(mailbox)
+  if (earlier !== undefined) return { line, email, outcome: 'duplicate', detail: String(earlier) }
+  first.set(mailbox, line)
   return { line, email, outcome: 'new', detail: '' }
 }
 
 /** `Ravi <ravi@example.in>`, and Google's `a@example.in ::: b@example.in`. */
 function addressesIn(cell: string): string[] {
   return cell
-    .split(/ ::: |[;,\n]/)
+    .split(/ ::: |[;,\n]/, MAX_ADDRESSES)
     .map((part) => cleanLine(/<([^<>]+)>\s*$/.exec(part)?.[1] ?? part).replace(/^mailto:/i, ''))
     .filter(Boolean)
 }
 
-function withDuplicates(lines: FileLine[]): FileLine[] {
-  const first = new Map<string, number>()
-  return lines.map((each) => {
-    if (each.outcome !== 'new') return each
-    const mailbox = mailboxOf(each.email)
-    const earlier = first.get(mailbox)
-    if (earlier !== undefined) return { ...each, outcome: 'duplicate', detail: String(earlier) }
-    first.set(mailbox, each.line)
-    return each
-  })
-}
+class EndlessLine extends Error {}
 
-type CsvRecord = { line: number; cells: string[] }
-
-function recordsIn(text: string): CsvRecord[] {
-  const delimiter = delimiterOf(text)
-  try {
-    return parseRecords(text, { delimiter })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    // A quotation mark that is never closed would swallow the rest of the file.
-    return parseRecords(text, { delimiter, quote: null })
-  }
-}
-
-function parseRecords(text: string, options: { delimiter: string; quote?: null }): CsvRecord[] {
+/** The records of each slice. Throws a CsvError or an EndlessLine. */
+async function* recordsIn(bytes: Uint8Array, format: Format): AsyncGenerator<CsvRecord[]> {
   const found: CsvRecord[] = []
-  parse(text, {
-    ...options,
+  const parser = parse({
+    ...format,
     bom: true,
     skip_empty_lines: true,
     relax_column_count: true,
     relax_quotes: true,
+    max_record_size: MAX_CONTACT,
     on_record: (cells: string[], { lines }) => {
       // The parser tells the line where a record ends; one with line breaks in it begins earlier.
       const breaks = cells.join('').split('\n').length - 1
@@ -85,12 +108,35 @@ function parseRecords(text: string, options: { delimiter: string; quote?: null }
       return null
     },
   })
-  return found
+  // The callbacks below have the same error.
+  parser.on('error', () => undefined)
+  let open = 0
+  let count = 0
+  for (const slice of slicesOf(bytes, SLICE_BYTES)) {
+    // The parser's own limit does not count empty cells.
+    const end = Math.max(slice.lastIndexOf('\n'), slice.lastIndexOf('\r'))
+    open = end < 0 ? open + slice.length : slice.length - end
+    if (open > MAX_CONTACT) throw new EndlessLine()
+    await settled((callback) => parser.write(slice, callback))
+    count += found.length
+    yield found.splice(0)
+    // One more is the heading, and one more is too many.
+    if (count > MAX_LIST_LINES + 1) return
+    await setImmediate()
+  }
+  await settled((callback) => parser.end(callback))
+  yield found
+}
+
+function settled(start: (callback: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error) => (error ? reject(error) : resolve()))
+  })
 }
 
 /** The delimiter that the first line has most of, outside quotes; a comma when it has none. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.trimStart().split(/\r?\n|\r/, 1)
+function delimiterOf(beginning: string): string {
+  const [first = ''] = beginning.trimStart().split(/\r?\n|\r/, 1)
   const bare = first.replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }))
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark

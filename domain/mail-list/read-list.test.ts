@@ -4,8 +4,8 @@ import { readList } from './read-list.server.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** The addresses of the lines with an outcome, each with its line. */
-function found(text: string | Uint8Array, outcome = 'new') {
-  const lines = readList(typeof text === 'string' ? bytes(text) : text)
+async function found(text: string | Uint8Array, outcome = 'new') {
+  const lines = await readList(typeof text === 'string' ? bytes(text) : text)
   if (typeof lines === 'string') return lines
   return lines.filter((each) => each.outcome === outcome).map((each) => [each.line, each.email])
 }
@@ -70,8 +70,8 @@ test.each([
       [3, 'ravi@example.in'],
     ],
   ],
-])('reads the addresses of %s', (_, text, wanted) => {
-  expect(found(text)).toEqual(wanted)
+])('reads the addresses of %s', async (_, text, wanted) => {
+  expect(await found(text)).toEqual(wanted)
 })
 
 test.each([
@@ -81,24 +81,24 @@ test.each([
   ['UTF-16 with the bytes swapped', Buffer.from(`\ufeff${phone}`, 'utf16le').swap16()],
   ['UTF-16 with the bytes swapped and no mark', Buffer.from(phone, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from('name;e-mail\nJos\xe9;asha@example.in', 'latin1')],
-])('reads %s', (_, file) => {
-  expect(found(file)).toEqual([[2, 'asha@example.in']])
+])('reads %s', async (_, file) => {
+  expect(await found(file)).toEqual([[2, 'asha@example.in']])
 })
 
-test('names what is wrong, with its line', () => {
+test('names what is wrong, with its line', async () => {
   const text =
     'email\nasha@example.in\nASHA@example.in\na.sha@gmail.com\nasha+list@gmail.com\nx@y\n'
-  expect(found(text, 'duplicate')).toEqual([
+  expect(await found(text, 'duplicate')).toEqual([
     [3, 'ASHA@example.in'],
     [5, 'asha+list@gmail.com'],
   ])
-  expect(found(text, 'wrong')).toEqual([[6, 'x@y']])
-  expect(found(google, 'empty')).toEqual([[3, '']])
+  expect(await found(text, 'wrong')).toEqual([[6, 'x@y']])
+  expect(await found(google, 'empty')).toEqual([[3, '']])
 })
 
-test('does not take those who left the other list', () => {
-  expect(found(mailchimp, 'declined')).toEqual([[3, 'ravi@example.in']])
-  expect(found(listmonk, 'declined')).toEqual([
+test('does not take those who left the other list', async () => {
+  expect(await found(mailchimp, 'declined')).toEqual([[3, 'ravi@example.in']])
+  expect(await found(listmonk, 'declined')).toEqual([
     [3, 'ravi@example.in'],
     [4, 'mary@example.in'],
   ])
@@ -109,7 +109,9 @@ test.each([
   ['contactCards', 'BEGIN:VCARD\nEMAIL:asha@example.in\nEND:VCARD'],
   ['noAddresses', 'name,phone\nAsha,9848012345\n'],
   ['noAddresses', ''],
+  ['notLines', `${'asha@example.in,'.repeat(5000)}\n`],
+  ['notLines', ','.repeat(70_000)],
   ['tooMany', `email\n${'asha@example.in\n'.repeat(20_001)}`],
-])('says why a file is no list: %s', (reason, text) => {
-  expect(readList(bytes(text))).toBe(reason)
+])('says why a file is no list: %s', async (reason, text) => {
+  expect(await readList(bytes(text))).toBe(reason)
 })

@@ -35,7 +35,7 @@ describe.each(databases)('an import of subscribers in $name', ({ open, place }) 
   })
 
   async function preview(...addresses: string[]) {
-    const lines = readList(new TextEncoder().encode(addresses.join('\n')))
+    const lines = await readList(new TextEncoder().encode(addresses.join('\n')))
     if (typeof lines === 'string') throw new Error(lines)
     return previewImport(lines, by, db)
   }

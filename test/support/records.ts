@@ -91,7 +91,7 @@ async function addVisits(storage: Storage): Promise<void> {
 
 /** A file in which some lines are new, wrong, and on the list already. */
 async function addPreview(storage: Storage): Promise<void> {
-  const lines = readList(new TextEncoder().encode('asha@example.in\nravi@example.in\nx@y\n'))
+  const lines = await readList(new TextEncoder().encode('asha@example.in\nravi@example.in\nx@y\n'))
   if (typeof lines === 'string') throw new Error(lines)
   const longName = 'contacts-of-the-whole-church-from-the-old-phone-2026.csv'
   await previewImport(lines, { fileName: longName, staffName: 'Grace' }, storage)

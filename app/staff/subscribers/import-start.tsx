@@ -31,7 +31,7 @@ export const action = formAction({
     pastedForm,
     async ({ list }, { staff, storage, text, language }) => {
       const { subscribers: words } = text
-      const lines = readList(new TextEncoder().encode(list))
+      const lines = await readList(new TextEncoder().encode(list))
       if (typeof lines === 'string') {
         throw new HttpError(422, text.form.marked, { errors: { list: words.refused[lines] } })
       }

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { callPath } from '../../app/paths.ts'
+import { openSite } from '../support/site.ts'
+
+// The worst files that staff can send: others go on being served, and the process goes on.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Grace')
+
+/** Milliseconds of the processor: a slice takes about 25, all at once 170 to 3,400. */
+const MOST = 100
+/** Megabytes of the heap: 12 are used, all at once 250. */
+const HEAP = 64
+
+const addresses = Array.from({ length: 20_000 }, (_, index) => `person.number${index}@example.in`)
+const lists: [name: string, list: string, outcome: string][] = [
+  ['1,000,000 lines', 'a,b\n'.repeat(1_000_000), 'noAddresses'],
+  ['4 MB of commas', ','.repeat(4_000_000), 'notLines'],
+  ['4 MB of empty lines', '\n'.repeat(4_000_000), 'noAddresses'],
+  ['a quotation mark that never ends', `"${'a@example.in\n'.repeat(300_000)}`, 'tooMany'],
+  ['20,000 addresses', addresses.join('\n'), '20000'],
+]
+
+test.each(lists)('nobody waits longer than a slice takes: %s', async (_, list, outcome) => {
+  const body = new FormData()
+  body.set('file', new File([list], 'contacts.csv'))
+  const path = `${callPath('uploadSubscribers')}?language=en`
+  const { result, longest } = await longestTurn(() =>
+    site.page(path, { method: 'POST', body, cookie }),
+  )
+  const location = result.headers.get('Location') ?? ''
+  expect(location).toMatch(outcome === '20000' ? /import\/\d+$/ : new RegExp(`=${outcome}$`))
+  expect(longest).toBeLessThan(MOST)
+})
+
+test.each(lists)('the memory does not follow the file: %s', async (_, list, outcome) => {
+  expect(await readWithLittleMemory(list)).toBe(outcome)
+})
+
+/** The result, and the longest time of the processor between two turns of the event loop. */
+async function longestTurn<Result>(work: () => Promise<Result>) {
+  let longest = 0
+  let isDone = false
+  const measuring = (async () => {
+    while (!isDone) {
+      const before = process.threadCpuUsage()
+      await setImmediate()
+      const { user, system } = process.threadCpuUsage(before)
+      longest = Math.max(longest, (user + system) / 1000)
+    }
+  })()
+  const result = await work().finally(() => {
+    isDone = true
+  })
+  await measuring
+  return { result, longest }
+}
+
+/** Rejects when the heap is full. */
+function readWithLittleMemory(list: string): Promise<unknown> {
+  const module = new URL('../../domain/mail-list/read-list.server.ts', import.meta.url).href
+  const program = `
+    import { parentPort, workerData } from 'node:worker_threads'
+    import { readList } from '${module}'
+    const found = await readList(workerData)
+    parentPort.postMessage(typeof found === 'string' ? found : String(found.length))
+  `
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`), {
+      workerData: new TextEncoder().encode(list),
+      resourceLimits: { maxOldGenerationSizeMb: HEAP },
+      execArgv: [],
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
