@@ -14,6 +14,7 @@ const version = z.strictObject({
   /** The number of the restored version of this document, counted from 1; null if not a restore. */
   restoredFrom: z.int().nullable(),
   staffName: z.string(),
+  sample: z.boolean().default(false),
   publishedAt: z.string(),
 })
 const stored = z.strictObject({
@@ -57,6 +58,7 @@ export function versionsForFile(versions: readonly Version[]): StoredVersion[] {
     languages: version.languages,
     restoredFrom: restoredFrom === null ? null : ids.indexOf(restoredFrom) + 1,
     staffName: version.staffName,
+    sample: version.sample,
     publishedAt: version.publishedAt,
   }))
 }

@@ -50,6 +50,7 @@ async function insertVersions(document: number, versions: StoredVersion[], stora
         translated_from: JSON.stringify(translatedFrom),
         restored_from: restoredFrom === null ? null : (ids[restoredFrom - 1] ?? null),
         staff_name: published.staffName,
+        sample: published.sample ? 1 : 0,
         published_at: published.publishedAt,
       })
       .returning('id')

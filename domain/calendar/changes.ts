@@ -1,7 +1,5 @@
-import * as z from 'zod'
-import { clockTime, date, localized } from '../content/document-kind.ts'
 import type { Localized } from '../content/language.ts'
-import { type CalendarDay, type DayRule, isOnce, occursOn } from './calendar-day.ts'
+import { type CalendarDay, type DayRule, isOnce } from './calendar-day.ts'
 
 // Changes to single occurrences of a service or event. An occurrence is named by the day on which
 // its rule falls, and has one row at most: whether it is held, when, and what to know about it
@@ -27,52 +25,31 @@ export type Change = {
   note?: Localized | undefined
 }
 
-/** A day alone cancels; `to` or `starts` moves; `held` leaves it where it is, for a note. */
-export const changes = z
-  .array(
-    z.object({
-      date,
-      held: z.literal('true').optional(),
-      to: date.optional(),
-      starts: clockTime.optional(),
-      ends: clockTime.optional(),
-      note: localized.optional(),
-    }),
-  )
-  .default([])
-type Row = z.infer<typeof changes>[number]
-type Written = { starts: string; ends: string; changes: Row[] }
-
-/**
- * Returns the rule without the days on which it is not held as always, and the changes. Adds the
- * issue `notHeld` when the rule does not fall on a changed day, `dayTwice` when a day has two rows.
- */
-export function withChanges<Rule extends DayRule>(
-  rule: Rule,
-  { starts, ends, changes: rows }: Written,
-  context: z.RefinementCtx,
-): { on: Rule; changes: Change[] } {
-  for (const [row, { date }] of rows.entries()) {
-    const isFirst = rows.findIndex((one) => one.date === date) === row
-    const message = isFirst ? 'notHeld' : 'dayTwice'
-    if (isFirst && occursOn(rule, date)) continue
-    context.addIssue({ code: 'custom', path: ['changes', row, 'date'], message })
-  }
-  const changes = rows.map((row) => changeIn(row, { starts, ends }))
-  const away = changes.filter(({ state }) => state !== 'held').map(({ date }) => date)
-  return { on: { ...rule, ...(away.length > 0 && { cancelled: away }) }, changes }
+/** What is written about one occurrence; undefined where it is as always. */
+export type Row = {
+  date: CalendarDay
+  cancelled?: 'true' | undefined
+  to?: CalendarDay | undefined
+  starts?: string | undefined
+  ends?: string | undefined
+  note?: Localized | undefined
 }
 
-function changeIn(row: Row, { starts, ends }: Pick<Written, 'starts' | 'ends'>): Change {
-  const { date, held, to, note } = row
-  const isMoved = (to ?? row.starts) !== undefined
+/** Only `cancelled` cancels; another day or time moves; a day alone, or with a note, is held. */
+export function changeOf(row: Row, usual: Pick<Timed, 'starts' | 'ends'>): Change {
+  const { date, cancelled, to, note } = row
+  if (cancelled)
+    return { date, state: 'cancelled', day: date, starts: usual.starts, ends: usual.ends, note }
+  const isMoved = (to ?? row.starts ?? row.ends) !== undefined
+  const starts = row.starts ?? usual.starts
+  const ends = row.starts ? later(row.starts, usual.starts, usual.ends) : usual.ends
   return {
     date,
-    state: isMoved ? 'moved' : held ? 'held' : 'cancelled',
+    state: isMoved ? 'moved' : 'held',
     day: to ?? date,
-    starts: row.starts ?? starts,
-    ends: row.ends ?? (row.starts ? later(row.starts, starts, ends) : ends),
-    ...(note && { note }),
+    starts,
+    ends: row.ends ?? ends,
+    note,
   }
 }
 

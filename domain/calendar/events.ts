@@ -2,7 +2,7 @@ import * as z from 'zod'
 import eventsJson from '../../content/events.json' with { type: 'json' }
 import { clockTime, date, defineDocumentKind, key, localized } from '../content/document-kind.ts'
 import { type CalendarDay, type DayRule, repetitions } from './calendar-day.ts'
-import { changes, withChanges } from './changes.ts'
+import { changes, withChanges } from './changes-schema.ts'
 
 // Dated events, single or recurring.
 

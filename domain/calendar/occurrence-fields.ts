@@ -3,7 +3,7 @@ import type { Language } from '../content/language.ts'
 import type { CalendarDay } from './calendar-day.ts'
 
 // The row of one occurrence in a document's `changes` (changes.ts), without its day. Undefined when
-// the occurrence is as always; without any field it is cancelled.
+// the occurrence is as always.
 
 export type OccurrenceFields = Fields | undefined
 
@@ -39,23 +39,26 @@ export function rowText(own: OccurrenceFields): string {
 }
 
 export function cancel(own: OccurrenceFields): OccurrenceFields {
-  return notesOf(own)
+  return { cancelled: 'true', ...notesOf(own) }
 }
 
 /** Neither cancelled nor moved. */
 export function hold(own: OccurrenceFields): OccurrenceFields {
   const notes = notesOf(own)
-  return Object.keys(notes).length > 0 ? { held: 'true', ...notes } : undefined
+  return Object.keys(notes).length > 0 ? notes : undefined
 }
 
+/** It keeps its own end only while it starts as always. */
 export function move(own: OccurrenceFields, to: { to?: string; starts?: string }) {
-  return Object.keys(to).length > 0 ? { ...to, ...notesOf(own) } : hold(own)
+  const ends = (to.starts ?? own?.['starts']) ? undefined : own?.['ends']
+  const moved = { ...to, ...(ends && { ends }) }
+  return Object.keys(moved).length > 0 ? { ...moved, ...notesOf(own) } : hold(own)
 }
 
 export function say(own: OccurrenceFields, notes: Record<Language, string>): OccurrenceFields {
-  const { 'note.en': _, 'note.te': __, ...rest } = own ?? { held: 'true' }
+  const { 'note.en': _, 'note.te': __, ...rest } = own ?? {}
   const said = { ...rest, ...notesOf({ 'note.en': notes.en, 'note.te': notes.te }) }
-  return rest['held'] ? hold(said) : said
+  return Object.keys(said).length > 0 ? said : undefined
 }
 
 function notesOf(own: OccurrenceFields): Fields {

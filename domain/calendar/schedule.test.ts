@@ -6,8 +6,9 @@ import { weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
 import { events } from './events.ts'
 import { dayWords, nextService } from './next-service.ts'
+import { rangeWords } from './occurrence-words.ts'
 import { isOn, nextOccurrence, nextOf } from './schedule.ts'
-import { rangeWords, repeatWords } from './schedule-words.ts'
+import { repeatWords } from './schedule-words.ts'
 import { type Service, services, servicesKind } from './services.ts'
 
 /** An instant from a local time in the ministry's zone. */
@@ -177,9 +178,9 @@ test('a day has one row, and a note alone leaves it held', () => {
   expect(servicesKind.check({ ...saturday, fields: { ...fields, ...rows } })).toEqual({
     'changes.1.date': 'dayTwice',
   })
+  const cancelled = { 'changes.0.date': '2026-11-28', 'changes.0.cancelled': 'true' }
   const noted = {
     'changes.0.date': '2026-11-28',
-    'changes.0.held': 'true',
     'changes.0.note.en': 'Bring a guest',
   }
   servicesKind.show([{ ...saturday, fields: { ...fields, ...noted } }])
@@ -189,7 +190,7 @@ test('a day has one row, and a note alone leaves it held', () => {
     { text: 'Bring a guest', lang: 'en' },
   ])
   expect(nextService(at('2026-11-28T20:00'), 'te')?.note).toBeUndefined()
-  servicesKind.show([{ ...saturday, fields: { ...fields, 'changes.0.date': '2026-11-28' } }])
+  servicesKind.show([{ ...saturday, fields: { ...fields, ...cancelled } }])
   expect(nextService(at('2026-11-27T20:00'), 'en')?.start).toBe('2026-12-05T09:30+05:30')
   servicesKind.show(servicesKind.starter)
 })

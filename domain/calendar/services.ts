@@ -10,7 +10,7 @@ import {
 } from '../content/document-kind.ts'
 import { languages } from '../content/language.ts'
 import type { CalendarDay, DayRule } from './calendar-day.ts'
-import { changes, withChanges } from './changes.ts'
+import { changes, withChanges } from './changes-schema.ts'
 
 // Services: weekly, monthly, daily or on a single day; occurrences can be cancelled or moved.
 

@@ -15,7 +15,15 @@ export async function confirmSample(edit: Omit<Edit, 'key'>): Promise<void> {
     const { key, published } = document
     if (!published || !isSample(published)) continue
     const { sample: _, ...fields } = published.fields
-    await addVersion({ ...edit, key, document }, { ...published, fields, languages: 'both' })
+    await addVersion(
+      { ...edit, key, document },
+      {
+        ...published,
+        fields,
+        languages: 'both',
+        sample: false,
+      },
+    )
   }
   await log({ ...edit, key: '', document: undefined }, 'content-confirmed')
 }
@@ -45,6 +53,6 @@ export async function undoConfirmSample(
 }
 
 /** Content of the starter that staff have neither changed nor confirmed. */
-function isSample({ staffName, fields }: Version): boolean {
-  return staffName === '' || fields['sample'] !== undefined
+function isSample({ sample, fields }: Version): boolean {
+  return sample || fields['sample'] !== undefined
 }

@@ -10,6 +10,8 @@ export type Version = {
   languages: 'en' | 'te' | 'both'
   restoredFrom: number | null
   staffName: string
+  /** It came with the program, and nobody has confirmed it. */
+  sample: boolean
   publishedAt: string
 }
 

@@ -88,9 +88,15 @@ export async function publishFields(
   const translatedFrom = isNew
     ? inOneLanguage(draft, 'en')
     : { ...Object.fromEntries(added), ...published.translatedFrom }
-  await addVersion(locked, { fields, languages, translatedFrom, restoredFrom: null })
+  const sample = published?.sample === true && isOnlyOnDates(before, fields)
+  await addVersion(locked, { fields, languages, translatedFrom, restoredFrom: null, sample })
   await log(locked, 'content-published')
   return undefined
+}
+
+/** Whether they differ only in single dates, which say nothing about the usual day and hours. */
+function isOnlyOnDates(before: Fields, after: Fields): boolean {
+  return differences(before, after).every((fieldPath) => fieldPath.startsWith('changes.'))
 }
 
 /**
@@ -110,7 +116,12 @@ export async function restoreVersion(
   const version = versions.find(({ id }) => id === versionId)
   if (!latest || !version || (latestId !== undefined && latestId !== latest.id)) return undefined
   if (await whatIsWrong(locked, version.fields)) return undefined
-  const id = await addVersion(locked, { ...version, languages: 'both', restoredFrom: versionId })
+  const id = await addVersion(locked, {
+    ...version,
+    languages: 'both',
+    restoredFrom: versionId,
+    sample: false,
+  })
   await log(locked, 'content-restored')
   return { id, before: latest.id }
 }
@@ -159,10 +170,10 @@ async function addDocument(locked: LockedDocument): Promise<StoredDocument> {
 
 export async function addVersion(
   { kind, key, staffName, storage, document }: LockedDocument,
-  version: Pick<Version, 'fields' | 'translatedFrom' | 'languages' | 'restoredFrom'>,
+  version: Omit<Version, 'id' | 'staffName' | 'publishedAt'>,
 ): Promise<number> {
   if (!document) throw new Error(`there is no ${kind.name} "${key}"`)
-  const { fields, translatedFrom, languages, restoredFrom } = version
+  const { fields, translatedFrom, languages, restoredFrom, sample } = version
   const publishedAt = new Date().toISOString()
   const { id } = await storage
     .insertInto('document_versions')
@@ -173,11 +184,13 @@ export async function addVersion(
       languages,
       restored_from: restoredFrom,
       staff_name: staffName,
+      sample: sample ? 1 : 0,
       published_at: publishedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const published = { id, fields, translatedFrom, languages, restoredFrom, staffName, publishedAt }
+  const own = { fields, translatedFrom, languages, restoredFrom, sample }
+  const published = { id, ...own, staffName, publishedAt }
   document.published = published
   if (kind.index) {
     const found = kind.index(fields)

@@ -13,7 +13,7 @@ export type Excerpt = { fieldPath: string; words: string; language: Language | u
 
 /** Where a field has what nobody wrote: a picture's name, a choice. */
 const CHOSEN =
-  /(^|\.)(picture|pictures|audio|signature|icon|day|place|language|repeats|held|sample|switchedOn|card|prays|from)$/
+  /(^|\.)(picture|pictures|audio|signature|icon|day|place|language|repeats|cancelled|sample|switchedOn|card|prays|from)$/
 
 /** The words of a search, the first ten, as `searchable` has them. */
 export function wordsToFind(query: string): string[] {

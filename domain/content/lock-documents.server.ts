@@ -62,6 +62,7 @@ export async function lockDocuments(kind: DocumentKind, storage: Storage): Promi
         languages: 'both' as const,
         restored_from: null,
         staff_name: '',
+        sample: 1 as const,
         published_at: at,
       })),
     )

@@ -162,7 +162,7 @@ async function readAll(
     .select(['document_drafts.fields as draft', 'document_drafts.staff_name as draft_by'])
     .select('saved_at')
     .select(['document_versions.id', 'document_versions.fields', 'translated_from', 'languages'])
-    .select(['restored_from', 'document_versions.staff_name', 'published_at'])
+    .select(['restored_from', 'document_versions.staff_name', 'sample', 'published_at'])
     .where('kind', 'in', kinds)
     .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
     .$if(drafts, (query) => query.where('saved_at', 'is not', null))
@@ -202,6 +202,7 @@ function versionOf(row: VersionRow): Version {
     languages: row.languages,
     restoredFrom: row.restored_from,
     staffName: row.staff_name,
+    sample: row.sample === 1,
     publishedAt: row.published_at,
   }
 }
@@ -214,6 +215,7 @@ function fromStarter({ key, fields }: Shown): Omit<Document, 'kind'> {
     languages: 'both' as const,
     restoredFrom: null,
     staffName: '',
+    sample: true,
     publishedAt: '',
     translatedFrom: inOneLanguage(fields, 'en'),
   }

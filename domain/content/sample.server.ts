@@ -30,7 +30,7 @@ async function countSample(kind: DocumentKind, storage: Storage): Promise<number
     .where('kind', '=', kind.name)
     .where('hidden', '=', 0)
     .where('deleted_at', 'is', null)
-    .where('document_versions.staff_name', '=', '')
+    .where('document_versions.sample', '=', 1)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -43,5 +43,5 @@ export function isSampleDocument(
   if (fixed || hidden || deleted) return false
   if (name === 'ministry') return sampleParts().length > 0
   if (name === 'giving') return payingIsSample()
-  return published?.staffName === ''
+  return published?.sample ?? false
 }

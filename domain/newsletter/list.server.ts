@@ -13,7 +13,7 @@ import { isPublic, newestPublicDay } from './publishing.server.ts'
 
 /** A page of a list: at most `count` entries, older than the day `before`. */
 export type ListPart = { before?: string | undefined; count: number }
-export type StaffListedEntry = ListedEntry & { key: string; state: EntryState }
+export type StaffListedEntry = ListedEntry & { id: number; key: string; state: EntryState }
 
 /**
  * The newest public entries, or those older than `before`; `more` is true when there are others.
@@ -129,17 +129,25 @@ export async function keysWithWords(
   return rows.map(({ key }) => key)
 }
 
-/** All entries for staff, including planned, hidden and deleted ones, newest first. */
+/**
+ * All entries for staff, including planned, hidden and deleted ones, newest first. A deleted one may
+ * have the day of another: the list continues after a day and an id.
+ */
 export async function listForStaff(
-  { before, count }: ListPart,
+  { before, count }: { before?: { day: string; id: number } | undefined; count: number },
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<{ entries: StaffListedEntry[]; more: boolean }> {
   let rows = entriesWithDay(storage)
-    .select(['key', 'hidden', 'deleted_at'])
+    .select(['id', 'key', 'hidden', 'deleted_at'])
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
-  if (before !== undefined) rows = rows.where('day', '<', before)
+  if (before) {
+    const { day, id } = before
+    rows = rows.where(({ eb, or, and }) =>
+      or([eb('day', '<', day), and([eb('day', '=', day), eb('id', '<', id)])]),
+    )
+  }
   const found = await rows.limit(count + 1).execute()
   const state = ({ day, hidden, deleted_at }: (typeof found)[number]): EntryState => {
     if (deleted_at !== null) return 'deleted'
@@ -148,7 +156,7 @@ export async function listForStaff(
   }
   const entries = found
     .slice(0, count)
-    .map((row) => ({ ...listed(row), key: row.key, state: state(row) }))
+    .map((row) => ({ ...listed(row), id: row.id, key: row.key, state: state(row) }))
   return { entries, more: found.length > count }
 }
 

@@ -1,6 +1,7 @@
 import { longDate } from '../calendar/day.ts'
 import { events } from '../calendar/events.ts'
-import { rangeWords, repeatWords } from '../calendar/schedule-words.ts'
+import { rangeWords } from '../calendar/occurrence-words.ts'
+import { repeatWords } from '../calendar/schedule-words.ts'
 import { services } from '../calendar/services.ts'
 import { albumsKind } from '../content/albums.ts'
 import { citation } from '../content/bible.ts'

@@ -1,6 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { shortDate } from '../calendar/occurrence-words.ts'
 import { isOn, nextOccurrence } from '../calendar/schedule.ts'
-import { clockTime, shortDate } from '../calendar/schedule-words.ts'
+import { clockTime } from '../calendar/schedule-words.ts'
 import { services } from '../calendar/services.ts'
 import { timeWords } from '../calendar/time-words.ts'
 import { ONLY } from '../content/document-kind.ts'

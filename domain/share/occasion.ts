@@ -2,14 +2,9 @@ import { isOnce } from '../calendar/calendar-day.ts'
 import { changesFrom } from '../calendar/changes.ts'
 import { dayOf } from '../calendar/day.ts'
 import { type DatedEvent, events } from '../calendar/events.ts'
+import { changeWords, rangeWords, shortDate } from '../calendar/occurrence-words.ts'
 import { nextOccurrence } from '../calendar/schedule.ts'
-import {
-  changeWords,
-  clockTime,
-  rangeWords,
-  repeatWords,
-  shortDate,
-} from '../calendar/schedule-words.ts'
+import { clockTime, repeatWords } from '../calendar/schedule-words.ts'
 import { type Service, services } from '../calendar/services.ts'
 import type { Language } from '../content/language.ts'
 import { ministry } from '../content/ministry.ts'

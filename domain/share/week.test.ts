@@ -32,20 +32,21 @@ test('the week says each day what is held, what is cancelled, and once what is e
 test('what is moved stands on both days, also when the new one is after the week', () => {
   change('sunday-worship', { 'changes.0.date': '2026-11-29', 'changes.0.to': '2026-11-30' })
   const moved = week('2026-11-27T10:00') ?? ''
-  expect(moved).toContain('~10:00 AM: Sunday worship~ _Moved to Monday, Nov 30, 2026, 10:00 AM_')
+  expect(moved).toContain(
+    '~10:00 AM: Sunday worship~ _Moved to Monday, Nov 30, 2026, 10:00 AM-1:00 PM_',
+  )
   expect(moved).toContain(
     '*Monday, November 30*\n10:00 AM: Sunday worship _Instead of Sunday, Nov 29, 2026_',
   )
   change('sunday-worship', { 'changes.0.date': '2026-11-29', 'changes.0.to': '2026-12-20' })
   expect(week('2026-11-27T10:00')).toContain(
-    '~10:00 AM: Sunday worship~ _Moved to Sunday, Dec 20, 2026, 10:00 AM_',
+    '~10:00 AM: Sunday worship~ _Moved to Sunday, Dec 20, 2026, 10:00 AM-1:00 PM_',
   )
 })
 
 test('a note of staff is said; what is over is not', () => {
   change('sunday-worship', {
     'changes.0.date': '2026-11-29',
-    'changes.0.held': 'true',
     'changes.0.note.en': 'In the school hall',
   })
   expect(week('2026-11-29T09:00')).toContain('10:00 AM: Sunday worship _In the school hall_')
@@ -54,7 +55,10 @@ test('a note of staff is said; what is over is not', () => {
 })
 
 test('one service says its changes, and a single one that is over is not offered', () => {
-  change('friday-fasting-prayer', { 'changes.0.date': '2026-11-27' })
+  change('friday-fasting-prayer', {
+    'changes.0.date': '2026-11-27',
+    'changes.0.cancelled': 'true',
+  })
   const shared = shareOccasion('services', 'friday-fasting-prayer', at('2026-11-24T10:00'), 'en')
   const text = shared && shareText(shared, address, 'en')
   expect(text).toContain('Every Friday, 12:00-3:00 PM')

@@ -444,6 +444,7 @@ const site = [
     languages text not null,
     restored_from $REF references document_versions (id) on delete set null,
     staff_name text not null,
+    sample integer not null default 0,
     published_at text not null
   )`,
   'create index document_versions_document_id on document_versions (document_id, id)',

@@ -70,6 +70,8 @@ export type SiteTables = {
     restored_from: number | null
     /** '' for content that the program ships with. */
     staff_name: string
+    /** Content that the program ships with and nobody has confirmed, whoever changed a single date. */
+    sample: Generated<0 | 1>
     published_at: Instant
   }
   /**

@@ -190,6 +190,7 @@ test('what is cancelled is said, in the text and by another picture', async () =
   const tomorrow = addDays(today, 1)
   await send('/staff/site/services/zoom-evening-prayer', 'publish-both', {
     'f.changes.00.date': tomorrow,
+    'f.changes.00.cancelled': 'true',
   })
   const after = kitOf((await site.page(path)).text)
   expect(after.text).toMatch(/_No service on \w+, \w+ \d+, \d+_/)

@@ -79,13 +79,14 @@ test('one date of a service can be cancelled and another one moved', async () =>
   const sunday = '/staff/site/services/sunday-worship'
   await send(sunday, 'publish-both', {
     'f.changes.0.date': '2026-11-29',
+    'f.changes.0.cancelled': 'true',
     'f.changes.1.date': '2026-12-06',
     'f.changes.1.to': '2026-12-07',
     'f.changes.1.starts': '17:00',
   })
   const text = await visitor('/services')
   expect(text).toContain('No service on Sunday, Nov 29, 2026')
-  expect(text).toContain('Instead of Sunday, Dec 6, 2026: Monday, Dec 7, 2026, 5:00 PM')
+  expect(text).toContain('Instead of Sunday, Dec 6, 2026: Monday, Dec 7, 2026, 5:00-8:00 PM')
   expect(text).toMatch(/Monday, Dec 7, 2026<\/time>/)
   const calendar = await visitor('/calendar.ics')
   expect(calendar).toContain('RECURRENCE-ID;TZID=Asia/Kolkata:20261129T100000')
@@ -94,6 +95,33 @@ test('one date of a service can be cancelled and another one moved', async () =>
   expect(calendar).toContain('DTSTART;TZID=Asia/Kolkata:20261207T170000')
   const day = await visitor('/calendar?date=2026-11-29')
   expect(day).toContain('<s>Sunday worship</s>')
+  vi.useRealTimers()
+})
+
+test('a row without the mark cancels nothing, and says what visitors will read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') })
+  const night = '/staff/site/services/sunday-night-worship'
+  const rows = {
+    'f.changes.0.date': '2027-01-03',
+    'f.changes.0.ends': '21:00',
+    'f.changes.1.date': '2027-01-10',
+    'f.changes.1.note.en': 'Bring a torch',
+    'f.changes.2.date': '2027-01-17',
+  }
+  await send(night, 'save', rows)
+  const form = (await site.page(night, { cookie })).text.replaceAll('<!-- -->', '')
+  const shorter = 'At another time: Sunday, Jan 3, 2027, 8:00-9:00 PM'
+  expect(form).toContain(`Visitors will read: <span class="overline">${shorter}`)
+  expect(form).toMatch(
+    /Visitors will read: <[^>]*>Sunday, Jan 10, 2027: <.span><[^>]*>Bring a torch/,
+  )
+  expect(form.match(/Nothing is different on this day/g)).toHaveLength(1)
+  await send(night, 'publish-both', rows)
+  const text = (await visitor('/services')).replaceAll('<!-- -->', '')
+  expect(text).toContain(shorter)
+  expect(text).toContain('Bring a torch')
+  expect(text).not.toMatch(/No service on Sunday, Jan/)
+  expect(await visitor('/calendar.ics')).toContain('DTEND;TZID=Asia/Kolkata:20270103T210000')
   vi.useRealTimers()
 })
 
@@ -305,6 +333,7 @@ test('a repeating event can be changed for one date or from a date on', async ()
     'f.changes.0.date': '2027-01-14',
     'f.changes.0.to': '2027-01-15',
     'f.changes.1.date': '2027-02-04',
+    'f.changes.1.cancelled': 'true',
     'f.until': '2027-12-31',
   })
   expect(await visitor('/calendar.ics')).toContain(

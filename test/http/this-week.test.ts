@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { documentForms } from '../support/document-forms.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
@@ -8,8 +9,10 @@ const site = await openSite()
 const cookie = await site.staffCookie('Grace')
 const { saveDraft, publish } = await import('../../domain/content/edit-documents.server.ts')
 const { listVersions, readDocument } = await import('../../domain/content/read-documents.server.ts')
+const { isSampleDocument } = await import('../../domain/content/sample.server.ts')
 const { servicesKind } = await import('../../domain/calendar/services.ts')
 const storage = await site.storage()
+const { send } = documentForms(site, cookie)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -51,9 +54,9 @@ test('a service is cancelled, read as such by visitors at once, and brought back
 test('a service is moved once, and held as always the week after', async () => {
   await act(friday, 'move', { to: '2026-11-26', starts: '18:00' })
   const moved = await publicWords()
-  const words = 'Instead of Friday, Nov 27, 2026: Thursday, Nov 26, 2026, 6:00 PM'
+  const words = 'Instead of Friday, Nov 27, 2026: Thursday, Nov 26, 2026, 6:00-9:00 PM'
   expect(moved['/services']).toContain(words)
-  expect(moved['/']).toContain('Moved to Thursday, Nov 26, 2026, 6:00 PM')
+  expect(moved['/']).toContain('Moved to Thursday, Nov 26, 2026, 6:00-9:00 PM')
   expect(moved['/calendar?date=2026-11-26']).toContain('Instead of Friday, Nov 27, 2026')
   expect(moved['/te/services']).toContain('శుక్రవారం, 27 నవంబర్, 2026 బదులుగా:')
   expect(moved['/calendar?date=2026-11-27']).not.toContain('Fasting prayer</strong>')
@@ -173,6 +176,27 @@ test('days that are over are folded in the form of the service', async () => {
   expect(past).toContain('value="2026-11-13"')
   expect(past).not.toContain('value="2026-12-25"')
   expect(text).toContain('value="2026-12-25"')
+})
+
+test('a changed date confirms nothing: the sample is marked until its hours are published', async () => {
+  const key = 'zoom-evening-prayer'
+  const date = '2026-11-28'
+  const path = `/staff/site/services/${key}`
+  const isMarked = async () => {
+    const document = await readDocument(servicesKind, key, storage)
+    return document && isSampleDocument(servicesKind, document)
+  }
+  await act(`/staff/week/services/${key}/${date}`, 'cancel')
+  await act(`/staff/week/services/${key}/${date}`, 'hold')
+  expect(await isMarked()).toBe(true)
+  await send(path, 'publish-both', {
+    'f.changes.0.date': date,
+    'f.changes.0.note.en': 'Come early',
+  })
+  expect((await readDocument(servicesKind, key, storage))?.published?.staffName).toBe('Grace')
+  expect(await isMarked()).toBe(true)
+  await send(path, 'publish-both', { 'f.starts': '18:30' })
+  expect(await isMarked()).toBe(false)
 })
 
 test('an event on one day can be cancelled, too', async () => {

@@ -146,6 +146,27 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect((await verbs.listPublic({ count: 1 }, after)).entries[0]?.date).toBe('2026-11-22')
   })
 
+  test('of staff are all in the pages, also when a deleted one shares its day', async () => {
+    await verbs.add({ date: '2026-11-20', headline: 'Deleted' })
+    await verbs.remove('2026-11-20')
+    for (const date of ['2026-11-19', '2026-11-20', '2026-11-21']) await verbs.add({ date })
+    const read: string[] = []
+    let before: { day: string; id: number } | undefined
+    for (;;) {
+      const { entries, more } = await verbs.listForStaff({ before, count: 1 }, now)
+      read.push(...entries.map(({ date, state }) => `${date} ${state}`))
+      const [last] = entries
+      if (!more || !last) break
+      before = { day: last.date, id: last.id }
+    }
+    expect(read).toEqual([
+      '2026-11-21 published',
+      '2026-11-20 published',
+      '2026-11-20 deleted',
+      '2026-11-19 published',
+    ])
+  })
+
   test('are paged from a cursor, with previous and next', async () => {
     const dates = ['2026-11-01', '2026-11-03', '2026-11-09', '2026-11-22', '2026-11-23']
     for (const date of dates) await verbs.add({ date, headline: `of ${date}` })
@@ -303,7 +324,8 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
       return edit(key, async (one) => Boolean(await documents.restoreVersion(one, id)))
     },
     findPublic: (date: string, now: Now) => entries.findPublic(date, now, storage),
-    listForStaff: (part: ListPart, now: Now) => lists.listForStaff(part, now, storage),
+    listForStaff: (part: Parameters<typeof lists.listForStaff>[0], now: Now) =>
+      lists.listForStaff(part, now, storage),
     listPublic: (part: ListPart, now: Now) => lists.listPublic(part, now, storage),
     neighbours: (date: string, now: Now) => lists.neighbours(date, now, storage),
     searchPublic: (query: string, now: Now) => lists.searchPublic(query, now, storage),

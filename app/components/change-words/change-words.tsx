@@ -1,4 +1,4 @@
-import type { ChangeWords as Change } from '../../../domain/calendar/schedule-words.ts'
+import type { ChangeWords as Change } from '../../../domain/calendar/occurrence-words.ts'
 
 /** What is different about one occurrence of a service, with its note. */
 export function ChangeWords({ words, note }: Change) {

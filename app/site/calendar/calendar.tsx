@@ -5,13 +5,9 @@ import { apart } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { type Entry, entries } from '../../../domain/calendar/icalendar.ts'
+import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import { isStillOn } from '../../../domain/calendar/schedule.ts'
-import {
-  changeWords,
-  nameOfDays,
-  rangeWords,
-  repeatWords,
-} from '../../../domain/calendar/schedule-words.ts'
+import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { schedule, services } from '../../../domain/calendar/services.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'

@@ -8,13 +8,13 @@ import { dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { dayWords, isoStart } from '../../../domain/calendar/next-service.ts'
+import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import {
   isOver,
   nextOccurrence,
   occurrenceOf,
   occurrenceOn,
 } from '../../../domain/calendar/schedule.ts'
-import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/schedule-words.ts'
 import { services, weekdays } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'

@@ -3,14 +3,9 @@ import { now } from '../../../clock.server.ts'
 import { changesFrom } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { dayWords, isoStart, nextService } from '../../../domain/calendar/next-service.ts'
+import { changeWords, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import { isOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
-import {
-  changeWords,
-  clockTime,
-  rangeWords,
-  repeatWords,
-  weekFrom,
-} from '../../../domain/calendar/schedule-words.ts'
+import { clockTime, repeatWords, weekFrom } from '../../../domain/calendar/schedule-words.ts'
 import { sections, services } from '../../../domain/calendar/services.ts'
 import { timeWords } from '../../../domain/calendar/time-words.ts'
 import { ONLY } from '../../../domain/content/document-kind.ts'

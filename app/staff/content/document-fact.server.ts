@@ -1,6 +1,7 @@
 import { isDay, repetitions } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
-import { dayChoices, repeatWords, shortDate } from '../../../domain/calendar/schedule-words.ts'
+import { shortDate } from '../../../domain/calendar/occurrence-words.ts'
+import { dayChoices, repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { timeWords } from '../../../domain/calendar/time-words.ts'
 import { clockTime, titleAt } from '../../../domain/content/document-kind.ts'
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'

@@ -14,7 +14,7 @@ const hours = beside(one('starts', time), one('ends', { ...time, hint: 'ends' })
 /** Dates on which a recurring event is cancelled or moved to another day or time. */
 const changedDays = repeated('changes', { hint: 'changes', add: 'addChange' }, [
   one('date', date),
-  choice('held', ({ site }) => ({ true: site.choices.held }), 'notHeld'),
+  choice('cancelled', ({ site }) => ({ true: site.choices.cancelled }), 'held'),
   one('to', date),
   one('starts', time),
   one('ends', time),

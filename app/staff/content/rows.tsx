@@ -1,10 +1,13 @@
 import { type ReactNode, useContext, useState } from 'react'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
+import { changeOf } from '../../../domain/calendar/changes.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
+import { changeWords } from '../../../domain/calendar/occurrence-words.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
 import { languages } from '../../../domain/content/language.ts'
 import { rowIds } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { usePage } from '../../use-page.ts'
 import { FieldList } from './field-list.tsx'
 import type { Field } from './fields.ts'
@@ -70,7 +73,37 @@ function Row({ at, number, children }: RowProps) {
         {number}. {isDay(title) ? longDate(title, language) : title}
       </legend>
       <div className="columns fields">{children}</div>
+      {at.startsWith('changes.') && <VisitorsRead at={at} />}
     </fieldset>
+  )
+}
+
+/** What visitors will read about a changed occurrence, as it is typed. */
+function VisitorsRead({ at }: { at: string }) {
+  const { text, language } = usePage()
+  const { visitorsRead, asAlways } = text.site.hints
+  const { fields, typed = fields } = useContext(Filled)
+  const own = (name: string) => typed[`${at}.${name}`] || undefined
+  const [date = '', to] = [own('date'), own('to')]
+  const { starts = '', ends = '' } = typed
+  if (!isDay(date) || (to && !isDay(to)) || !starts || !ends) return null
+  const note = { en: own('note.en') ?? '', te: own('note.te') ?? '' }
+  const row = {
+    ...{ date, to, starts: own('starts'), ends: own('ends') },
+    cancelled: own('cancelled') ? ('true' as const) : undefined,
+    note: note.en || note.te ? note : undefined,
+  }
+  const words = changeWords(changeOf(row, { starts, ends }), language)
+  return (
+    <p className="card">
+      {words ? (
+        <>
+          {visitorsRead} <ChangeWords {...words} />
+        </>
+      ) : (
+        asAlways
+      )}
+    </p>
   )
 }
 

@@ -58,6 +58,7 @@ export function LetterEntries({ entries, languages, more, paged }: StaffList) {
   const { text, to, language } = usePage()
   const { letter } = text
   const here = to('Letter')
+  const last = entries.at(-1)
   return (
     <section id="entries">
       <h2>{letter.entries}</h2>
@@ -94,7 +95,11 @@ export function LetterEntries({ entries, languages, more, paged }: StaffList) {
       <ListEnds
         newest={paged && { href: `${here}#entries`, words: letter.newest }}
         older={
-          more && { href: `${here}?before=${entries.at(-1)?.date}#entries`, words: letter.older }
+          more &&
+          last !== undefined && {
+            href: `${here}?before=${last.date}&id=${last.id}#entries`,
+            words: letter.older,
+          }
         }
       />
     </section>

@@ -8,6 +8,7 @@ import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
 import { keyOfDay, listDrafts, readStored } from '../../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
 import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
 import { listForStaff } from '../../../domain/newsletter/list.server.ts'
 import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
@@ -63,7 +64,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       needsOtherRole: signed !== undefined,
     }
   }
-  const [date, before] = [day('date'), day('before')]
+  const [date, beforeDay] = [day('date'), day('before')]
+  const id = readId(searchParams.get('id') ?? '') ?? 0
+  const before = beforeDay ? { day: beforeDay, id } : undefined
   const storage = await database()
   const key = date && (await keyOfDay(newsletterKind, date, storage))
   if (key) throw redirect(pathsIn(language)('SiteDocument', { kind, key }))

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { readRow, rowText } from '../../../domain/calendar/occurrence-fields.ts'
-import { changeWords, rangeWords, shortDate } from '../../../domain/calendar/schedule-words.ts'
+import { changeWords, rangeWords, shortDate } from '../../../domain/calendar/occurrence-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'

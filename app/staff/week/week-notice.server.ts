@@ -1,5 +1,5 @@
 import { canUndo } from '../../../domain/calendar/change-occurrence.server.ts'
-import { shortDate } from '../../../domain/calendar/schedule-words.ts'
+import { shortDate } from '../../../domain/calendar/occurrence-words.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'

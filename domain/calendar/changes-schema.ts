@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { clockTime, date, localized } from '../content/document-kind.ts'
+import { type DayRule, occursOn } from './calendar-day.ts'
+import { type Change, changeOf, type Row } from './changes.ts'
+
+// The rows of changed occurrences in a document. Apart from changes.ts, which the browser loads.
+
+export const changes = z
+  .array(
+    z.object({
+      date,
+      cancelled: z.literal('true').optional(),
+      to: date.optional(),
+      starts: clockTime.optional(),
+      ends: clockTime.optional(),
+      note: localized.optional(),
+    }),
+  )
+  .default([])
+type Written = { starts: string; ends: string; changes: Row[] }
+
+/**
+ * Returns the rule without the days on which it is not held as always, and the changes. Adds the
+ * issue `notHeld` when the rule does not fall on a changed day, `dayTwice` when a day has two rows.
+ */
+export function withChanges<Rule extends DayRule>(
+  rule: Rule,
+  { starts, ends, changes: rows }: Written,
+  context: z.RefinementCtx,
+): { on: Rule; changes: Change[] } {
+  for (const [row, { date }] of rows.entries()) {
+    const isFirst = rows.findIndex((one) => one.date === date) === row
+    const message = isFirst ? 'notHeld' : 'dayTwice'
+    if (isFirst && occursOn(rule, date)) continue
+    context.addIssue({ code: 'custom', path: ['changes', row, 'date'], message })
+  }
+  const changes = rows.map((row) => changeOf(row, { starts, ends }))
+  const away = changes.filter(({ state }) => state !== 'held').map(({ date }) => date)
+  return { on: { ...rule, ...(away.length > 0 && { cancelled: away }) }, changes }
+}
