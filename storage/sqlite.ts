@@ -8,6 +8,8 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Kysely,
+  type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -16,7 +18,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Schema } from './schema.ts'
-import { guard, guardConnection } from './storage-error.ts'
+import { guard } from './storage-error.ts'
 
 /** Kysely dialect for node:sqlite. Creates the file and its folder when missing. */
 export function sqliteDialect(path: string): Dialect {
@@ -32,15 +34,25 @@ export function isSqlite(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
-// Kysely assumes otherwise and would not roll back a failed migration.
 class TransactionalAdapter extends SqliteAdapter {
+  // Kysely assumes otherwise and would not roll back a failed migration.
   override get supportsTransactionalDdl() {
+    return true
+  }
+  // Kysely would make reads wait for each write; `FileDriver` makes only writes take turns.
+  override get supportsMultipleConnections() {
     return true
   }
 }
 
+/**
+ * Two connections to one file: reads have their own, so that they go on while a write waits for
+ * another process. Transactions and single writes take turns on the other.
+ */
 class FileDriver extends SqliteDriver {
   readonly #file: { database?: DatabaseSync }
+  readonly #reading: SqliteDriver
+  #lastTurn: Promise<void> = Promise.resolve()
 
   constructor(path: string) {
     const file: { database?: DatabaseSync } = {}
@@ -51,10 +63,26 @@ class FileDriver extends SqliteDriver {
       },
     })
     this.#file = file
+    this.#reading = new SqliteDriver({
+      database: async () => forKysely(await guard(() => openForReading(path))),
+    })
+  }
+
+  override async init() {
+    await super.init()
+    await this.#reading.init()
   }
 
   override async acquireConnection() {
-    return guardConnection(await super.acquireConnection(), whenUnlocked)
+    const [write, read] = await Promise.all([
+      super.acquireConnection(),
+      this.#reading.acquireConnection(),
+    ])
+    return new FileConnection(write, read, () => this.#takeTurn())
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection) {
+    if (connection instanceof FileConnection) connection.endTurn()
   }
 
   // A plain `begin` takes the write lock only at the first write, when SQLite cannot wait for
@@ -64,7 +92,7 @@ class FileDriver extends SqliteDriver {
     { accessMode }: TransactionSettings = {},
   ) {
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
+    if (connection instanceof FileConnection) await connection.begin(begin)
   }
 
   // A commit blocks the thread until it is synced to disk. Without yielding, queued writers would
@@ -78,26 +106,98 @@ class FileDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#file.database?.isTransaction) await super.rollbackTransaction(connection)
   }
+
+  override async destroy() {
+    await this.#reading.destroy()
+    await super.destroy()
+  }
+
+  /** Waits for the writes before it. Returns what ends the turn. */
+  async #takeTurn(): Promise<() => void> {
+    const before = this.#lastTurn
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#lastTurn = promise
+    await before
+    return resolve
+  }
+}
+
+type TakeTurn = () => Promise<() => void>
+
+class FileConnection implements DatabaseConnection {
+  readonly #write: DatabaseConnection
+  readonly #read: DatabaseConnection
+  readonly #takeTurn: TakeTurn
+  /** While this connection has its turn to write. */
+  #end: (() => void) | undefined
+
+  constructor(write: DatabaseConnection, read: DatabaseConnection, takeTurn: TakeTurn) {
+    this.#write = write
+    this.#read = read
+    this.#takeTurn = takeTurn
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#end) return guard(() => whenUnlocked(() => this.#write.executeQuery<Row>(query)))
+    if (isRead(query)) return guard(() => whenUnlocked(() => this.#read.executeQuery<Row>(query)))
+    try {
+      return await this.#inTurn<Row>(query)
+    } finally {
+      this.endTurn()
+    }
+  }
+
+  begin(statement: string) {
+    return this.#inTurn(CompiledQuery.raw(statement))
+  }
+
+  endTurn(): void {
+    this.#end?.()
+    this.#end = undefined
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing streams rows.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('read in steps, by id: a stream would show all other reads its old rows')
+  }
+
+  /** What waited its turn behind others that waited for the lock has waited for it, too. */
+  async #inTurn<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const since = performance.now()
+    this.#end ??= await this.#takeTurn()
+    return guard(() => whenUnlocked(() => this.#write.executeQuery<Row>(query), since))
+  }
+}
+
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
 }
 
 const LOCK_WAIT_MILLISECONDS = 5_000
-// SQLite waits for a lock by blocking the thread, so this timeout is short: otherwise a process
-// with two handles on the file would block the very transaction it waits for.
-const BLOCKING_WAIT_MILLISECONDS = 20
-
 async function openFile(path: string): Promise<DatabaseSync> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   // Only the owner can read the file; SQLite creates its companion files with the same mode. On a
   // read-only disk the mode stays unchanged.
   if (!existsSync(path)) await writeFile(path, '', { mode: 0o600, flag: 'a' })
   else await chmod(path, 0o600).catch(() => undefined)
-  const database = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MILLISECONDS })
+  // Commits are synced to disk (on macOS only `fullfsync` does), and deleted content is
+  // overwritten.
+  return withPragmas(
+    path,
+    `pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = on;
+      pragma foreign_keys = on; pragma secure_delete = on`,
+  )
+}
+
+function openForReading(path: string): Promise<DatabaseSync> {
+  return withPragmas(path, 'pragma query_only = on')
+}
+
+async function withPragmas(path: string, pragmas: string): Promise<DatabaseSync> {
+  // SQLite would wait for a lock by blocking the thread: `whenUnlocked` waits instead.
+  const database = new DatabaseSync(path, { timeout: 0 })
   try {
-    await whenUnlocked(async () => database.exec('pragma journal_mode = wal'))
-    // Commits are synced to disk (on macOS only `fullfsync` does), and deleted content is
-    // overwritten.
-    database.exec(`pragma synchronous = full; pragma fullfsync = on;
-      pragma foreign_keys = on; pragma secure_delete = on`)
+    await whenUnlocked(async () => database.exec(pragmas))
   } catch (error) {
     database.close()
     throw error
@@ -106,8 +206,11 @@ async function openFile(path: string): Promise<DatabaseSync> {
 }
 
 /** Retries while another process or handle has the lock; a rejected statement changed nothing. */
-async function whenUnlocked<Result>(work: () => Promise<Result>): Promise<Result> {
-  const giveUpAt = performance.now() + LOCK_WAIT_MILLISECONDS
+async function whenUnlocked<Result>(
+  work: () => Promise<Result>,
+  since = performance.now(),
+): Promise<Result> {
+  const giveUpAt = since + LOCK_WAIT_MILLISECONDS
   while (true) {
     try {
       return await work()

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseConnection } from 'kysely'
 
 /**
@@ -12,19 +13,16 @@ export class StorageError extends Error {
   }
 }
 
-type Attempt = <Result>(work: () => Promise<Result>) => Promise<Result>
-
 const guarded = new WeakSet<DatabaseConnection>()
 
-/** Makes failed statements of a connection throw StorageError; `attempt` can retry them. */
+/** Makes failed statements of a connection throw StorageError. */
 export function guardConnection<Connection extends DatabaseConnection>(
   connection: Connection,
-  attempt: Attempt = (work) => work(),
 ): Connection {
   if (guarded.has(connection)) return connection
   guarded.add(connection)
   const execute = connection.executeQuery.bind(connection)
-  connection.executeQuery = (...query) => guard(() => attempt(() => execute(...query)))
+  connection.executeQuery = (...query) => guard(() => execute(...query))
   return connection
 }
 
@@ -75,16 +73,18 @@ export class DataKeyError extends Error {
   }
 }
 
+/** A page is not held up longer by a write that it does not depend on. */
+const PATIENCE_MILLISECONDS = 200
+
 /**
  * Runs a write that reading must not depend on, and ignores its failure: with a full disk or a
- * read-only or locked database, pages can still be read.
+ * read-only or locked database, pages can still be read. A locked one is waited for only shortly.
  */
 export async function ifWritable(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
+  const written = write().catch((error: unknown) => {
     if (!(error instanceof StorageError)) throw error
-  }
+  })
+  await Promise.race([written, wait(PATIENCE_MILLISECONDS, undefined, { ref: false })])
 }
 
 /** Returns the error code of the system or driver, such as `ENOENT`; '' without one. */

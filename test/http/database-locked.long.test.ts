@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { alertIn, fieldValue } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
@@ -37,6 +39,40 @@ test('while another program locks the database, writes wait and then respond wit
   const { body } = await site.call('/api/get_contacts.php', { cookie })
   expect(body).toMatchObject({ contacts: [{ message: 'While locked' }] })
   expect(body).not.toHaveProperty('contacts.1')
+})
+
+test('while another process has the file, reads are answered before the writes that wait', {
+  timeout: 30_000,
+}, async () => {
+  const file = join(site.dataDir, 'lampstand.sqlite')
+  const program = `const file = new (require('node:sqlite').DatabaseSync)(process.argv[1])
+    file.exec('begin exclusive')
+    process.stdout.write('locked')
+    process.stdin.resume().on('end', () => file.close())`
+  const other = spawn(process.execPath, ['-e', program, file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(async () => {
+    other.stdin.end()
+    await once(other, 'exit')
+  })
+  await once(other.stdout, 'data')
+  const ended: string[] = []
+  const noted = async (name: string, work: Promise<{ status: number }>) => {
+    const { status } = await work
+    ended.push(`${name} ${status}`)
+  }
+  // In turn, each waiting 5 s for the lock, these would take over a minute.
+  const writes = Array.from({ length: 15 }, (_, at) =>
+    noted('write', site.post('/api/submit_contact.php', { ...visitor, message: `Number ${at}` })),
+  )
+  const paths = ['/connects', '/healthz', '/login', '/search?q=prayer']
+  const reads = paths.map((path) =>
+    noted(path, site.fetch(path, path === '/connects' ? { cookie } : {})),
+  )
+  await Promise.all([...writes, ...reads])
+  expect(ended.slice(0, paths.length).sort()).toEqual(paths.map((path) => `${path} 200`))
+  expect(ended.slice(paths.length)).toEqual(writes.map(() => 'write 503'))
 })
 
 test('a lock that is released in time delays the write only', async () => {
