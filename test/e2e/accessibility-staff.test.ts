@@ -70,7 +70,7 @@ test('a rejected form, the administrator page and the second step have no axe vi
   await site.addStaff(name, password)
   await page.goto('/login?redirect=%2Faccounts')
   await signIn(page, name, password)
-  await page.getByRole('heading', { name: 'Your account does not open this' }).waitFor()
+  await page.getByRole('heading', { name: 'Your account cannot open this page' }).waitFor()
   expect.soft(await violations(page, 'main')).toEqual([])
   await page.goto('/account')
   await page.getByRole('button', { name: 'Change the password' }).click()

@@ -102,7 +102,7 @@ test('a new version of the site leaves the pages kept before with their styles',
   front.isCut = true
   for (const address of ['/about', '/contact']) {
     await page.goto(address)
-    await page.getByText('There is no connection.').waitFor()
+    await page.getByText('You are offline.').waitFor()
     const link = page.locator('.skip-link')
     expect(await link.evaluate((each) => getComputedStyle(each).position)).toBe('absolute')
   }
@@ -127,7 +127,7 @@ test('the copy offers to load anew when the connection is back, and keeps what i
   front.isCut = true
   await page.goto('/contact')
   await eventually(() => note.textContent()).toMatch(
-    /^This page is of .* There is no connection\.$/,
+    /^This is a copy saved on .* There is no connection\.$/,
   )
   await message.fill('Is there a service on Friday?')
   front.isCut = false

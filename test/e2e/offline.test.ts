@@ -35,10 +35,10 @@ test('pages that were opened are there without a connection, and say of when the
   await disconnect(page, context)
 
   for (const [address, date, none] of [
-    ['/contact', 'This page is of', 'There is no connection.'],
+    ['/contact', 'This is a copy saved on', 'There is no connection.'],
     ['/te/about', 'నాటిది', 'ఇప్పుడు ఇంటర్నెట్ లేదు.'],
-    ['/', 'This page is of', 'There is no connection.'],
-    ['/ministries/youth?fbclid=x', 'This page is of', 'There is no connection.'],
+    ['/', 'This is a copy saved on', 'There is no connection.'],
+    ['/ministries/youth?fbclid=x', 'This is a copy saved on', 'There is no connection.'],
   ] as const) {
     await page.goto(address)
     const note = page.getByRole('status').filter({ hasText: none })

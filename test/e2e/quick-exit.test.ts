@@ -167,7 +167,7 @@ test('one tap at the desk shows on the page; taken back, it is gone from the des
   const { page } = await open(phone)
   await ask(page)
   const address = page.url()
-  await page.getByText('Not prayed for yet').waitFor()
+  await page.getByText('We have your request and will pray soon').waitFor()
   const desk = await open(desktop)
   await desk.page.goto('/login?redirect=%2Fsupplications')
   await signIn(desk.page, 'Ruth', password)

@@ -160,7 +160,7 @@ test('an administrator adds, disables and removes an account, on a phone', async
   await theirs.getByRole('button', { name: 'Change the password' }).click()
   await theirs.getByText('Password changed.').waitFor()
   await theirs.goto('/accounts')
-  await theirs.getByRole('heading', { name: 'Your account does not open this' }).waitFor()
+  await theirs.getByRole('heading', { name: 'Your account cannot open this page' }).waitFor()
   await theirs.getByRole('link', { name: 'Back to the staff area' }).click()
   await theirs.waitForURL('/staff')
 

@@ -8,7 +8,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie()
-const words = 'We cannot reach our records just now. Please try again in a few minutes.'
+const words = 'We cannot save this just now. Please try again in a few minutes.'
 const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210', message: 'While locked' }
 
 test('while another program locks the database, writes wait and then respond with 503', {

@@ -8,7 +8,7 @@ import { openSite, type Site } from '../support/site.ts'
 
 // For SQLite see full-disk.long.test.ts.
 
-const words = 'We cannot reach our records just now. Please try again in a few minutes.'
+const words = 'We cannot save this just now. Please try again in a few minutes.'
 const server = inject('postgresUrl')
 if (server !== '') await testReadOnly(server)
 

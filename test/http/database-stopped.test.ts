@@ -6,7 +6,7 @@ import { openSite } from '../support/site.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 // One database server: before it starts, while it runs, after it stops, and after a restart.
-const words = 'We cannot reach our records just now. Please try again in a few minutes.'
+const words = 'We cannot save this just now. Please try again in a few minutes.'
 const visitor = { name: 'ఆశ', email: 'a@b.in', phone: '9876543210', message: 'Kept <b> క్\u200cష' }
 const entries = [
   { date: '2026-02-20' },

@@ -8,7 +8,7 @@ import { withDatabase } from '../support/records.ts'
 import { clientOf } from '../support/site-client.ts'
 import { type SmallDisk, smallDisk, smallDisks, smallOutbox } from '../support/small-disk.ts'
 
-const words = 'We cannot reach our records just now. Please try again in a few minutes.'
+const words = 'We cannot save this just now. Please try again in a few minutes.'
 const long = 'దయచేసి ప్రార్థించండి '.repeat(150)
 
 describe.each(smallDisks)(

@@ -40,7 +40,7 @@ test('an unknown Bible reference shows an error, and the input is kept', async (
     const { status, text } = await insert({ [content]: 'One', verse })
     expect(status, verse).toBe(422)
     expect([fieldValue(text, content), fieldValue(text, 'verse')]).toEqual(['One', verse])
-    expect(text).toContain('There is no such place in the Bible.')
+    expect(text).toContain('No such verse.')
   }
 })
 

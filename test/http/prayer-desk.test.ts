@@ -189,7 +189,7 @@ test('a locked database shows the same request with an error and keeps the note'
     'A',
     '1 of 2',
   ])
-  expect(alertIn(failed.text)?.words).toContain('We cannot reach our records just now.')
+  expect(alertIn(failed.text)?.words).toContain('We cannot save this just now.')
   expect([lost.status, headingOf(lost.text)]).toEqual([503, 'A'])
   expect(lost.text).toContain('>Not lost</textarea>')
   expect(headingOf(await press(failed.text, 'prayed'))).toBe('Bo')

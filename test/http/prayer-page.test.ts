@@ -98,7 +98,7 @@ test.each(['', '/te'])(
 
 test('one tap at the desk shows there: the day, not who; undone, it is gone', async () => {
   const { id, page } = await ask()
-  expect((await site.page(page)).text).toContain('Not prayed for yet')
+  expect((await site.page(page)).text).toContain('We have your request and will pray soon')
   const prayed = await pray(id)
   const { text } = await site.page(page)
   expect(text).toContain('Prayed for today')
@@ -106,7 +106,7 @@ test('one tap at the desk shows there: the day, not who; undone, it is gone', as
   const change = new URL(prayed.headers.get('Location') ?? '', 'http://site').searchParams
   const undo = { intent: 'undo-prayed', id: String(id), change: change.get('change') ?? '' }
   await site.submit('/supplications/desk', undo, { cookie })
-  expect((await site.page(page)).text).toContain('Not prayed for yet')
+  expect((await site.page(page)).text).toContain('We have your request and will pray soon')
 })
 
 test('what they add is shown to them, at the desk and in the record, and exported', async () => {

@@ -140,7 +140,7 @@ test('each number opens the list of exactly these records', async () => {
       ['Contact Submissions 1 new 1', '/connects?status=open'],
       ['Prayer Requests 3 new 3', '/supplications?status=open'],
     ],
-    'Nobody’s': [
+    'Unassigned': [
       ['Contact Submissions  1', '/connects?status=open&assigned=nobody'],
       ['Prayer Requests  1', '/supplications?status=open&assigned=nobody'],
     ],
@@ -177,7 +177,7 @@ test.each([
   const { main, queues } = await home(cookie)
   const paths = (queues['Unanswered'] ?? []).map(([, path]) => path.split('?')[0])
   expect(paths.sort()).toEqual([...lists].sort())
-  expect(Object.keys(queues)).toEqual(lists.length > 0 ? ['Unanswered', 'Nobody’s'] : [])
+  expect(Object.keys(queues)).toEqual(lists.length > 0 ? ['Unanswered', 'Unassigned'] : [])
   expect(main.includes('Nothing is waiting for you.')).toBe(false)
 })
 

@@ -130,7 +130,7 @@ test('there are at most 10,000, and those who are there may still change', async
     429,
     {
       success: false,
-      message: 'Too many have asked for messages. The devotional also comes by email.',
+      message: 'We cannot add more phones just now. The devotional also comes by email.',
     },
   ])
   expect((await site.post(path, { ...all, live: false })).status).toBe(200)
@@ -141,7 +141,7 @@ test('staff see how many asked, and for what; nothing of them is in an export of
   await site.post(path, { ...newBrowser(`${endpoint}-other`).subscription, word: true })
   const cookie = await site.staffCookie()
   const { text } = await site.page('/deliveries', { cookie })
-  expect(text).toContain('Told by their browser: 1 when we are live, 2 every morning.')
+  expect(text).toContain('Browser notifications: 1 for live, 2 every morning.')
   const list = await site.page('/api/get_subscribers.php', { cookie })
   expect(list.text).not.toContain(endpoint)
 })
@@ -150,5 +150,5 @@ test.each(['/media/live-stream', '/newsletter'])('the page %s has the buttons', 
   const { text } = await site.page(address)
   expect(text).toMatch(/<tell-me class="[^"]*needs-script[^"]*" src="\/api\/tell_me"/)
   expect(text).toContain('Tell me when you are live')
-  expect((await site.page(`/te${address}`)).text).toContain('ప్రతి ఉదయం చెప్పండి')
+  expect((await site.page(`/te${address}`)).text).toContain('ప్రతి ఉదయం నాకు తెలియజేయండి')
 })

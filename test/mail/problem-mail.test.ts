@@ -54,7 +54,7 @@ describe.each(databases)('what is not well, in $name', ({ open, place }) => {
     for (const minutes of [15, 25, 60, 60 * 24]) await look(minutes, false, storage)
     await sent(2)
     const [inEnglish] = server.to('mary@example.org')
-    expect(inEnglish?.headers.get('subject')).toBe('Backup: not well')
+    expect(inEnglish?.headers.get('subject')).toBe('Backup: problem')
     expect(inEnglish?.text).toMatch(/since 21.Nov 2026, 9:30.PM\./)
     for (const part of [words.en, 'pass this email on', 'none in between', '/staff', '/account']) {
       expect(inEnglish?.text).toContain(part)
@@ -69,7 +69,7 @@ describe.each(databases)('what is not well, in $name', ({ open, place }) => {
     for (const minutes of [25, 35, 60]) await look(60 * 24 + minutes, true, storage)
     await sent(4)
     const end = server.to('mary@example.org').at(-1)
-    expect(end?.headers.get('subject')).toBe('Backup: well again')
+    expect(end?.headers.get('subject')).toBe('Backup: fixed')
     expect(end?.text).toMatch(/from 21.Nov 2026, 9:30.PM until 22.Nov 2026, 9:40.PM/)
     expect(await storage.selectFrom('problems').selectAll().execute()).toEqual([])
   })
@@ -136,14 +136,14 @@ describe.each(databases)('what is not well, in $name', ({ open, place }) => {
       words: words.te,
     })
     for (const minutes of [50, 60, 70]) await look(minutes, true, storage, 'mail')
-    expect(await composed()).toMatchObject([{ subject: 'Email: well again' }])
+    expect(await composed()).toMatchObject([{ subject: 'Email: fixed' }])
     expect(await lastingProblem('mail', 'te', storage)).toBeUndefined()
   })
 
   test('is not told as going on when its mail is sent after it has ended', async () => {
     await addAdministrator()
     await lookAll('---+++', storage)
-    expect(await composed()).toMatchObject([undefined, { subject: 'Backup: well again' }])
+    expect(await composed()).toMatchObject([undefined, { subject: 'Backup: fixed' }])
   })
 
   test.each([

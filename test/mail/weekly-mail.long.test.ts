@@ -53,7 +53,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
         'Mine',
         `Contact Submissions: 2: ${list('connects', 'me')}`,
         '',
-        'Nobody’s',
+        'Unassigned',
         `Contact Submissions: 1: ${list('connects', 'nobody')}`,
         `Prayer Requests: 1: ${prayers}`,
       ].join('\n'),
