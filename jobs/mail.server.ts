@@ -37,7 +37,13 @@ export function startMail(): void {
         smtpUrl === undefined
           ? openFolder(join(settings.dataDir, 'outbox'), from)
           : openSmtp(smtpUrl, from, { connections: inFlight, bounceAddress, caFile }),
-      compose: (mail, storage) => composeMail(mail, storage, mailUrls),
+      compose: async (mail, storage) => {
+        const message = await composeMail(mail, storage, mailUrls)
+        // MAIL_FROM has one name, in English.
+        return message && mail.language === 'te'
+          ? { ...message, fromName: ministry().name.te }
+          : message
+      },
       limits,
     }),
     prepare: (storage) => processDeliveries(now(), storage),

@@ -35,8 +35,9 @@ test('an error without codes is not blamed on the mail', () => {
   expect(asMailError(undefined).kind).toBe('server')
 })
 
+const mail = { to: 'a@example.org', subject: '', text: '', html: '' }
+
 test('every mail says that no person sent it, unless one did', () => {
-  const mail = { to: 'a@example.org', subject: '', text: '', html: '' }
   const headersOf = (headers?: Record<string, string>) =>
     composed({ ...mail, ...(headers && { headers }) }, 'news@example.org', 'id').headers
   expect(headersOf()).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
@@ -44,4 +45,12 @@ test('every mail says that no person sent it, unless one did', () => {
     ...{ 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' },
   })
   expect(headersOf({ 'Auto-Submitted': 'no' })).toMatchObject({ 'Auto-Submitted': 'no' })
+})
+
+test('the name of the sender can differ from the one in MAIL_FROM', () => {
+  const from = 'Lampstand <news@example.org>'
+  expect(composed(mail, from, 'id').from).toBe(from)
+  const { from: named, messageId } = composed({ ...mail, fromName: 'దీపస్తంభం' }, from, 'id')
+  expect(named).toEqual({ name: 'దీపస్తంభం', address: 'news@example.org' })
+  expect(messageId).toBe('<id@example.org>')
 })

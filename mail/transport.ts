@@ -6,6 +6,8 @@ export type Message = {
   subject: string
   text: string
   html: string
+  /** The name that stands as the sender, in place of the one in MAIL_FROM. */
+  fromName?: string
   /** Where an answer goes, if not to the sender. */
   replyTo?: string
   /**
@@ -31,19 +33,19 @@ export type Transport = {
  * cannot be delivered later comes back to `bounceAddress` with the id in it, or to the sender.
  */
 export function composed(
-  { to, headers, ...message }: Message,
+  { to, headers, fromName, ...message }: Message,
   from: string,
   id: string,
   bounceAddress?: string,
 ) {
-  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const [, address = from, domain = 'localhost'] = /([^\s<>@]+@([^\s<>@]+))>?\s*$/.exec(from) ?? []
   const envelope = bounceAddress && { from: bounceAddress.replace('@', `+${id}@`), to }
   return {
     ...message,
     ...(envelope && { envelope }),
     // Some providers give each mail a Message-ID of their own.
     headers: { 'Auto-Submitted': 'auto-generated', ...headers, 'X-Mail-Tag': id },
-    from,
+    from: fromName ? { name: fromName, address } : from,
     // An object, since a string would be parsed as a list of addresses.
     to: { name: '', address: to },
     messageId: `<${id}@${domain}>`,

@@ -140,7 +140,7 @@ test('each number opens the list of exactly these records', async () => {
       ['Contact Submissions 1 new 1', '/connects?status=open'],
       ['Prayer Requests 3 new 3', '/supplications?status=open'],
     ],
-    'Unassigned': [
+    Unassigned: [
       ['Contact Submissions  1', '/connects?status=open&assigned=nobody'],
       ['Prayer Requests  1', '/supplications?status=open&assigned=nobody'],
     ],
