@@ -95,7 +95,7 @@ test('somebody who is known, left, or cannot be reached is not added, and staff 
   for (const [email, words] of [
     ['KNOWN@example.in', 'This address is on the list already.'],
     ['removed@example.in', 'Staff took this address off the list.'],
-    ['Left@example.in', 'Whoever has this address unsubscribed on'],
+    ['Left@example.in', 'The person with this address unsubscribed on'],
     ['bad@example.in', 'Mail to this address does not arrive.'],
   ] as const) {
     const refused = await add(email)
