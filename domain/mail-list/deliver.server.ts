@@ -36,6 +36,41 @@ export async function processDeliveries(now: Temporal.Instant, storage: Storage)
   }
 }
 
+/** What becomes of the mail of a day's own entry. */
+export type EntryMail = { startsAt: Temporal.Instant } | { never: 'over' | 'had' | 'paused' }
+
+/**
+ * When the mail of a day's own entry starts to go out, if it is published at `now` or was before; or
+ * why none goes. What staff read before and after they publish, and what happens then, is the same.
+ */
+export async function entryMail(
+  date: string,
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<EntryMail> {
+  if (date < dayOf(now.toString())) return { never: 'over' }
+  const known = await storage
+    .selectFrom('deliveries')
+    .select(['state', 'starts_at', 'started_at', 'archive_date'])
+    .where('entry_date', '=', date)
+    .executeTakeFirst()
+  if (!known) return { startsAt: startOf(date, now) }
+  if (known.started_at !== null || known.state === 'cancelled') return { never: 'had' }
+  if (known.state === 'paused') return { never: 'paused' }
+  const isOwn = known.archive_date === null
+  return { startsAt: isOwn ? Temporal.Instant.from(known.starts_at) : afterGrace(now) }
+}
+
+/** When the mail of an entry starts that is public from its day's hour on. */
+function startOf(date: string, now: Temporal.Instant): Temporal.Instant {
+  const due = publicationOf({ date })
+  return now.since(due).total('minutes') > GRACE_MINUTES ? afterGrace(now) : due
+}
+
+function afterGrace(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ minutes: GRACE_MINUTES })
+}
+
 async function planToday(now: Temporal.Instant, storage: Storage): Promise<void> {
   const today = dayOf(now.toString())
   const due = publicationOf({ date: today })
@@ -52,8 +87,7 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
   const archive_date = isOwn ? null : await fromArchive(today, now, storage)
   if (archive_date === undefined) return
   // An entry of the archive always waits: staff may still publish one of the day.
-  const late = !isOwn || now.since(due).total('minutes') > GRACE_MINUTES
-  const startsAt = late ? now.add({ minutes: GRACE_MINUTES }) : due
+  const startsAt = isOwn ? startOf(today, now) : afterGrace(now)
   await storage
     .insertInto('deliveries')
     .values({
@@ -82,7 +116,7 @@ async function replaceArchive(
   storage: Storage,
 ): Promise<void> {
   if (!(await findPublic(today, now, storage))) return
-  const startsAt = now.add({ minutes: GRACE_MINUTES })
+  const startsAt = afterGrace(now)
   await storage
     .updateTable('deliveries')
     .set({ archive_date: null, starts_at: instant(startsAt.epochMilliseconds) })

@@ -40,17 +40,6 @@ export async function listDeliveries(limit: number, storage: Storage): Promise<D
   return Promise.all(rows.map((row) => progressOf(row, storage)))
 }
 
-/** Whether the day's mail has started to go out, or was cancelled: no other one follows. */
-export async function hadMail(day: string, storage: Storage): Promise<boolean> {
-  const row = await storage
-    .selectFrom('deliveries')
-    .select('id')
-    .where('entry_date', '=', day)
-    .where(({ eb, or }) => or([eb('started_at', 'is not', null), eb('state', '=', 'cancelled')]))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 async function changeState(
   id: number,
   from: DeliveryState[],

@@ -1,27 +1,32 @@
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { MINISTRY_ZONE } from '../calendar/day.ts'
-import { hourWords } from '../calendar/time-words.ts'
+import { hourWords, timeWords } from '../calendar/time-words.ts'
 import type { Language } from '../content/language.ts'
-import { hadMail } from '../mail-list/delivery.server.ts'
+import { entryMail } from '../mail-list/deliver.server.ts'
 import { countByStatus } from '../mail-list/subscription.server.ts'
 import { takenDays } from './list.server.ts'
 
 /** What the editor needs to show when an entry will be public and how many readers will get it. */
 export type EntryPlan = Awaited<ReturnType<typeof entryPlan>>
 
+type Around = { now: Temporal.Instant; language: Language; isClockWrong?: boolean }
+
+/** Why no entry is mailed, whatever its day. */
+type Nobody = 'noMail' | 'noReaders' | 'wrongClock'
+
 export async function entryPlan(
   key: string | undefined,
-  { now, language }: { now: Temporal.Instant; language: Language },
+  { now, language, isClockWrong = false }: Around,
   storage: Storage,
 ) {
   const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const today = local.toPlainDate()
   const begun = local.hour >= settings.newsletterHour
-  const [days, subscribers, mailed] = await Promise.all([
+  const [days, subscribers, mail] = await Promise.all([
     takenDays(today.toString(), storage),
     countByStatus(storage),
-    hadMail(today.toString(), storage),
+    entryMail(today.toString(), now, storage),
   ])
   const taken: Record<string, string> = Object.fromEntries(
     [...days].filter(([, other]) => other !== key),
@@ -32,13 +37,26 @@ export async function entryPlan(
     today: today.toString(),
     tomorrow: today.add({ days: 1 }).toString(),
     begun,
-    /** Today's mail has started to go out, or was cancelled. */
-    mailed,
     hour: hourWords(settings.newsletterHour, language),
     readers: subscribers.confirmed,
+    nobody: nobody(subscribers.confirmed),
+    /** What becomes of today's mail: why none goes, or when it does. */
+    mailToday: 'never' in mail ? mail.never : startWords(mail.startsAt),
     /** The keys of the other entries from today on, by day. */
     taken,
     next: next.toString(),
     isStored: key !== undefined,
+  }
+
+  function nobody(readers: number): Nobody | undefined {
+    if (settings.smtpUrl === undefined) return 'noMail'
+    if (isClockWrong) return 'wrongClock'
+    return readers === 0 ? 'noReaders' : undefined
+  }
+
+  function startWords(startsAt: Temporal.Instant) {
+    if (Temporal.Instant.compare(startsAt, now) <= 0) return 'now'
+    const time = startsAt.toZonedDateTimeISO(MINISTRY_ZONE).toPlainTime()
+    return { at: timeWords(time.toString({ smallestUnit: 'minute' }), language) }
   }
 }

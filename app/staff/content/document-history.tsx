@@ -80,7 +80,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
       <Notice
         words={site.done}
         failures={['notRestored']}
-        undo={{ restored: <UndoRestore {...loaderData} /> }}
+        below={{ restored: <UndoRestore {...loaderData} /> }}
       />
       {versions.length === 0 ? (
         <p className="empty">{site.noHistory}</p>

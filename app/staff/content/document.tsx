@@ -21,6 +21,7 @@ import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { isShareKind } from '../../../domain/share/shared.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
+import { clockProblem } from '../../checks/clock.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -70,7 +71,13 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     title: kind.title({ key, fields }, language),
     ordered: kind.index === undefined,
     me: member.id,
-    entryPlan: kind.index && (await entryPlan(key, { now: now(), language }, storage)),
+    entryPlan:
+      kind.index &&
+      (await entryPlan(
+        key,
+        { now: now(), language, isClockWrong: (await clockProblem(storage)) !== undefined },
+        storage,
+      )),
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined && mayPublish,
     stored: storedBy(member, { draft, published }),
     shared: published && !hidden && !deleted && sharedAs(kind.name, key, published),

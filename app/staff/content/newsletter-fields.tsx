@@ -2,6 +2,7 @@ import { useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
+import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -66,7 +67,7 @@ function SavingHint({ date }: { date: string }) {
   return (
     <div ref={here} role="status" className="letter-plan">
       {other === undefined ? (
-        <p>{wordsOf(plan)}</p>
+        <p>{mailWords(date, plan, letter, language)}</p>
       ) : (
         <>
           <p>{interpolate(letter.dayTakenNext, { date: longDate(date, language), next })}</p>
@@ -97,14 +98,29 @@ function SavingHint({ date }: { date: string }) {
       )}
     </div>
   )
+}
 
-  function wordsOf({ today, tomorrow, begun, mailed, hour, readers }: EntryPlan): string {
-    const count = readers.toLocaleString('en-IN')
-    if (date < today) return letter.goesNot
-    if (date === today && mailed) return letter.goesNoMore
-    if (date === today && begun) return interpolate(letter.goesSoon, { readers: count })
-    const days = { [today]: letter.goesToday, [tomorrow]: letter.goesTomorrow }
-    const day = longDate(date, language)
-    return interpolate(days[date] ?? letter.goesOn, { date: day, hour, readers: count })
+/** When readers see an entry of a day, when it is mailed to how many, or why to nobody. */
+export function mailWords(
+  date: string,
+  { today, tomorrow, begun, nobody, mailToday, hour, readers }: EntryPlan,
+  letter: Text['letter'],
+  language: Language,
+): string {
+  const values = { date: longDate(date, language), hour, readers: readers.toLocaleString('en-IN') }
+  const isOut = date < today || (date === today && begun)
+  if (date < today) return letter.goesNot
+  if (nobody) {
+    const seen = isOut ? letter.seenNow : interpolate(letter.seenOn, values)
+    return `${seen} ${letter.nobody[nobody]}`
   }
+  if (date === today && begun) {
+    if (mailToday === 'now') return interpolate(letter.goesNow, values)
+    if (typeof mailToday === 'object') {
+      return interpolate(letter.goesSoon, { ...values, time: mailToday.at })
+    }
+    return mailToday === 'paused' ? letter.goesPaused : letter.goesNoMore
+  }
+  const days = { [today]: letter.goesToday, [tomorrow]: letter.goesTomorrow }
+  return interpolate(days[date] ?? letter.goesOn, values)
 }

@@ -23,7 +23,7 @@ export function SampleNotice() {
         confirmed: interpolate(sample.done.confirmed, { kind: name ?? '' }),
       }}
       failures={['notUndone']}
-      undo={{
+      below={{
         confirmed: name && (
           <ButtonForm intent="undo-confirm" fields={{ kind, since }} words={record.undo} />
         ),

@@ -1,20 +1,23 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
-import { dayOf } from '../../../domain/calendar/day.ts'
+import { dayOf, longDate } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
 import { type Draft, documentTitle } from '../../../domain/content/document.ts'
+import type { Fields } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
 import { keyOfDay, listDrafts, readStored } from '../../../domain/content/read-documents.server.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { interpolate, localize } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
 import { listForStaff } from '../../../domain/newsletter/list.server.ts'
-import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
+import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.server.ts'
+import { type EntryPlan, entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { hasRole, publishers, writers } from '../../../domain/staff/staff.ts'
 import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
+import { clockProblem } from '../../checks/clock.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormHandler } from '../../forms/form-handler.server.ts'
 import { signedIn } from '../../middleware/session.server.ts'
@@ -26,6 +29,7 @@ import { ConflictForm } from '../content/conflict-form.tsx'
 import { DocumentBar, Send } from '../content/document-bar.tsx'
 import { DocumentForm, documentIntents } from '../content/document-form.tsx'
 import { languageStates } from '../content/document-states.ts'
+import { mailWords } from '../content/newsletter-fields.tsx'
 import { DiscardDraft } from '../content/publish-menu.tsx'
 import { useRound } from '../content/use-round.ts'
 import { verseHandler } from '../content/verse.server.ts'
@@ -70,15 +74,22 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const storage = await database()
   const key = date && (await keyOfDay(newsletterKind, date, storage))
   if (key) throw redirect(pathsIn(language)('SiteDocument', { kind, key }))
-  const [plan, list, drafts] = await Promise.all([
-    entryPlan(undefined, { now: now(), language }, storage),
+  const isClockWrong = (await clockProblem(storage)) !== undefined
+  const around = { now: now(), language, isClockWrong }
+  const savedDay = searchParams.get('notice') === 'added' ? day('day') : undefined
+  const [plan, list, drafts, saved] = await Promise.all([
+    entryPlan(undefined, around, storage),
     listForStaff({ before, count: SHOWN }, now(), storage),
     listDrafts(newsletterKind, storage),
+    savedDay ? findPublicOrPlanned(savedDay, storage) : undefined,
   ])
+  // After saving, no day: its words would read as if they were about the saved entry.
+  const fields: Fields = saved ? {} : { date: date ?? plan.next }
   return {
-    form: { ...form, me: member.id, entryPlan: plan, fields: { date: date ?? plan.next } },
+    form: { ...form, me: member.id, entryPlan: plan, fields },
     hour,
     mayPublish: hasRole(member.roles, publishers),
+    saved: saved && { date: saved.date, headline: localize(saved.headline, language) },
     list: { ...list, paged: before !== undefined, languages: await languagesByKey(list.entries) },
     // Only what the list shows: a draft can have half a megabyte.
     drafts: drafts.flatMap(({ key, draft }) => (draft ? [listedDraft(key, draft, language)] : [])),
@@ -120,6 +131,31 @@ function asNewEntry<Data extends object>(handler: FormHandler<Data>): FormHandle
   return { ...handler, run: (fields, args, key) => handler.run(fields, { ...args, params }, key) }
 }
 
+type SavedProps = {
+  saved?: { date: string; headline: { text: string; lang?: Language | undefined } } | undefined
+  form: { entryPlan: EntryPlan | undefined }
+}
+
+/** What was saved, what becomes of it, and the way to the next one. */
+function Saved({ saved, form: { entryPlan } }: SavedProps) {
+  const { text, to, language } = usePage()
+  if (!saved || !entryPlan) return null
+  const { date, headline } = saved
+  return (
+    <>
+      <p>
+        <strong lang={headline.lang}>{headline.text}</strong>, {longDate(date, language)}.{' '}
+        {mailWords(date, entryPlan, text.letter, language)}
+      </p>
+      <p className="actions">
+        <Link className="button quiet" to={to('Letter')}>
+          {text.letter.writeNext}
+        </Link>
+      </p>
+    </>
+  )
+}
+
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, site, staff } = usePage().text
   const { form, hour, list, drafts, mayPublish } = loaderData
@@ -143,6 +179,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         }}
         failures={['nothing', 'newerDraft']}
         forms={documentIntents}
+        below={{ added: <Saved {...loaderData} /> }}
       />
       {conflict && <ConflictForm conflict={conflict} pictures={[]} />}
       {loaderData.needsOtherRole && <p className="empty">{staff.forbiddenText}</p>}

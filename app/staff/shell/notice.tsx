@@ -13,8 +13,8 @@ type Props = {
   forms?: string[]
   /** Overrides the name from the URL. */
   name?: string | undefined
-  /** Undoes what the notice of this name tells. */
-  undo?: Partial<Record<string, ReactNode>>
+  /** Below the notice of this name: its undo, what follows from it. */
+  below?: Partial<Record<string, ReactNode>>
 }
 
 /** The message above a page's forms: a success, or the failure of a form not on the page. */
@@ -38,7 +38,7 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Props
       message={{ tone, words: words[name] ?? '' }}
       dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
     >
-      {more.undo?.[name]}
+      {more.below?.[name]}
     </FormAlert>
   )
 }
