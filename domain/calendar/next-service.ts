@@ -2,12 +2,15 @@ import type { Language } from '../content/language.ts'
 import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays } from './calendar-day.ts'
-import { dayOf } from './day.ts'
+import { dayOf, instantOf } from './day.ts'
+import { events } from './events.ts'
 import { shortDate } from './occurrence-words.ts'
-import { isOn, nextOf, type Occurrence } from './schedule.ts'
+import { isOn, nextOccurrence, nextOf, type Occurrence } from './schedule.ts'
 import { clockTime } from './schedule-words.ts'
 import { services } from './services.ts'
 import { timeWords } from './time-words.ts'
+
+const HOUR = 3_600_000
 
 export type NextService = {
   id: string
@@ -47,6 +50,25 @@ export function nextService(now: Temporal.Instant, language: Language): NextServ
     running,
     meeting: service.place === 'meeting' ? ministry().meeting : undefined,
     note: occurrence.change?.note && localize(occurrence.change.note, language),
+  }
+}
+
+/**
+ * Whole seconds, at least 1, until the clock changes what pages say about services and events: a service starts,
+ * ends or is an hour nearer, or the day ends.
+ */
+export function secondsUntilChange(now: Temporal.Instant): number {
+  const waits = [...services(), ...events()].flatMap((timed) => {
+    const next = nextOccurrence(timed, now)
+    if (!next) return []
+    const start = millisecondsUntil(next.start)
+    return [millisecondsUntil(next.end), start <= 0 ? Infinity : start % HOUR]
+  })
+  const midnight = instantOf(addDays(dayOf(now.toString()), 1), 0)
+  return Math.max(1, Math.floor(Math.min(millisecondsUntil(midnight), ...waits) / 1000))
+
+  function millisecondsUntil({ epochMilliseconds }: { epochMilliseconds: number }): number {
+    return epochMilliseconds - now.epochMilliseconds
   }
 }
 

@@ -44,3 +44,22 @@ test('before the meeting, Home and Services say how to join, not how to come', a
   expect(text).toContain('class="button primary" href="/services#zoom">How to join<')
   expect(text).not.toContain('Directions')
 })
+
+test.each([
+  ['09:25:00', 60, 240],
+  // The first reader at 9:31 does not get what was true at 9:29.
+  ['09:29:20', 40, 0],
+  ['09:40:00', 60, 600],
+  ['23:59:30', 30, 0],
+])('at %s no cache keeps what is said about now past its next change', async (time, ...seconds) => {
+  vi.setSystemTime(inIndia('2026-11-28', time).epochMilliseconds)
+  const paths = ['/', '/te', '/services', '/contact', '/calendar']
+  for (const path of paths) {
+    const { headers } = await site.page(path)
+    const [fresh, stale] = seconds
+    const sharing = `public, s-maxage=${fresh}, stale-while-revalidate=${stale}`
+    expect([path, headers.get('Cache-Control')]).toEqual([path, sharing])
+  }
+  const live = await site.page('/media')
+  expect(live.headers.get('Cache-Control')).toMatch(`s-maxage=${seconds[0]}, `)
+})

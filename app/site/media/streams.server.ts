@@ -7,7 +7,7 @@ import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
-import { FRESH, shared } from '../../page-headers.ts'
+import { sharedUntilChange } from '../../page-headers.ts'
 
 type Streams = {
   /** Undefined when the database failed. */
@@ -34,7 +34,7 @@ export async function readStreams({ url }: Request): Promise<Streams> {
     ])
     const current = state.is === 'live' ? state.stream.id : undefined
     const seconds = Math.ceil((state.changesAt - time.epochMilliseconds) / 1000)
-    const headers = { 'Cache-Control': shared(Math.min(FRESH, seconds), 0) }
+    const headers = { 'Cache-Control': sharedUntilChange(time, seconds, 0) }
     const past = history.filter(({ id }) => id !== current)
     return { state, past, next, response: { status: 200, headers } }
   } catch (error) {

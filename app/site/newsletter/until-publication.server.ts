@@ -3,7 +3,7 @@ import {
   secondsUntilNextPublication,
 } from '../../../domain/newsletter/publishing.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
-import { FRESH, STALE, shared } from '../../page-headers.ts'
+import { sharedFor, sharedUntilChange } from '../../page-headers.ts'
 
 /**
  * Returns the Cache-Control of a public page with newsletter entries: like other pages, but it
@@ -13,16 +13,13 @@ export async function sharedUntilPublication(
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<string> {
-  return sharedFor(await secondsUntilNextPublication(now, storage))
+  return sharedFor((await secondsUntilNextPublication(now, storage)) ?? Infinity)
 }
 
-/** The same for Home, whose entry may be another one from the newsletter's next hour on. */
+/**
+ * The same for Home, whose entry may be another one from the newsletter's next hour on, and which
+ * says what is next.
+ */
 export function sharedUntilNextHour(now: Temporal.Instant): string {
-  return sharedFor(secondsUntilNextHour(now))
-}
-
-function sharedFor(wait: number | undefined): string {
-  const fresh = Math.min(FRESH, wait ?? FRESH)
-  const stale = Math.min(STALE, wait === undefined ? STALE : wait - fresh)
-  return shared(fresh, stale)
+  return sharedUntilChange(now, secondsUntilNextHour(now))
 }
