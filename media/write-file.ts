@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 
 /**
  * Writes a file with mode 0600, on the disk before it has its name: nobody ever sees half of it,
@@ -8,6 +8,12 @@ import { rename, writeFile } from 'node:fs/promises'
 export async function writeFileAtomically(path: string, bytes: Buffer): Promise<void> {
   // Process ids are not unique among containers and machines that share the folder.
   const part = `${path}.${randomUUID()}.part`
-  await writeFile(part, bytes, { mode: 0o600, flush: true })
-  await rename(part, path)
+  try {
+    await writeFile(part, bytes, { mode: 0o600, flush: true })
+    await rename(part, path)
+  } catch (error) {
+    // On a full disk, what was written would fill it further.
+    await rm(part, { force: true })
+    throw error
+  }
 }

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type { PictureName } from '../../domain/content/picture.ts'
 import { uploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
+import { log } from '../../log.server.ts'
 import { type MediaProgram, runInChildProcess } from '../../media/child-process.server.ts'
 import { fileName } from '../../media/widths.ts'
 import { settings } from '../../settings.server.ts'
@@ -28,16 +29,27 @@ type Drawn = {
   words: string[]
 }
 
-/** Returns a card's JPEG. A missing one is drawn in a child process, one at a time; 503 when too many wait. */
+/**
+ * Returns a card's JPEG. A missing one is drawn in a child process, one at a time; 503 when too many
+ * wait, or when it cannot be drawn or stored now.
+ */
 export async function readDrawn(drawn: Drawn): Promise<Buffer> {
   const path = join(cardFolder, drawn.name)
   const found = () => readFile(path).catch(() => undefined)
   const card = await found()
   if (card) return card
   if (limit.pendingCount >= WAITING) {
-    throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } })
+    throw notNow(5)
   }
-  return limit(async () => (await found()) ?? draw(drawn, path))
+  return limit(async () => (await found()) ?? draw(drawn, path)).catch((error: unknown) => {
+    // The disk is full, say.
+    log.error({ err: error, name: drawn.name }, 'a card was not drawn')
+    throw notNow(60)
+  })
+}
+
+function notNow(seconds: number): Response {
+  return new Response(null, { status: 503, headers: { 'Retry-After': String(seconds) } })
 }
 
 async function draw({ picture, program, words }: Drawn, path: string): Promise<Buffer> {

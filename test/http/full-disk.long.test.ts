@@ -68,6 +68,11 @@ describe.each(smallDisks)(
         for (const path of ['/staff', '/connects', '/connects/1', '/supplications', '/livelink']) {
           expect([path, (await visitor.page(path, cookie)).status]).toEqual([path, 200])
         }
+        const { text: home } = await visitor.page('/')
+        const [, card = ''] = /content="[^"]*(\/cards\/[^"]+)"/.exec(home) ?? []
+        expect((await visitor.page(card.replaceAll('&amp;', '&'))).status).not.toBe(500)
+        const cards = await readdir(join(disk.outside, 'cards')).catch(() => [])
+        expect(cards.filter((name) => name.endsWith('.part'))).toEqual([])
         expect(disk.hasEnded()).toBe(false)
         expect(await disk.run('bin/check.ts')).toMatch(checkOutput)
 
