@@ -2,11 +2,16 @@
 // for a new one, `FOLDER NAME X Y` to crop a stored one around another focal point. Writes the
 // result as JSON to standard output. The input is untrusted: a separate process keeps it from
 // exhausting the server's memory and time (upload-encoder.server.ts).
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { MAX_PIXELS, type PictureProblem, pictureTypeOf } from '../domain/pictures/picture-type.ts'
+import sharp, { type Metadata } from 'sharp'
+import {
+  MAX_DECODED_BYTES,
+  MAX_PIXELS,
+  type PictureProblem,
+  pictureTypeOf,
+} from '../domain/pictures/picture-type.ts'
 import { cutName, masterName, wholeName } from '../domain/pictures/uploaded-picture.ts'
 import { encodePicture } from './encode.ts'
 import { fileName, type PictureShape, shapes, uploadShapes } from './widths.ts'
@@ -17,6 +22,8 @@ const MASTER_EDGE = 2400
 const WHOLE_EDGE = 720
 
 setPriority(10)
+// When memory runs out, Linux ends this process and not the server.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 sharp.cache(false)
 sharp.concurrency(1)
 // Allows only the loaders of the accepted upload types.
@@ -39,8 +46,11 @@ async function encodeNew(path: string, name: string) {
   if (!type) return refuse('type')
   try {
     // Reads the header only.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > MAX_PIXELS) return refuse('pixels')
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const pixels = header.width * header.height
+    if (pixels > MAX_PIXELS || pixels * heldBytes(header) > MAX_DECODED_BYTES) {
+      return refuse('pixels')
+    }
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     // Re-encoded, like every file below: drops metadata and data appended to the image.
     const { data: master, info } = await image
@@ -60,6 +70,15 @@ async function encodeNew(path: string, name: string) {
   } catch {
     return refuse('broken')
   }
+}
+
+/** Bytes of a pixel that the decoder holds of the whole picture, instead of some rows; measured. */
+function heldBytes({ format, isProgressive, channels, depth }: Metadata): number {
+  // libheif knows no rows.
+  if (format === 'heif') return 20
+  if (!isProgressive) return 0
+  // JPEG holds the coefficients of each channel, two bytes each.
+  return channels * (format === 'jpeg' || depth === 'ushort' ? 2 : 1)
 }
 
 async function recrop(name: string, x: number, y: number) {

@@ -32,8 +32,18 @@ export async function photoWithPlace(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A decompression bomb: a small PNG that claims 900 million pixels. */
-export function bomb(): Buffer {
+/** An AVIF that claims to be 4950 pixels wide and high. */
+async function largeAvif(): Promise<Buffer> {
+  const create = { width: 64, height: 64, channels: 3, background: '#a86' } as const
+  const bytes = await sharp({ create }).avif({ effort: 0 }).toBuffer()
+  const size = bytes.indexOf('ispe') + 8
+  bytes.writeUInt32BE(4950, size)
+  bytes.writeUInt32BE(4950, size + 4)
+  return bytes
+}
+
+/** A decompression bomb: a small PNG that claims 900 million pixels, or as said. */
+function bomb(side = 30_000, kind = [8, 0, 0, 0, 0]): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(data.length)
@@ -43,9 +53,9 @@ export function bomb(): Buffer {
     return Buffer.concat([length, body, sum])
   }
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(30_000, 0)
-  head.writeUInt32BE(30_000, 4)
-  head.set([8, 0, 0, 0, 0], 8)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set(kind, 8)
   const rows = deflateSync(Buffer.alloc(30_001 * 100))
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([
@@ -97,6 +107,14 @@ export async function hostilePictures(): Promise<Hostile[]> {
     { name: 'IMG_2.jpg', type: 'image/jpeg', bytes: ftyp('mif1\0\0\0\0heic'), refused: 'HEIC' },
     { name: 'avif.avif', type: 'image/avif', bytes: ftyp('avif\0\0\0\0mif1avif'), refused: broken },
     { name: 'bomb.png', type: 'image/png', bytes: bomb(), refused: '24 megapixels' },
+    // Within 24 megapixels, but decoders hold all of these at once.
+    { name: 'large.avif', type: 'image/avif', bytes: await largeAvif(), refused: '24 megapixels' },
+    {
+      name: 'interlaced.png',
+      type: 'image/png',
+      bytes: bomb(4950, [16, 6, 0, 0, 1]),
+      refused: '24 megapixels',
+    },
     {
       name: 'huge.jpg',
       type: 'image/jpeg',
