@@ -186,9 +186,27 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     await page.keyboard.press('Space')
     await page.getByLabel('Order').selectOption({ label: 'Oldest first' })
     await eventually(() => new URL(page.url()).search).toMatch(/^\?sort=\w+_asc$/)
-    expect(await page.getByLabel('Order').isVisible()).toBe(true)
+    const folded = page.getByLabel('Sort and filter: Oldest first')
+    await folded.waitFor()
+    expect(await page.getByLabel('Order').isVisible()).toBe(false)
+    expect(await folded.evaluate((box) => box === document.activeElement)).toBe(true)
     await page.reload()
-    expect(await page.getByLabel('Order').isVisible()).toBe(true)
+    await folded.waitFor()
+    expect(await page.getByLabel('Order').isVisible()).toBe(false)
+  })
+
+  test('on a phone a card opens wherever it is tapped, and its box chooses', async () => {
+    const { page } = await openSigned(phone)
+    await page.goto(screen)
+    const card = page.locator('.records tbody tr').first()
+    const box = card.getByRole('checkbox')
+    if ((await box.count()) > 0) {
+      await box.tap()
+      expect(await box.isChecked()).toBe(true)
+    }
+    const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 }
+    await card.tap({ position: { x: width - 8, y: height - 8 } })
+    await page.waitForURL(/\/\d+(\?|$)/)
   })
 })
 

@@ -111,6 +111,11 @@ test('all of a filtered list, more than a page, and none that came since', async
   const page = await open(list)
   const [all = ''] = boxesIn(page, 'all')
   expect(page).toContain('All 28 in this list')
+  expect(
+    boxesIn(page, 'rows')
+      .slice(0, 2)
+      .map((box) => box.split(',').length),
+  ).toEqual([20, 25])
   await insertRecords(storage, 'contacts', [{ name: 'Ravi, later' }])
   const done = await post(list, { intent: 'mark-Answered', all })
   expect(done.location).toMatch('/connects?q=ravi&status=New&notice=many')

@@ -23,6 +23,9 @@ type Props = {
   children: ReactNode
 }
 
+/** As many as one sits down to; a page has a few more. */
+const FIRST = 20
+
 /** A list as a form. What can be done with the chosen rows is shown once there are any. */
 export function ManyForm({ kind, here, rows, total, of, kept, children }: Props) {
   const { text } = usePage()
@@ -46,33 +49,34 @@ export function ManyForm({ kind, here, rows, total, of, kept, children }: Props)
       onChange={onChange}
       onSubmit={once}
     >
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="rows"
-          value={writeRows(rows.map(({ id, status }) => ({ id, status: String(status) })))}
-          data-choice="page"
-        />
-        {many.page}
-      </label>
+      <div className="many-choices">
+        {rows.length > FIRST && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              name="rows"
+              value={boxValue(rows.slice(0, FIRST))}
+              data-choice="group"
+            />
+            {interpolate(many.first, { count: FIRST })}
+          </label>
+        )}
+        <label className="choice">
+          <input type="checkbox" name="rows" value={boxValue(rows)} data-choice="group" />
+          {many.page}
+        </label>
+        {total > rows.length && (
+          <label className="choice">
+            <input type="checkbox" name="all" value={of.upTo} defaultChecked={Boolean(kept?.all)} />
+            {interpolate(many.all, { total: asNumber(total) })}
+          </label>
+        )}
+      </div>
       {children}
       <section className="many-bar" aria-label={many.bar} tabIndex={-1} ref={bar}>
-        <div className="row between joined">
-          <strong role="status">
-            {count > 0 && interpolate(many.chosen, { count: asNumber(count) })}
-          </strong>
-          {total > rows.length && (
-            <label className="choice">
-              <input
-                type="checkbox"
-                name="all"
-                value={of.upTo}
-                defaultChecked={Boolean(kept?.all)}
-              />
-              {interpolate(many.all, { total: asNumber(total) })}
-            </label>
-          )}
-        </div>
+        <strong role="status">
+          {count > 0 && interpolate(many.chosen, { count: asNumber(count) })}
+        </strong>
         <div className="row tight">
           <span id="many-mark">{text.record.markAs}</span>
           {recordKinds[kind].statuses.map((status) => (
@@ -118,4 +122,8 @@ export function ManyForm({ kind, here, rows, total, of, kept, children }: Props)
       </section>
     </Form>
   )
+}
+
+function boxValue(rows: ListedRecord[]): string {
+  return writeRows(rows.map(({ id, status }) => ({ id, status: String(status) })))
 }

@@ -47,15 +47,13 @@ export function RecordSearch({ kind, request }: Props) {
         <button type="submit" className="button primary">
           {lists.search}
         </button>
-        {/* On a phone filters and order are collapsed, so that the list is in view. */}
-        <input
-          id="list-narrowing"
-          className="filters-switch visually-hidden"
-          type="checkbox"
-          defaultChecked={isChosen(request, kind)}
-        />
+        {/* On a phone filters and order are collapsed, so that the list is in view. Not `details`,
+            which styles cannot open on a wide screen in the browsers of before 2025. */}
+        <input id="list-narrowing" className="filters-switch visually-hidden" type="checkbox" />
         <label htmlFor="list-narrowing" className="filters-label">
-          {lists.narrowing}
+          {[lists.narrowing, chosenWords(kind, request, text).join(', ')]
+            .filter(Boolean)
+            .join(': ')}
           <Icon name="down" />
         </label>
         <Select
@@ -86,10 +84,7 @@ export function RecordSearch({ kind, request }: Props) {
           field={{ id: 'list-sort', name: 'sort', defaultValue: sortName(request.sort) }}
           label={lists.order}
           options={Object.fromEntries(
-            sortsOf(kind).map((sort, place) => [
-              sortName(sort),
-              place < 2 ? timeOrder(sort, lists) : letterOrder(sort, lists),
-            ]),
+            sortsOf(kind).map((sort) => [sortName(sort), orderWords(kind, sort, lists)]),
           )}
         />
         {request.perPage !== PER_PAGE && (
@@ -142,7 +137,10 @@ function useSearch(kind: ListKind, request: ListRequest) {
       show(false)
     },
     onChange: ({ target }: FormEvent) => {
-      if (target instanceof HTMLSelectElement) show(false)
+      if (target instanceof HTMLSelectElement) {
+        fold(form.current)
+        show(false)
+      }
       if (!(target instanceof HTMLInputElement) || !target.name) return
       clearTimeout(typing.current)
       typing.current = setTimeout(show, TYPING_MILLISECONDS, true)
@@ -150,15 +148,30 @@ function useSearch(kind: ListKind, request: ListRequest) {
   }
 }
 
-function isChosen({ status, assigned, due, sort }: ListRequest, kind: ListKind): boolean {
-  return `${status}${assigned}${due}` !== '' || sortName(sort) !== sortName(newestFirst(kind))
+/** Once something is chosen, the list is in view again on a phone. The focus stays beside it. */
+function fold(form: HTMLFormElement | null) {
+  const box = form?.querySelector<HTMLInputElement>('.filters-switch')
+  if (!box?.checkVisibility()) return
+  box.checked = false
+  box.focus({ preventScroll: true })
 }
 
-function timeOrder({ direction }: ListRequest['sort'], lists: Text['lists']): string {
-  return direction === 'desc' ? lists.newest : lists.oldest
+/** What is chosen besides the search, in words. */
+function chosenWords(kind: ListKind, request: ListRequest, text: Text): string[] {
+  const { lists } = text
+  const { status, assigned, due, sort } = request
+  const whose = { '': '', me: lists.mine, nobody: lists.nobodys }[assigned]
+  return [
+    status && statusLabel(kind, status, text),
+    whose && `${lists.whose} (${whose})`,
+    due && lists.dueToday,
+    sortName(sort) === sortName(newestFirst(kind)) ? '' : orderWords(kind, sort, lists),
+  ].filter(Boolean)
 }
 
-function letterOrder({ field, direction }: ListRequest['sort'], lists: Text['lists']): string {
-  const column = lists.columns[field]
-  return interpolate(direction === 'asc' ? lists.ascending : lists.descending, { column })
+function orderWords(kind: ListKind, sort: ListRequest['sort'], lists: Text['lists']): string {
+  const { field, direction } = sort
+  if (field === newestFirst(kind).field) return direction === 'desc' ? lists.newest : lists.oldest
+  const words = direction === 'asc' ? lists.ascending : lists.descending
+  return interpolate(words, { column: lists.columns[field] })
 }
