@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
 import type { Person } from '../privacy/person.ts'
 import { type ListKind, recordKindOf } from './record-kinds.ts'
-import { column } from './record-search.server.ts'
+import { anyPart, column } from './record-search.server.ts'
 
 // Which records are a person's: of one e-mail address or one phone number. For statements on a
 // table with the alias `record`; each condition has an index.
@@ -20,17 +21,28 @@ export function isOf(kind: ListKind, person: Person, alias = 'record'): Conditio
 
 /** Matches of a frequent beginning that are sorted by time; more need more letters anyway. */
 export const SORTED = 500
+/** The newest records with the digits anywhere, of which those with them in the phone are taken. */
+const SCANNED = 5000
 
-/** A phone number that begins or ends with these digits, at least four. */
-export function hasDigits(kind: ListKind, digits: string): Condition {
+/**
+ * A phone number with these digits, at least four. Those that begin or end with them have an index
+ * of their own, which also finds them when messages have the same digits.
+ */
+export function hasDigits(kind: ListKind, digits: string, storage: Storage): Condition {
   const end = digits.slice(-4)
-  const conditions = phonesOf(kind)
-    .map(column)
-    .flatMap((phone): Condition[] => [
-      sql`(${ownDigits(phone)} >= ${digits} and ${ownDigits(phone)} <= ${digits.padEnd(10, '9')})`,
-      sql`(substr(${phone}, length(${phone}) - 3) = ${end} and ${phone} like ${`%${digits}`})`,
-    ])
-  return firstOf(kind, conditions, SORTED)
+  const phones = phonesOf(kind).map(column)
+  const conditions = phones.flatMap((phone): Condition[] => [
+    sql`(${ownDigits(phone)} >= ${digits} and ${ownDigits(phone)} <= ${digits.padEnd(10, '9')})`,
+    sql`(substr(${phone}, length(${phone}) - 3) = ${end} and ${phone} like ${`%${digits}`})`,
+  ])
+  const within = any(phones.map((phone) => anyPart(phone, [digits])))
+  const index = sql.table(`${kind}_search`)
+  const middle =
+    storage.getExecutor().adapter instanceof SqliteAdapter
+      ? sql<boolean>`record.id in (select rowid from ${index}
+          where ${index} match ${digits} order by rowid desc limit ${SCANNED}) and ${within}`
+      : within
+  return firstOf(kind, [...conditions, middle], SORTED)
 }
 
 /**

@@ -32,7 +32,8 @@ export async function searchPeople(
   }
   const digits = digitsOf(typed)
   if (digits) {
-    const having = (kind: ListKind) => sql<boolean>`${hasDigits(kind, digits)} and ${known(kind)}`
+    const having = (kind: ListKind) =>
+      sql<boolean>`${hasDigits(kind, digits, storage)} and ${known(kind)}`
     return inEach(kinds.filter(isRecordKind), having, storage)
   }
   const named = (kind: ListKind) =>
