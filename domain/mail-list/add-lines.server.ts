@@ -19,7 +19,7 @@ export async function addLines(id: number, transaction: Storage): Promise<boolea
   if (!found || found.language === '') return false
   const lines = await transaction
     .selectFrom('subscriber_import_lines')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'name', 'language'])
     .where('import_id', '=', id)
     .where('outcome', '=', 'new')
     .orderBy('line')

@@ -1,3 +1,5 @@
+import { type Language, languages } from '../content/language.ts'
+
 /** Headings of address columns: Google, Outlook, Mailchimp, listmonk and phones, also in Telugu. */
 const address = /e-?mail|మెయిల్/i
 /** Columns beside an address: Google's “E-mail 1 - Label”, a shop's “Email Marketing Consent”. */
@@ -7,10 +9,23 @@ const departed = /^(unsub_time|unsub_reason|clean_time|unsubscribed_at|unsubscri
 const status = /^(email )?(marketing )?(subscription )?(status|subscribed)$/i
 const declinedStatus = /^(unsub.*|cleaned|disabled|blocklisted|blacklisted|bounced|complain.*|no)$/i
 
+const name = /^(full |display |contact )?name$|^(పూర్తి )?పేరు$/i
+/** Columns that are a name together, in their order. */
+const nameParts = /^(first|given|middle|additional|last|family) ?name$|^surname$|^ఇంటి ?పేరు$/i
+const language = /^(preferred )?lang(uage)?$|^భాష$/i
+const languageWords: Record<Language, RegExp> = {
+  en: /^(en|eng|english|ఇంగ్లీషు?|ఆంగ్లం)(?![\p{L}\p{M}])/iu,
+  te: /^(te|tel|telugu|తెలుగు)(?![\p{L}\p{M}])/iu,
+}
+
 export type Columns = {
   addresses: number[]
   /** The file's own word when a row is of somebody who does not want mail; '' otherwise. */
   declined: (cells: string[]) => string
+  /** The name in a row; '' without one. */
+  nameIn: (cells: string[]) => string
+  /** The language that a row says; '' for none, and for one that the site does not have. */
+  languageIn: (cells: string[]) => Language | ''
   hasHeading: boolean
 }
 
@@ -39,7 +54,24 @@ export async function findColumns(
     countAddresses(records, counts)
   }
   if (addresses.length === 0) addresses = fullest(counts)
-  return { addresses, declined: declinedIn(names ?? []), hasHeading }
+  return { addresses, hasHeading, ...othersIn(names ?? []) }
+}
+
+function othersIn(names: string[]): Pick<Columns, 'declined' | 'nameIn' | 'languageIn'> {
+  const [whole] = indexesOf(names, (heading) => name.test(heading))
+  const parts = indexesOf(names, (heading) => nameParts.test(heading))
+  const [spoken = -1] = indexesOf(names, (heading) => language.test(heading))
+  const trimmed = (cells: string[], column: number) => cells[column]?.trim() ?? ''
+  return {
+    declined: declinedIn(names),
+    nameIn: (cells) =>
+      (whole === undefined ? '' : trimmed(cells, whole)) ||
+      parts.flatMap((part) => trimmed(cells, part) || []).join(' '),
+    languageIn: (cells) => {
+      const said = trimmed(cells, spoken)
+      return languages.find((each) => languageWords[each].test(said)) ?? ''
+    },
+  }
 }
 
 function declinedIn(names: string[]): Columns['declined'] {

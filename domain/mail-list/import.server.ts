@@ -9,7 +9,7 @@ import { countAdded } from './undo-import.server.ts'
 const BATCH_SIZE = 500
 
 export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
-export type ImportLine = { line: number; email: string; detail: string }
+export type ImportLine = Pick<FileLine, 'line' | 'email' | 'name' | 'language' | 'detail'>
 
 /**
  * Stores a file's lines with what would become of each, and returns the preview's id. Not in one
@@ -52,6 +52,8 @@ async function storeLines(import_id: number, lines: FileLine[], storage: Storage
         line: each.line,
         email: each.email,
         email_key: each.email.toLowerCase(),
+        name: each.name,
+        language: each.language,
         outcome: each.outcome,
         detail: each.detail,
         ...verdicts.get(each),
@@ -94,7 +96,7 @@ export async function linesWith(
 ): Promise<ImportLine[]> {
   return storage
     .selectFrom('subscriber_import_lines')
-    .select(['line', 'email', 'detail'])
+    .select(['line', 'email', 'name', 'language', 'detail'])
     .where('import_id', '=', id)
     .where('outcome', '=', outcome)
     .orderBy('line')

@@ -42,6 +42,9 @@ export type FileLine = {
   /** From 1, as a text editor counts. */
   line: number
   email: string
+  /** Of those who are new; '' where the file has none. */
+  name: string
+  language: Language | ''
   outcome: Extract<LineOutcome, 'new' | 'wrong' | 'duplicate' | 'declined' | 'empty'>
   detail: string
 }

@@ -8,7 +8,7 @@ import { mailboxOf } from './mailbox.ts'
  * Returns the addresses that were inserted, in lower case.
  */
 export async function insertSubscribers(
-  lines: { email: string }[],
+  lines: { email: string; name?: string; language?: Language | '' }[],
   { id, language, consent_version }: { id: number; language: Language; consent_version: string },
   transaction: Storage,
 ): Promise<Set<string>> {
@@ -17,12 +17,13 @@ export async function insertSubscribers(
   const rows = await transaction
     .insertInto('subscribers')
     .values(
-      lines.map(({ email }) => ({
+      lines.map(({ email, name = '', language: own = '' }) => ({
         email,
+        name,
         email_key: email.toLowerCase(),
         mailbox: mailboxOf(email),
         status: 'confirmed' as const,
-        language,
+        language: own || language,
         subscribed_at: now,
         confirmed_at: now,
         consent_version,

@@ -13,13 +13,14 @@ export type NotAList = 'spreadsheet' | 'contactCards' | 'noAddresses' | 'tooMany
 const SLICE_BYTES = 8 * 1024
 /** Characters of one contact. A contact with long notes has some thousands. */
 const MAX_CONTACT = 64 * 1024
+const MAX_NAME = 100
 /** Addresses tried of one contact. */
 const MAX_ADDRESSES = 20
 
 /**
  * Reads the addresses of a CSV or a plain list: one per line, the first valid one where a contact
- * has several. Names and all other columns are ignored. Other requests are served in between, and
- * what is held at once does not grow with the file.
+ * has several, with the name and the language that the file has for it. Other requests are served in
+ * between, and what is held at once does not grow with the file.
  */
 export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList> {
   // Excel's own files are ZIP archives.
@@ -64,21 +65,23 @@ async function readLines(
 /** `first` has the line of each mailbox so far. */
 function lineOf(
   { line, cells }: CsvRecord,
-  { addresses, declined }: Columns,
+  { addresses, declined, nameIn, languageIn }: Columns,
   first: Map<string, number>,
 ): FileLine {
   const typed = addresses.flatMap((column) => addressesIn(cells[column] ?? ''))
   const valid = typed.find((address) => emailRule.safeParse(address).success)
   const email = (valid ?? typed[0] ?? '').slice(0, 254)
-  if (!email) return { line, email, outcome: 'empty', detail: '' }
-  if (!valid) return { line, email, outcome: 'wrong', detail: '' }
+  const known = { line, email, name: '', language: '', detail: '' } as const
+  if (!email) return { ...known, outcome: 'empty' }
+  if (!valid) return { ...known, outcome: 'wrong' }
   const left = declined(cells)
-  if (left) return { line, email, outcome: 'declined', detail: left.slice(0, 40) }
+  if (left) return { ...known, outcome: 'declined', detail: left.slice(0, 40) }
   const mailbox = mailboxOf(email)
   const earlier = first.get(mailbox)
-  if (earlier !== undefined) return { line, email, outcome: 'duplicate', detail: String(earlier) }
+  if (earlier !== undefined) return { ...known, outcome: 'duplicate', detail: String(earlier) }
   first.set(mailbox, line)
-  return { line, email, outcome: 'new', detail: '' }
+  const name = cleanLine(nameIn(cells).slice(0, MAX_NAME))
+  return { ...known, name, language: languageIn(cells), outcome: 'new' }
 }
 
 /** `Ravi <ravi@example.in>`, and Google's `a@example.in ::: b@example.in`. */

@@ -96,6 +96,41 @@ test('names what is wrong, with its line', async () => {
   expect(await found(google, 'empty')).toEqual([[3, '']])
 })
 
+test.each([
+  [
+    'Google Contacts',
+    google,
+    [
+      ['Asha', ''],
+      ['Ravi', ''],
+    ],
+  ],
+  [
+    'older Google Contacts',
+    olderGoogle,
+    [
+      ['Rao, "Babu" of Kazipet', ''],
+      ['Asha', ''],
+    ],
+  ],
+  ['a phone, in Telugu', 'పేరు;ఈమెయిల్;భాష\nఆశ;asha@example.in;తెలుగు\n', [['ఆశ', 'te']]],
+  [
+    'a sheet with first and last names',
+    'First Name,Last Name,Email,Language\nAsha,Rani,a@example.in,te-IN\nRavi,,r@example.in,English\nMary,K,m@example.in,Hindi\n',
+    [
+      ['Asha Rani', 'te'],
+      ['Ravi', 'en'],
+      ['Mary K', ''],
+    ],
+  ],
+  ['a plain list', 'asha@example.in\n', [['', '']]],
+])('keeps the name and the language of %s', async (_, text, wanted) => {
+  const lines = await readList(bytes(text))
+  if (typeof lines === 'string') throw new Error(lines)
+  const fresh = lines.filter(({ outcome }) => outcome === 'new')
+  expect(fresh.map(({ name, language }) => [name, language])).toEqual(wanted)
+})
+
 test('does not take those who left the other list', async () => {
   expect(await found(mailchimp, 'declined')).toEqual([[3, 'ravi@example.in']])
   expect(await found(listmonk, 'declined')).toEqual([

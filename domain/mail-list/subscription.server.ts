@@ -52,6 +52,7 @@ export async function personDataOf(
   if (!subscriber) return undefined
   return {
     email: subscriber.email,
+    name: subscriber.name,
     status: subscriber.status,
     language: subscriber.language,
     subscribedAt: subscriber.subscribed_at,

@@ -25,6 +25,8 @@ export type LinkOutcome = 'done' | 'unknown'
 /** All data stored about a subscriber, as shown to them. Instants are ISO 8601 in UTC. */
 export type SubscriberData = {
   email: string
+  /** From the list that added them; empty otherwise. */
+  name: string
   status: SubscriptionStatus
   language: Language
   subscribedAt: string

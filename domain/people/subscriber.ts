@@ -20,7 +20,7 @@ export const subscriber = {
   listScreen: 'Followers',
   people: true,
   fields: { id: 'id', email: 'email', subscribed_at: 'subscribed_at' },
-  exported: ['language', 'confirmed_at', 'left_at', 'left_reason'],
+  exported: ['name', 'language', 'confirmed_at', 'left_at', 'left_reason'],
   statuses: subscriptionStatuses,
   open: [],
   sorts: ['subscribed_at', 'email'],
@@ -28,7 +28,7 @@ export const subscriber = {
   folded: { email: 'email_key' },
   searched: [],
   columns: [
-    ['email', 'address'],
+    ['email', 'address', 'name'],
     ['subscribed_at', 'date'],
     ['status', 'status'],
   ],

@@ -268,6 +268,8 @@ const mail = [
     line integer not null,
     email text not null,
     email_key text not null,
+    name text not null default '',
+    language text not null default '',
     outcome text not null,
     detail text not null
   )`,
@@ -279,6 +281,7 @@ const mail = [
     email text not null,
     email_key text not null unique,
     mailbox text not null default '',
+    name text not null default '',
     status text not null,
     language text not null,
     subscribed_at text not null,

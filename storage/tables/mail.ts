@@ -31,6 +31,8 @@ export type MailTables = {
     consent_version: string
     /** The mailbox that the address delivers to (domain/mail-list/mailbox.ts). */
     mailbox: Generated<string>
+    /** From the list that added them, for staff alone: no mail has it. '' after a form of the site. */
+    name: Generated<string>
     /** Which import added them, with the words of their consent; null after a form of the site. */
     import_id: number | null
     /** When, why and by whom staff took them off; null otherwise. */
@@ -62,6 +64,9 @@ export type MailTables = {
     /** As in the file, shortened to 254 characters; `email_key` is the same in lower case. */
     email: string
     email_key: string
+    /** As in the file, of those who will be added; '' where it has none. */
+    name: Generated<string>
+    language: Generated<Language | ''>
     outcome: LineOutcome
     /** A code that explains the outcome: a status, a reason, a date or another line's number. */
     detail: string

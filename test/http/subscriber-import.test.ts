@@ -126,6 +126,18 @@ Nobody,nobody@example.in
   ])
 })
 
+test('names and languages of the file are kept, and shown to staff and to the person', async () => {
+  const file = 'Name,Language,Email\nLakshmi,English,lakshmi@example.in\nఆశ,,asha.te@example.in\n'
+  const path = await upload(file)
+  expect((await site.page(path, { cookie })).text).toContain('Lakshmi')
+  await site.submit(path, agreed, { cookie })
+  const lakshmi = await stored('lakshmi@example.in')
+  expect(lakshmi).toMatchObject({ name: 'Lakshmi', language: 'en' })
+  expect(await stored('asha.te@example.in')).toMatchObject({ name: 'ఆశ', language: 'te' })
+  expect((await site.page('/followers?q=lakshmi', { cookie })).text).toContain('>Lakshmi<')
+  expect((await site.page(`/followers/${lakshmi?.id}`, { cookie })).text).toContain('>Lakshmi<')
+})
+
 test('who leaves between the preview and the consent is not added', async () => {
   const path = await upload('late@example.in\nstays@example.in\n')
   await rememberLeft('late@example.in', storage)

@@ -86,6 +86,7 @@ function StoredData({ data }: { data: SubscriberData }) {
     [subscription.language, subscription.languages[data.language]],
     [subscription.subscribedAt, at(data.subscribedAt)],
     [subscription.confirmedAt, at(data.confirmedAt)],
+    [subscription.name, data.name],
     [subscription.consentWords, data.consentWords],
     [subscription.mails, String(data.mails)],
     [subscription.lastMail, at(data.lastMailAt)],

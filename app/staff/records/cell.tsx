@@ -60,6 +60,7 @@ export function Cell({ kind, column, row, recordLink }: Props) {
       return (
         <>
           {recordLink(row.id, <BrokenAddress address={value} />)}
+          {under && textOf(under) && <span className="secondary-text">{textOf(under)}</span>}
           <span className="secondary-text">
             <a href={`mailto:${value}`}>
               {text.record.writeMail}

@@ -159,7 +159,8 @@ function FieldOfForm({ state, below, ...field }: FormField & { state: FieldState
   const [typed, setTyped] = useState(state.defaultValue)
   if (field.as === 'roles') return <RoleField field={state} />
   if (field.as === 'tick') return <Tick value="yes" field={state} />
-  if (field.as === 'select') return <Select field={state} options={field.options} />
+  if (field.as === 'select')
+    return <Select field={state} hint={field.hint} options={field.options} />
   if (field.as === 'password') {
     const { hint, autoComplete } = field
     return <PasswordField field={state} hint={hint} text={login} autoComplete={autoComplete} />

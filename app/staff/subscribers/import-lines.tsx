@@ -20,10 +20,14 @@ export function ImportLines({ groups, chosen }: { groups: LineGroup[]; chosen: s
             {words.outcomes[outcome]}: <strong>{count}</strong>
           </summary>
           <ul className="rows import-rows">
-            {rows.map(({ line, email, detail }) => (
+            {rows.map(({ line, email, name, language, detail }) => (
               <li key={`${line} ${email}`}>
                 <span className="muted">{interpolate(words.line, { line })}</span>{' '}
-                <span translate="no">{email}</span> <Detail outcome={outcome} detail={detail} />
+                <span translate="no">{email}</span> {name}{' '}
+                {language && (
+                  <span className="muted">({text.subscription.languages[language]})</span>
+                )}
+                <Detail outcome={outcome} detail={detail} />
               </li>
             ))}
           </ul>

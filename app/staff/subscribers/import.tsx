@@ -103,7 +103,7 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
               intent="agree"
               form={agreeForm}
               given={{ language }}
-              fields={consentFields(text, text.notice.staffAddsMany)}
+              fields={consentFields(text, text.notice.staffAddsMany, words.languageHint)}
               button={interpolate(words.agreeButton, { count })}
             />
           </section>

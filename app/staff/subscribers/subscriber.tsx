@@ -69,6 +69,7 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
   }
   const { status, subscribed_at, confirmed_at } = found
   const rows = [
+    [text.lists.columns.name, found.name],
     [subscription.language, subscription.languages[found.language]],
     [text.lists.columns.subscribed_at, dateAndTime(subscribed_at, language)],
     [subscription.confirmedAt, confirmed_at && dateAndTime(confirmed_at, language)],
