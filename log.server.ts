@@ -6,11 +6,16 @@ import { settings } from './settings.server.ts'
  * The server's log. Errors are logged with name, code, message, stack and cause only: other fields
  * of a database driver's error may quote personal data.
  */
-export const log = pino({
-  level: settings.logLevel,
-  serializers: { err: describe },
-  mixin: () => requests.getStore() ?? {},
-})
+export const log = pino(
+  {
+    level: settings.logLevel,
+    serializers: { err: describe },
+    mixin: () => requests.getStore() ?? {},
+  },
+  process.stdout.isTTY
+    ? { write: (line) => void process.stdout.write(forPerson(line)) }
+    : pino.destination(1),
+)
 
 const requests = new AsyncLocalStorage<{ request: string }>()
 
@@ -20,6 +25,16 @@ export function withRequestId<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return requests.run({ request }, work)
+}
+
+/** In a terminal somebody is reading; collectors of logs get JSON. */
+export function forPerson(line: string): string {
+  const { level, time, msg, pid: _, hostname: __, err, ...fields } = JSON.parse(line)
+  const name = level >= 50 ? 'Error: ' : level >= 40 ? 'Warning: ' : ''
+  const at = new Date(time).toTimeString().slice(0, 8)
+  const more = Object.entries(fields).map(([key, value]) => `${key} ${value}`)
+  const stack = err ? `\n${err.stack ?? err.message}` : ''
+  return `${[`${at}  ${name}${msg}`, ...more].join(', ')}${stack}\n`
 }
 
 function describe(error: unknown): unknown {

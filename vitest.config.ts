@@ -30,7 +30,11 @@ export default defineConfig({
       // Minutes long: npm run soak -- tests.
       ...(process.env['SOAK'] ? [] : ['**/*.soak.test.ts']),
     ],
-    globalSetup: ['test/support/system-packages.ts', 'test/support/global-postgres.ts'],
+    globalSetup: [
+      'test/support/system-packages.ts',
+      'test/support/current-build.ts',
+      'test/support/global-postgres.ts',
+    ],
     setupFiles: ['test/support/no-stray-errors.ts'],
     reporters: ['default', new Count()],
     testTimeout: 20_000,

@@ -1,6 +1,7 @@
 // Runs before other commands: `bootstrap.mjs build` installs the production packages and builds
-// the site, `bootstrap.mjs tools build` also installs the development packages. Quiet and quick
-// when all is up to date. Runs on the Node that started npm, 18 or newer, before anything is
+// the site, `bootstrap.mjs tools build` also installs the development packages. With `port` it first
+// looks whether the port is free; `built` writes down what a build is of; `is-built` fails when a file
+// has changed since. Quiet and quick when all is up to date. Runs on the Node that started npm, 18 or newer, before anything is
 // installed: no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,6 +15,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
@@ -32,9 +34,40 @@ const withTools = wanted.includes('tools') || existsSync('node_modules/vitest')
 if (Number.parseInt(process.versions.node, 10) < 18) {
   fail(`Node.js 18 or newer is needed; this is ${process.versions.node}: see https://nodejs.org`)
 }
+if (wanted.includes('built')) {
+  writeFileSync(buildStamp, hashOf(filesUnder('.')))
+  process.exit()
+}
+if (wanted.includes('is-built')) {
+  checkBuild()
+  process.exit()
+}
+if (wanted.includes('port')) await checkPort()
 installPackages()
 checkNode()
 if (wanted.includes('build')) build()
+
+/** Before minutes are spent on a build. The server itself tells of other errors. */
+function checkPort() {
+  if (existsSync('.env')) process.loadEnvFile?.()
+  const PORT = process.env.PORT || '3000'
+  const HOST = process.env.HOST || '127.0.0.1'
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', ({ code }) => {
+      if (code !== 'EADDRINUSE') return resolve()
+      fail(`Port ${PORT} is taken. Stop the other program or choose another with PORT=...`)
+    })
+    server.listen(Number(PORT) || 0, HOST, () => server.close(resolve))
+  })
+}
+
+function checkBuild() {
+  const files = filesUnder('.')
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === hashOf(files)) return
+  const [newest] = files.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  fail(`The build is older than ${newest}: npm run build`)
+}
 
 function installPackages() {
   if (!isMissing()) return

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -93,4 +94,37 @@ test('a PostgreSQL that is not running, without printing the credentials', async
   })
   expectOneLine(refused, /PostgreSQL does not answer at 127\.0\.0\.1:1 \(ECONNREFUSED\)/)
   expect(refused.output).not.toMatch(/asha|secret/)
+})
+
+/** `bin/bootstrap.mjs`, which npm runs before other commands. */
+function prepare(word: string, more: Record<string, string> = {}, folder = root) {
+  const env = { PATH: process.env['PATH'], ...more }
+  return new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(folder, 'bin/bootstrap.mjs'), word],
+      { env },
+      (error, out, err) => resolve({ code: error?.code, output: (out + err).trim() }),
+    )
+  })
+}
+
+test('a port that is taken, before anything is built', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const PORT = String(typeof address === 'object' ? address?.port : '')
+  expectOneLine(await prepare('port', { PORT }), /^Port \d+ is taken/)
+})
+
+test('tests of a build that is older than a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lampstand-old-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const name of ['bin', 'build']) await mkdir(join(folder, name))
+  await copyFile(join(root, 'bin/bootstrap.mjs'), join(folder, 'bin/bootstrap.mjs'))
+  await prepare('built', {}, folder)
+  expect(await prepare('is-built', {}, folder)).toEqual({ code: undefined, output: '' })
+  await writeFile(join(folder, 'settings.ts'), '')
+  expectOneLine(await prepare('is-built', {}, folder), /older than settings\.ts: npm run build$/)
 })

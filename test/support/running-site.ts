@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
+import { requireCurrentBuild } from './current-build.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ownNode = join(root, 'node_modules/.bin/node')
@@ -36,6 +37,7 @@ export type RunningSite = {
  * `more` are settings.
  */
 export async function startSite(more: Record<string, string> = {}): Promise<RunningSite> {
+  requireCurrentBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   const environment = {
     PATH: `${dirname(node)}${delimiter}${process.env['PATH']}`,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
+import { requireCurrentBuild } from './current-build.ts'
 
 /**
  * The built site in its own process with the test's settings; collects its stdout and stderr.
@@ -8,6 +9,7 @@ import { vi } from 'vitest'
  * command line that ends by executing it (`exec`).
  */
 export async function startSiteProcess(settings: Record<string, string>, wrapper: string[] = []) {
+  requireCurrentBuild()
   const [command = '', ...args] = [...wrapper, process.execPath, 'build/server/index.js']
   const server = spawn(command, args, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { networkOf } from '../../server/request.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { requireCurrentBuild } from './current-build.ts'
 
 export type RequestOptions = RequestInit & {
   /** The client's address; by default each request has a different one. */
@@ -24,7 +24,7 @@ let isOpened = false
  */
 export async function openSite(more: Record<string, string> = {}, { withStarter = true } = {}) {
   if (isOpened) throw new Error('a test file has one site: make another file')
-  if (!existsSync(bundle)) throw new Error('there is no build: npm run build')
+  requireCurrentBuild()
   isOpened = true
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   // Empty settings count as missing and override a developer's .env.
