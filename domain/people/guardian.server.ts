@@ -1,6 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Colleague } from '../staff/staff.ts'
+import type { RecordKind } from './record-kinds.ts'
 import { logOn, onRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { needsGuardian } from './volunteer.ts'
@@ -30,13 +31,18 @@ export function setGuardianVerified(
   })
 }
 
-/** Whether a record is a volunteer under 18 without a guardian's recorded consent. */
-export async function waitsForGuardian({ kind, id }: RecordAt, storage: Storage): Promise<boolean> {
-  if (kind !== 'volunteers') return false
-  const { age, guardian_verified_at } = await storage
+/** Which of at most 500 records are volunteers under 18 without a guardian's recorded consent. */
+export async function waitForGuardian(
+  kind: RecordKind,
+  ids: number[],
+  storage: Storage,
+): Promise<Set<number>> {
+  if (kind !== 'volunteers' || ids.length === 0) return new Set()
+  const rows = await storage
     .selectFrom('volunteers')
-    .select(['age', 'guardian_verified_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return needsGuardian(age) && guardian_verified_at === null
+    .select(['id', 'age'])
+    .where('id', 'in', ids)
+    .where('guardian_verified_at', 'is', null)
+    .execute()
+  return new Set(rows.filter(({ age }) => needsGuardian(age)).map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { readId } from '../forms/read-id.ts'
 import type { Colleague } from '../staff/staff.ts'
+import { waitForGuardian } from './guardian.server.ts'
 import { lockRecords, setAssigned, setStatuses, takeTurn } from './many-changes.server.ts'
 import { idsOf, inParts } from './many-chosen.server.ts'
 import type { RecordKind } from './record-kinds.ts'
@@ -23,7 +24,8 @@ export async function findBatch(
 }
 
 /**
- * Undoes an action on many records, except on those that others changed since. Returns how many
+ * Undoes an action on many records, except on those that others changed since, and on minors who
+ * would be accepted without a guardian's consent. Returns how many
  * are as before, and how many were left.
  */
 export async function undoMany(
@@ -52,7 +54,10 @@ export async function undoMany(
         return field === 'status' && now.get(id)?.status === after && last.get(id) === change_id
       })
       .map(({ id, before, after }) => ({ id, before: after, after: before }))
-    await setStatuses(kind, statuses, by, transaction)
+    const accepted = statuses.filter(({ after }) => after === 'Accepted')
+    const waiting = await waitForGuardian(kind, idsOf(accepted), transaction)
+    const allowed = statuses.filter(({ id, after }) => after !== 'Accepted' || !waiting.has(id))
+    await setStatuses(kind, allowed, by, transaction)
     const assigned = part.filter(({ id, field, after }) => {
       return field === 'assigned_to' && now.has(id) && now.get(id)?.assigned_to === idOf(after)
     })
@@ -60,7 +65,7 @@ export async function undoMany(
       const account = accounts.find(({ id }) => id === readId(before))
       await setAssigned(kind, idsOf(same), account?.id ?? null, by, transaction)
     }
-    undone += statuses.length + assigned.length
+    undone += allowed.length + assigned.length
   }
   return { undone, left: changes.length - undone }
 }

@@ -2,6 +2,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import { tellAssigned } from '../staff/assignment-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
+import { waitForGuardian } from './guardian.server.ts'
 import type { Seen } from './many.ts'
 import {
   type Changed,
@@ -14,7 +15,6 @@ import {
 import { idsOf, inParts } from './many-chosen.server.ts'
 import { eraseRecords } from './record-erase.server.ts'
 import type { RecordKind, RecordStatus } from './record-kinds.ts'
-import { needsGuardian } from './volunteer.ts'
 
 // Staff actions on many records at once, with an audit event for every record as for a single one.
 // Marking and assigning are each one transaction.
@@ -39,7 +39,8 @@ export async function markMany(
     const locked = await lockRecords(kind, idsOf(part), transaction)
     const others = locked.filter(({ status }) => status !== to)
     const asSeen = others.filter(({ id, status }) => seen.get(id) === status)
-    const waiting = to === 'Accepted' ? await minorsIn(kind, idsOf(asSeen), transaction) : new Set()
+    const waiting =
+      to === 'Accepted' ? await waitForGuardian(kind, idsOf(asSeen), transaction) : new Set()
     const changes = asSeen
       .filter(({ id }) => !waiting.has(id))
       .map(({ id, status }) => ({ id, before: status, after: to }))
@@ -120,18 +121,6 @@ async function remember(
     return { batch, kind, record_id: id, field, before, after, change_id, created_at }
   })
   await transaction.insertInto('batch_changes').values(rows).execute()
-}
-
-/** Volunteers among these records who wait for a guardian's consent. */
-async function minorsIn(kind: RecordKind, ids: number[], storage: Storage): Promise<Set<number>> {
-  if (kind !== 'volunteers' || ids.length === 0) return new Set()
-  const rows = await storage
-    .selectFrom('volunteers')
-    .select(['id', 'age'])
-    .where('id', 'in', ids)
-    .where('guardian_verified_at', 'is', null)
-    .execute()
-  return new Set(idsOf(rows.filter(({ age }) => needsGuardian(age))))
 }
 
 function nameless(account: number | null): string {

@@ -38,6 +38,7 @@ export async function setStatus(
   { before, after }: { before: RecordStatus; after: RecordStatus },
   by: Colleague,
   storage: Storage,
+  changed_at = instant(),
 ): Promise<number> {
   await storage.updateTable(kind).set({ status: after }).where('id', '=', id).execute()
   const change = await storage
@@ -48,7 +49,7 @@ export async function setStatus(
       before,
       after,
       staff_name: by.name,
-      changed_at: instant(),
+      changed_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { logOn, onRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
-import type { NoteWay } from './reply.ts'
+import { type NoteWay, unsentWays } from './reply.ts'
 
 /** A second answer or call with the same words within this time is a double submit. */
 const DOUBLE_SUBMIT = 10 * MINUTE
@@ -12,9 +12,11 @@ const DOUBLE_SUBMIT = 10 * MINUTE
 /** The audit event of each way to reach somebody. */
 const actions = {
   mail: 'replied',
-  'own-mail': 'replied',
   phone: 'called',
   whatsapp: 'called',
+  // Nobody has been told anything yet.
+  'own-mail': 'noted',
+  'own-whatsapp': 'noted',
 } as const satisfies Record<NoteWay, string>
 
 /**
@@ -50,6 +52,33 @@ export function addNote(
       .executeTakeFirstOrThrow()
     await logOn(at, way === null ? 'noted' : actions[way], by, transaction)
     return { id, isNew: true }
+  })
+}
+
+/** Stores that an answer was sent from the member's own program; false if it is not waiting for that. */
+export function markSent(
+  at: RecordAt,
+  note: number,
+  by: Colleague,
+  storage: Storage,
+): Promise<boolean> {
+  return onRecord(at, storage, async (_, transaction) => {
+    for (const unsent of ['own-mail', 'own-whatsapp'] as const) {
+      const way = unsentWays[unsent]
+      const marked = await transaction
+        .updateTable('record_notes')
+        .set({ way })
+        .where('id', '=', note)
+        .where('kind', '=', at.kind)
+        .where('record_id', '=', at.id)
+        .where('way', '=', unsent)
+        .returning('id')
+        .executeTakeFirst()
+      if (!marked) continue
+      await logOn(at, actions[way], by, transaction)
+      return true
+    }
+    return false
   })
 }
 

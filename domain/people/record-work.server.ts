@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { tellAssigned } from '../staff/assignment-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { waitsForGuardian } from './guardian.server.ts'
+import { waitForGuardian } from './guardian.server.ts'
 import { eraseRecords } from './record-erase.server.ts'
 import type { RecordStatus } from './record-kinds.ts'
 import { logOn, onRecord, setStatus } from './record-lock.server.ts'
@@ -44,7 +44,7 @@ export function changeStatus(
 }
 
 /**
- * Reverts a status change, unless a later change followed. The revert is stored as a change, too.
+ * Reverts a status change, unless a later change followed or a guardian's consent is gone. The revert is stored as a change, too.
  */
 export function undoStatus(
   at: RecordAt,
@@ -58,6 +58,9 @@ export function undoStatus(
       return { kind: 'changed-meanwhile', status: record.status }
     }
     const { before, after } = last
+    if (before === 'Accepted' && (await waitsForGuardian(at, transaction))) {
+      return { kind: 'guardian-first', status: record.status }
+    }
     const undone = await setStatus(at, { before: after, after: before }, by, transaction)
     return { kind: 'changed', change: undone, status: before }
   })
@@ -102,6 +105,10 @@ export async function isLastChange(
   storage: Storage,
 ): Promise<boolean> {
   return (await lastChange(at, storage))?.id === change
+}
+
+async function waitsForGuardian({ kind, id }: RecordAt, storage: Storage): Promise<boolean> {
+  return (await waitForGuardian(kind, [id], storage)).has(id)
 }
 
 function lastChange({ kind, id }: RecordAt, storage: Storage) {

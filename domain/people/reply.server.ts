@@ -5,12 +5,12 @@ import type { Colleague } from '../staff/staff.ts'
 import { onRecord } from './record-lock.server.ts'
 import { addNote } from './record-notes.server.ts'
 import type { RecordAt } from './record-work.ts'
+import type { UnsentWay } from './reply.ts'
 
 type Reply = {
   words: string
   language: Language
-  /** `own-mail` when the staff member's own mail program sends it. */
-  way: 'mail' | 'own-mail'
+  way: 'mail' | UnsentWay
 }
 
 /**

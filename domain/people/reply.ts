@@ -6,8 +6,16 @@ import { interpolate, type Text } from '../content/text.ts'
 import type { Form } from '../forms/form.ts'
 import { choice, optionalLine, optionalParagraphs, tick } from '../forms/rules.ts'
 
+/** The answers that the site does not send itself, until somebody says that they were sent. */
+export const unsentWays = { 'own-mail': 'mail', 'own-whatsapp': 'whatsapp' } as const
+
+export type UnsentWay = keyof typeof unsentWays
 /** How staff reached somebody, stored with the note; null for a note for colleagues. */
-export type NoteWay = 'mail' | 'own-mail' | 'phone' | 'whatsapp'
+export type NoteWay = 'mail' | 'phone' | 'whatsapp' | UnsentWay
+
+export function isUnsent(way: NoteWay | null): way is UnsentWay {
+  return way !== null && way in unsentWays
+}
 
 /** The mail to somebody who wrote. */
 export const replyForm = {

@@ -27,7 +27,7 @@ export function markPrayed(
     await setLastPrayed(id, prayed_at, transaction)
     await logOn(at, 'prayed', by, transaction)
     if (status === 'Pending') {
-      await setStatus(at, { before: status, after: 'Praying' }, by, transaction)
+      await setStatus(at, { before: status, after: 'Praying' }, by, transaction, prayed_at)
     }
     return intercession.id
   })
@@ -47,7 +47,7 @@ export function undoPrayed(
       .where('id', '=', intercession)
       .where('prayer_id', '=', id)
       .where('staff_name', '=', by.name)
-      .returning('id')
+      .returning('prayed_at')
       .executeTakeFirst()
     if (!undone) return
     const { last } = await transaction
@@ -57,8 +57,17 @@ export function undoPrayed(
       .executeTakeFirstOrThrow()
     await setLastPrayed(id, last ?? '', transaction)
     await logOn(at, 'prayed-undone', by, transaction)
-    // Nobody else has prayed for it: it is pending again.
-    if (!last && status === 'Praying') {
+    const set = await transaction
+      .selectFrom('status_changes')
+      .select(['after', 'changed_at'])
+      .where('kind', '=', 'prayers')
+      .where('record_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    // Nobody else has prayed for it: it is pending again, if it was this that changed it.
+    const isOurs = set?.after === 'Praying' && set.changed_at === undone.prayed_at
+    if (!last && status === 'Praying' && isOurs) {
       await setStatus(at, { before: status, after: 'Pending' }, by, transaction)
     }
   })

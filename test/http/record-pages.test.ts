@@ -12,6 +12,13 @@ const open = async (path: string) => (await site.page(path, { cookie })).text
 const post = (path: string, fields: Record<string, string>, more: object = {}) =>
   site.submit(path, fields, { cookie, ...more })
 
+test('of a volunteer without an age, no claim is made about a guardian', async () => {
+  const id = await addRecord.volunteers(storage, { age: null, guardian_consent: 0 })
+  const path = pathOf('StaffVolunteer', { id: String(id) })
+  expect(textsOf(await open(path), 'dd')).toContain('Age not given: ask.')
+  expect(textsOf(await open(`/te${path}`), 'dd')).toContain('వయసు ఇవ్వలేదు: అడగండి.')
+})
+
 describe.each(recordKindNames)('a record of the %s', (kind) => {
   const list = pathOf(recordKinds[kind].listScreen)
   const [first, second] = recordKinds[kind].statuses
@@ -29,7 +36,7 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
       const targets = elements(text, 'a').map(({ href }) => href)
       expect(targets).toContain('mailto:asha@example.in')
       expect(targets).toContain('tel:9848012345')
-      expect(targets).toContain('https://wa.me/919848012345')
+      expect(targets).toContain(`${prefix}${list}/${id}?reply=whatsapp`)
       expect(targets).toContain(`${prefix}${list}?at=${id}`)
       expect(textsOf(text, 'dd').join(' ')).toMatch(/[2-9C-X]{4}-[2-9C-X]{4}/)
     }

@@ -50,7 +50,12 @@ test('a saved answer is added below the typed words, and staff can change it', a
 test('without a mail server the phone’s mail program opens with the words, and history has them', async () => {
   const asked = { name: 'Asha', email: 'asha@example.in', message: 'Where is\nthe hall?' }
   const id = await addContact(storage, asked)
-  const { headers } = await reply(`/connects/${id}`, { words: 'Dear Asha,\nhere.', done: '1' })
+  const path = `/connects/${id}`
+  const status = async () => {
+    const found = storage.selectFrom('contacts').select('status').where('id', '=', id)
+    return (await found.executeTakeFirstOrThrow()).status
+  }
+  const { headers } = await reply(path, { words: 'Dear Asha,\nhere.', done: '1' })
   const html = await page(headers.get('Location') ?? '')
   const links = elements(html, 'a').map(({ href = '' }) => href)
   const link = new URL(links.find((href) => href.includes('body=')) ?? '')
@@ -59,18 +64,39 @@ test('without a mail server the phone’s mail program opens with the words, and
   expect(link.searchParams.get('body')).toMatch(
     /^Dear Asha,\r\nhere\.\r\n\r\nYou wrote on .*:\r\n> Where is\r\n> the hall\?$/,
   )
-  expect(html).toContain('Answer written for the mail program')
+  expect(html).toContain('Answer written for the mail program, not sent yet')
   expect(html).toContain('Dear Asha,\nhere.')
   expect(await storage.selectFrom('mails').select('id').execute()).toEqual([])
-  const { status } = await storage
-    .selectFrom('contacts')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(status).toBe('Answered')
+  // Answered only when somebody says that it was sent.
+  expect(await status()).toBe('New')
+  const change = elements(html, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
+  const sent = () => site.submit(path, { intent: 'sent', change }, { cookie })
+  const done = await page((await sent()).headers.get('Location') ?? '')
+  expect(done).toContain('Answered by email')
+  expect(alertIn(done)?.words).toMatch(/Answered/)
+  expect([await status(), (await sent()).status]).toEqual(['Answered', 409])
   const events = await auditLines(storage)
   expect(events).toContainEqual(['Grace', 'replied', `contacts ${id}`])
   expect(JSON.stringify(events)).not.toContain('here')
+})
+
+test('WhatsApp opens with a saved answer, and it is noted once it was sent', async () => {
+  const id = await addPrayer(storage, { name: 'Asha', phone: '9848012345', email: '' })
+  const path = `/supplications/${id}?reply=whatsapp`
+  const form = await page(path)
+  expect(form).toContain('To 9848012345, on WhatsApp.')
+  const send = (fields: object) =>
+    site.submit(path, { intent: 'reply', language: 'en', ...fields }, { cookie })
+  const added = await send({ words: typedIn(form), answer: 'en prayer' })
+  const words = typedIn(added.text)
+  expect(words).toMatch(/^Dear Asha,\n\n\w/)
+  const html = await page((await send({ words })).headers.get('Location') ?? '')
+  const link = elements(html, 'a').find(({ href }) => href?.startsWith('https://wa.me/'))
+  const { pathname, searchParams } = new URL(link?.['href'] ?? '')
+  expect([pathname, searchParams.get('text')]).toEqual(['/919848012345', words])
+  const change = elements(html, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
+  await site.submit(`/supplications/${id}`, { intent: 'sent', change }, { cookie })
+  expect(await page(`/supplications/${id}`)).toContain('<strong>Wrote on WhatsApp</strong>')
 })
 
 test('an empty answer is rejected, and a record without an address has no form', async () => {

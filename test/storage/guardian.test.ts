@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { setGuardianVerified } from '../../domain/people/guardian.server.ts'
+import { undoMany } from '../../domain/people/many-undo.server.ts'
+import { markMany } from '../../domain/people/many-work.server.ts'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
-import { changeStatus } from '../../domain/people/record-work.server.ts'
+import { changeStatus, undoStatus } from '../../domain/people/record-work.server.ts'
+import type { RecordAt } from '../../domain/people/record-work.ts'
 import { personData } from '../../domain/privacy/person.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
@@ -36,6 +39,28 @@ describe.each(databases)('guardian consent of a volunteer under 18 in $name', ({
     ])
   })
 
+  test.each(['one', 'many'])('is needed for the undo of a refusal, too: %s', async (way) => {
+    const db = await open()
+    const at = await notAsked(db)
+    await setGuardianVerified(at, true, priya, db)
+    await changeStatus(at, { to: 'Accepted' }, priya, db)
+    const seen = [{ id: at.id, status: 'Accepted' }]
+    const undo =
+      way === 'one'
+        ? await declined(at, db).then((change) => () => undoStatus(at, change, priya, db))
+        : await db
+            .transaction()
+            .execute((tx) => markMany('volunteers', seen, 'Declined', priya, tx))
+            .then(({ batch }) => () => {
+              return db.transaction().execute((tx) => undoMany('volunteers', batch, priya, tx))
+            })
+    await setGuardianVerified(at, false, joel, db)
+    const refused = { kind: 'guardian-first', status: 'Declined' }
+    expect(await undo()).toEqual(way === 'one' ? refused : { undone: 0, left: 1 })
+    const { record } = (await openRecord(at, db)) ?? {}
+    expect(record).toMatchObject({ status: 'Declined' })
+  })
+
   test('is not needed for adults, and cannot be set on a missing record', async () => {
     const db = await open()
     const at = await notAsked(db, 18)
@@ -51,6 +76,11 @@ describe.each(databases)('guardian consent of a volunteer under 18 in $name', ({
     expect(records).toMatchObject([{ kind: 'volunteers' }])
   })
 })
+
+async function declined(at: RecordAt, db: Storage): Promise<number> {
+  const outcome = await changeStatus(at, { to: 'Declined' }, priya, db)
+  return outcome.kind === 'changed' ? outcome.change : 0
+}
 
 async function notAsked(db: Storage, age = 17) {
   const at = { kind: 'volunteers', id: await addVolunteer(db) } as const

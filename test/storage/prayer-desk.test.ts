@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
+import { changeStatus } from '../../domain/people/record-work.server.ts'
 import { listChoices } from '../../domain/prayer/open-prayers.server.ts'
 import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import { goOn, type Round, type RoundChoice, skipRequest } from '../../domain/prayer/prayer-desk.ts'
@@ -99,6 +100,16 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
       status: 'Pending',
       last_prayed_at: '',
     })
+  })
+
+  test('the undo of a prayer leaves a status that it did not set', async () => {
+    const id = await add('2026-11-10')
+    const at = { kind: 'prayers', id } as const
+    await changeStatus(at, { to: 'Praying' }, priya, db)
+    const intercession = await markPrayed(id, priya, undefined, db)
+    await undoPrayed(id, intercession, priya, db)
+    const { status } = await db.selectFrom('prayers').select('status').executeTakeFirstOrThrow()
+    expect(status).toBe('Praying')
   })
 
   test('shows the wanted request while it is open, and skips what a colleague prayed for', async () => {

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { whatsAppUrl } from '../../../domain/people/record-work.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 import { WorkButton } from './work-form.tsx'
 
 type Props = {
   email: string
-  phone: string /** The address of the form for an answer. */
+  phone: string
+  /** The address of the form for an answer, which ends in `reply`. */
   reply: string
 }
 
 /**
  * Links to call, message or answer somebody; telephone first, since it is used most. After a tap on
- * one of the first two, a note about it is one more tap; without script it is two.
+ * it, a note about it is one more tap; without script it is two.
  */
 export function ContactLinks({ email, phone, reply }: Props) {
   const { record, reply: words } = usePage().text
@@ -30,15 +30,10 @@ export function ContactLinks({ email, phone, reply }: Props) {
               <Icon name="phone" />
               {record.callPhone}
             </a>
-            <a
-              className="button quiet"
-              href={whatsAppUrl(phone)}
-              rel="noreferrer"
-              onClick={offerNote}
-            >
+            <Link className="button quiet" to={`${reply}=whatsapp`}>
               <Icon name="whatsapp" />
               {record.whatsApp}
-            </a>
+            </Link>
           </>
         )}
         {email && (

@@ -56,7 +56,7 @@ export function RecordList({ kind, request, page, failure, many, kept }: ListPro
       </div>
       <div className="record-part" aria-busy={loading}>
         {!page && failure && (
-          <div className="alert" role="alert">
+          <div className="alert" role="alert" tabIndex={-1}>
             <p className="alert-text">{failure.reached ? lists.failed[kind] : lists.error[kind]}</p>
             {failure.words && <p>{failure.words}</p>}
             <p>

@@ -34,7 +34,7 @@ export function ManyQuestion({ kind, question, here }: Props) {
     <div ref={page} tabIndex={-1}>
       <StaffPage title={heading} heading={heading} lead={lead}>
         {changed && (
-          <div className="alert" role="alert">
+          <div className="alert" role="alert" tabIndex={-1}>
             <p className="alert-text">{many.changed}</p>
           </div>
         )}

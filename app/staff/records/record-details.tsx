@@ -62,5 +62,6 @@ export function Details({ lines }: { lines: Line[] }) {
  */
 function guardianOf(consent: unknown, age: unknown, words: Text['record']): string {
   if (consent) return words.guardianYes
-  return typeof age === 'number' && age < AGE.grown ? '' : words.guardianNo
+  if (typeof age !== 'number') return words.guardianAsk
+  return age < AGE.grown ? '' : words.guardianNo
 }

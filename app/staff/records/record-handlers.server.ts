@@ -13,7 +13,8 @@ import {
   statusLabel,
 } from '../../../domain/people/record-kinds.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
-import { addNote } from '../../../domain/people/record-notes.server.ts'
+import { addNote, markSent } from '../../../domain/people/record-notes.server.ts'
+import { findRecord } from '../../../domain/people/record-read.server.ts'
 import {
   assign,
   changeStatus,
@@ -88,6 +89,19 @@ const buttons: Record<string, Run> = {
   },
   called: async () => ({ notice: 'called' }),
   'whatsapp-sent': async () => ({ notice: 'called' }),
+  sent: async (record, { change }, args) => {
+    const { staff, storage, text } = args
+    const isMarked = await markSent(record, readId(change) ?? 0, staff, storage)
+    if (!isMarked) throw new HttpError(409, text.reply.notWaiting)
+    const found = await findRecord(record, storage)
+    if (record.kind !== 'contacts' || found?.status !== 'New') return { notice: 'reply-sent' }
+    return changed(
+      record,
+      await changeStatus(record, { to: 'Answered' }, staff, storage),
+      text,
+      'marked',
+    )
+  },
   ...Object.fromEntries([...statuses].map((status) => [`mark-${status}`, mark(status)])),
   undo: async (record, { change }, { staff, storage, text }) => {
     const outcome = await undoStatus(record, readId(change) ?? 0, staff, storage)

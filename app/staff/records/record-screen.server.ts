@@ -7,17 +7,20 @@ import { readId } from '../../../domain/forms/read-id.ts'
 import { readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
 import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { type OpenedRecord, openRecord } from '../../../domain/people/record-read.server.ts'
+import { isUnsent } from '../../../domain/people/reply.ts'
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { followUpDone, urgencyNotice } from '../prayer/prayer-notices.server.ts'
 import { noticeOfLast } from './onward.server.ts'
 import { kindAt } from './record-path.ts'
-import { ownMailLink, replyPage } from './reply.server.ts'
+import { ownProgramLink, replyPage } from './reply.server.ts'
 
 type UndoIntent = 'undo' | 'undo-prayed' | 'undo-follow-up' | 'undo-urgency'
 export type Notice = {
   words: string
   link?: { words: string; href: string }
+  /** Asks whether what the link opens was sent. */
+  sent?: { intent: 'sent'; change: number }
   undo?:
     | { intent: UndoIntent; id: number; change: number | string }
     | { intent: 'undo-many'; batch: string }
@@ -44,8 +47,7 @@ export async function loadRecord(args: LoaderFunctionArgs) {
       ? await noticeOfLast(url, kind, text, storage)
       : noticeIn(url, opened, text),
     deleting: url.searchParams.has('delete'),
-    reply:
-      opened.record.email && url.searchParams.has('reply') ? replyPage(opened.record) : undefined,
+    reply: replyPage(opened.record, url),
   }
   return data({ kind, shown })
 }
@@ -72,7 +74,7 @@ function noticeIn(url: URL, opened: OpenedRecord, text: Text) {
   const id = readId(searchParams.get('change')) ?? 0
   const status = statusLabel(record.kind, record.status, text)
   const last = changes[0]?.id === id
-  const written = notes.find((note) => note.id === id && note.way === 'own-mail')
+  const written = notes.find((note) => note.id === id && isUnsent(note.way))
   const writtenIn = languages.find((each) => each === searchParams.get('in')) ?? language
   const prayed = intercessions.some((each) => each.id === id)
   const day = record.follow_up_on
@@ -89,8 +91,13 @@ function noticeIn(url: URL, opened: OpenedRecord, text: Text) {
     replied: { words: text.reply.sent },
     'reply-written': written && {
       words: text.reply.written,
-      link: { words: text.reply.openProgram, href: ownMailLink(record, written, writtenIn) },
+      link: {
+        words: written.way === 'own-mail' ? text.reply.openProgram : text.reply.openWhatsApp,
+        href: ownProgramLink(record, written, writtenIn),
+      },
+      sent: { intent: 'sent', change: id },
     },
+    'reply-sent': { words: text.reply.sentDone },
     'written-down': { words: text.writeDown.saved },
     assigned: {
       words: name ? interpolate(words.assigned, { name }) : words.assignedNobody,

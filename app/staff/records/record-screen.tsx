@@ -96,7 +96,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
   const here = recordPath(kind, id, language, list)
   const asking = (what: string) => `${here}${here.includes('?') ? '&' : '?'}${what}`
   if (shown.reply) {
-    const action = asking('reply')
+    const action = asking(shown.reply.way === 'own-whatsapp' ? 'reply=whatsapp' : 'reply')
     const form = { record, here, action, result, me: shown.me, page: shown.reply }
     return <ReplyForm {...form} />
   }

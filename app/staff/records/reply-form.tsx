@@ -20,7 +20,7 @@ const withAnswer = z.object({ words: z.string(), language: z.enum(languages) })
 type Props = {
   record: FullRecord
   me: number
-  page: ReturnType<typeof replyPage>
+  page: NonNullable<ReturnType<typeof replyPage>>
   /** The record's address, and this form's. */
   here: string
   action: string
@@ -31,7 +31,7 @@ type Props = {
 export function ReplyForm({ record, me, page, here, action, result }: Props) {
   const { text } = usePage()
   const { reply: words, record: recordWords } = text
-  const { kind, id, email, name, message } = record
+  const { kind, id, name, message } = record
   const actionData: unknown = useActionData()
   const added = withAnswer.safeParse(actionData).data
   const { language } = added ?? page
@@ -44,18 +44,23 @@ export function ReplyForm({ record, me, page, here, action, result }: Props) {
     error: result?.errors['words'] && words.required,
     defaultValue: result?.values['words'] ?? added?.words ?? page.words,
   }
-  const { mailbox } = page
+  const { way, address, mailbox } = page
+  const leads = {
+    mail: page.mailboxIsSample ? words.leadSample : words.lead,
+    'own-mail': words.leadOwn,
+    'own-whatsapp': words.leadWhatsApp,
+  }
+  const send = { mail: words.send, 'own-mail': words.write, 'own-whatsapp': words.writeWhatsApp }
   return (
     <Page
       heading={name && !isAnonymous ? interpolate(words.heading, { name }) : words.headingAnonymous}
-      lead={interpolate(words.lead, { email, mailbox })}
+      lead={interpolate(leads[way], { address, mailbox })}
     >
       {result && <FailureAlert failure={result} />}
       <Form
         className="card form reply"
         method="post"
         action={action}
-        preventScrollReset
         replace
         noValidate
         onSubmit={(event) => state !== 'idle' && event.preventDefault()}
@@ -69,17 +74,19 @@ export function ReplyForm({ record, me, page, here, action, result }: Props) {
             key={added?.words ?? ''}
             field={field}
             label={words.words}
-            hint={isAnonymous ? words.hintAnonymous : words.hint}
+            hint={
+              way === 'own-whatsapp' ? undefined : isAnonymous ? words.hintAnonymous : words.hint
+            }
             rows={10}
           />
         </div>
-        {kind === 'contacts' && record.status === 'New' && (
+        {way === 'mail' && kind === 'contacts' && record.status === 'New' && (
           <Tick field={{ id: 'reply-done', name: 'done', defaultValue: '1' }} label={words.done} />
         )}
-        {!page.sendsMail && <p className="field-hint">{words.noMail}</p>}
+        {way === 'own-mail' && <p className="field-hint">{words.noMail}</p>}
         <div className="actions">
           <button className="button primary" type="submit">
-            {page.sendsMail ? words.send : words.write}
+            {send[way]}
           </button>
           <Link className="button quiet" to={here}>
             {words.cancel}

@@ -1,6 +1,7 @@
 import { answers } from '../../../domain/content/answers.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
+import { isSample } from '../../../domain/content/sample.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import { confirmsByMail as sendsMail } from '../../../domain/mail-list/confirmation.server.ts'
@@ -8,13 +9,27 @@ import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
 import type { Note } from '../../../domain/people/record-notes.server.ts'
 import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
 import { changeStatus } from '../../../domain/people/record-work.server.ts'
-import type { RecordAt } from '../../../domain/people/record-work.ts'
+import { type RecordAt, whatsAppUrl } from '../../../domain/people/record-work.ts'
 import { sendReply } from '../../../domain/people/reply.server.ts'
-import { mailtoLink, replyForm, replyLanguage } from '../../../domain/people/reply.ts'
+import {
+  mailtoLink,
+  replyForm,
+  replyLanguage,
+  type UnsentWay,
+} from '../../../domain/people/reply.ts'
 import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
-/** What the form for an answer needs besides the record. */
-export function replyPage(record: FullRecord) {
+/** What sends an answer: the site, or the member's own program. The form is at `?reply` or `?reply=whatsapp`. */
+function replyWay({ searchParams }: URL): 'mail' | UnsentWay {
+  if (searchParams.get('reply') === 'whatsapp') return 'own-whatsapp'
+  return sendsMail ? 'mail' : 'own-mail'
+}
+
+/** What the form for an answer needs besides the record; undefined without an address. */
+export function replyPage(record: FullRecord, url: URL) {
+  const way = replyWay(url)
+  const address = addressFor(record, way)
+  if (!address || !url.searchParams.has('reply')) return undefined
   const language = replyLanguage(record)
   const saved = languages.map((language) => ({
     language,
@@ -23,12 +38,18 @@ export function replyPage(record: FullRecord) {
     ),
   }))
   return {
-    sendsMail,
+    way,
+    address,
     mailbox: ministry().email,
+    mailboxIsSample: isSample('email'),
     saved,
     language,
     words: greeting(record, language),
   }
+}
+
+function addressFor({ email, phone }: FullRecord, way: 'mail' | UnsentWay): string {
+  return way === 'own-whatsapp' ? phone : email
 }
 
 function greeting({ name, is_anonymous }: FullRecord, language: Language): string {
@@ -50,15 +71,19 @@ export function replyHandler({ at, to }: Place) {
     const record = place && (await findRecord(place, storage))
     if (!record) throw new HttpError(404, text.record.noRecord)
     if (answer) return { show: withAnswer(record, words, answer, language) }
-    if (!record.email) throw new HttpError(422, text.reply.noAddress)
+    const way = replyWay(args.url)
+    if (!addressFor(record, way)) {
+      const { noPhone, noAddress } = text.reply
+      throw new HttpError(422, way === 'own-whatsapp' ? noPhone : noAddress)
+    }
     if (!words) throw new FieldError({ words: 'required' })
-    const way = sendsMail ? 'mail' : 'own-mail'
     try {
       const note = await sendReply(place, { words, language, way }, staff, storage)
-      if (done && place.kind === 'contacts' && record.status === 'New') {
+      // An answer from one's own program counts once somebody says that it was sent.
+      if (way === 'mail' && done && place.kind === 'contacts' && record.status === 'New') {
         await changeStatus(place, { to: 'Answered' }, staff, storage)
       }
-      const notice = sendsMail ? 'replied' : 'reply-written'
+      const notice = way === 'mail' ? 'replied' : 'reply-written'
       return { notice, details: { change: note, in: language }, to: to(place, args) }
     } catch (error) {
       throw error instanceof MissingRecord ? new HttpError(404, text.record.noRecord) : error
@@ -76,8 +101,9 @@ function withAnswer(record: FullRecord, typed: string, chosen: string, before: L
   return { words: [words, ...(saved ? [saved] : [])].filter(Boolean).join('\n\n'), language }
 }
 
-/** The link for an answer that the device's own mail program sends. */
-export function ownMailLink(record: FullRecord, note: Note, language: Language): string {
+/** The link that opens the member's own program with an answer. */
+export function ownProgramLink(record: FullRecord, note: Note, language: Language): string {
+  if (note.way === 'own-whatsapp') return whatsAppUrl(record.phone, note.body)
   const name = ministry().name[language]
   return mailtoLink(record, { words: note.body, name }, textIn(language), language)
 }

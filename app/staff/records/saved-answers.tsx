@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/content/language.ts'
 import { usePage } from '../../use-page.ts'
 import type { replyPage } from './reply.server.ts'
 
-type Props = Pick<ReturnType<typeof replyPage>, 'saved'> & { language: Language }
+type Props = Pick<NonNullable<ReturnType<typeof replyPage>>, 'saved'> & { language: Language }
 
 /**
  * Buttons that add a saved answer to the typed words: first those in the person's language, the

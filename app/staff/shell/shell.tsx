@@ -85,19 +85,65 @@ function SignedIn({ name }: { name: string }) {
   )
 }
 
-/** Takes the focus after client-side navigation, so that screen readers read the new page. */
+type Before = { focus: Element | null; messages: Element[] }
+
+/**
+ * Where a page begins. After a form: at the message that says what happened, which takes the focus
+ * unless something else on the new page has taken it; without one, at the top if the form led to
+ * another page. After a link the focus is on the new page, so that screen readers read it.
+ */
 function Content({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
+  const place = pathname + search
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const shown = useRef({ key, pathname, place })
+  const sent = useRef<Before>(undefined)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (!main.current?.contains(document.activeElement)) main.current?.focus()
-  }, [pathname])
+    const before = shown.current
+    const { current: content } = main
+    if (before.key === key || !content) return
+    shown.current = { key, pathname, place }
+    const { focus, messages } = sent.current ?? {}
+    const isForm = sent.current !== undefined
+    sent.current = undefined
+    const message = messages && newMessage(content, messages)
+    if (message) {
+      const { activeElement } = document
+      const hasMoved = activeElement !== focus && content.contains(activeElement)
+      if (hasMoved) return message.scrollIntoView({ block: 'nearest' })
+      return message.focus()
+    }
+    if (isForm && before.place !== place && !hash) scrollTo(0, 0)
+    const isLost = !document.activeElement || document.activeElement === document.body
+    const isElsewhere = before.pathname !== pathname && !content.contains(document.activeElement)
+    if (isLost || isElsewhere) content.focus({ preventScroll: true })
+  }, [key, pathname, place, hash])
   return (
-    <main className="staff-content" id="content" tabIndex={-1} ref={main}>
+    <main
+      className="staff-content"
+      id="content"
+      tabIndex={-1}
+      ref={main}
+      onSubmitCapture={({ currentTarget, target }) => {
+        if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
+        sent.current = { focus: document.activeElement, messages: messagesIn(currentTarget) }
+      }}
+      onClickCapture={({ target }) => {
+        if (target instanceof Element && target.closest('a')) sent.current = undefined
+      }}
+    >
       {children}
     </main>
   )
+}
+
+/** What the page says about the form: what it did not say before, else why it was rejected again. */
+function newMessage(content: Element, before: Element[]): HTMLElement | undefined {
+  const messages = messagesIn(content)
+  const isFailure = ({ dataset }: HTMLElement) => dataset['tone'] === 'failure'
+  return messages.find((message) => !before.includes(message)) ?? messages.find(isFailure)
+}
+
+function messagesIn(content: Element): HTMLElement[] {
+  return [...content.querySelectorAll<HTMLElement>('.alert:is([role=status], [role=alert])')]
 }

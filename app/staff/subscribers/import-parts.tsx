@@ -21,7 +21,7 @@ export function ImportNotice({ found: { state, added } }: { found: Import }) {
   const [search] = useSearchParams()
   if (search.get('notice') === 'done' && state === 'done') {
     return (
-      <div className="alert" data-tone="success" role="status">
+      <div className="alert" data-tone="success" role="status" tabIndex={-1}>
         <div className="row between">
           <p className="alert-text flush">{interpolate(words.doneAdded, { count: added })}</p>
           <ButtonForm intent="undo" words={words.undo} />

@@ -40,7 +40,7 @@ export function SubscriberNotice({ found }: { found: FoundSubscriber }) {
     )
   }
   return (
-    <div className="alert" data-tone="success" role="status">
+    <div className="alert" data-tone="success" role="status" tabIndex={-1}>
       <div className="row between">
         <p className="alert-text flush">{interpolate(undo.said, { email })}</p>
         <ButtonForm intent={undo.intent} words={words.undo} />
