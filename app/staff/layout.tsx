@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { ministry } from '../../domain/content/ministry.ts'
+import { listKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { countWaiting } from '../../domain/staff/workload.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
@@ -73,14 +74,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 /** The error page of the staff area. It never shows the error's own message. */
 function StaffFailure({ error }: { error: unknown }) {
-  const { text, to } = usePage()
+  const { text, to, pathname } = usePage()
   const { failure, form, notFound, staff } = text
   const unavailable = useContext(Unavailable)
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const list = listKindNames.find((kind) => to(recordKinds[kind].listScreen) === pathname)
+  const ofList = unavailable && list && { title: staff[list], heading: text.lists.failed[list] }
   const words = {
     403: { title: staff.forbiddenTitle, heading: staff.forbidden, lead: staff.forbiddenText },
     404: { title: notFound.title, heading: notFound.heading, lead: notFound.text },
-  }[status] ?? { ...failure, lead: unavailable ? form.unavailable : failure.text }
+  }[status] ?? {
+    ...failure,
+    ...ofList,
+    lead: unavailable ? form.unavailable : failure.text,
+  }
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <p>

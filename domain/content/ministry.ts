@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import ministryJson from '../../content/ministry.json' with { type: 'json' }
+import { cleanPhone } from '../forms/rules.ts'
 import {
   defineDocumentKind,
   https,
@@ -15,7 +16,11 @@ import { interpolate, type Text } from './text.ts'
 
 // The ministry's details: names, address, contacts.
 
-const phone = z.string().regex(/^\+\d{7,15}$/, 'phone')
+/** Typed with spaces, hyphens and brackets, too: `+91 50000 12345`. */
+const phone = z
+  .string()
+  .transform(cleanPhone)
+  .pipe(z.string().regex(/^\+\d{7,15}$/, 'phone'))
 
 const mapPoint = z.string().transform((typed, context) => {
   const point = readMapPoint(typed)
@@ -41,10 +46,8 @@ export const ministryKind = defineDocumentKind({
       }),
     ),
     timings: localized.optional(),
-    /** One per line, with spaces or hyphens: `+91 50000 12345`. */
-    phones: lines
-      .transform((all) => all.map((one) => one.replaceAll(/[ -]/g, '')))
-      .pipe(z.array(phone).min(1).max(4)),
+    /** One per line. */
+    phones: lines.pipe(z.array(phone).min(1).max(4)),
     email: z.email('email'),
     /** The contact for complaints about personal data, named in the privacy notice. */
     grievances: whole(z.object({ name: inBoth, phone, email: z.email('email') })),

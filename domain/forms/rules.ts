@@ -87,9 +87,9 @@ function cleaned(clean: (raw: string) => string, value: unknown): unknown {
   return typeof value === 'string' ? clean(value) : value
 }
 
-/** Removes spaces and hyphens, which people write between digits. */
-function cleanPhone(raw: string): string {
-  return cleanLine(raw).replace(/[\s-]/g, '')
+/** Removes spaces, hyphens and brackets, which people write between digits. */
+export function cleanPhone(raw: string): string {
+  return cleanLine(raw).replace(/[\s()-]/g, '')
 }
 
 export function cleanLine(raw: string): string {

@@ -95,6 +95,22 @@ async function nextOf(
   return first
 }
 
+/** Compares two open requests as the desk orders them, on a day (yyyy-mm-dd). */
+export function compareOnDesk(one: Row, other: Row, today: string): number {
+  const place = (row: Row) => {
+    const urgent = URGENT.findIndex((lifted) => lifted === row.urgency)
+    if (urgent >= 0) return urgent
+    const isDue = row.follow_up_on !== null && row.follow_up_on <= today && isOverdue(row)
+    return URGENT.length + (isDue ? 0 : 1)
+  }
+  const [first, second] = [place(one), place(other)]
+  if (first !== second) return first - second
+  if (first < URGENT.length) return one.created_at < other.created_at ? -1 : 1
+  const days = [one.follow_up_on ?? '', other.follow_up_on ?? ''] as const
+  if (first === URGENT.length && days[0] !== days[1]) return days[0] < days[1] ? -1 : 1
+  return compareByWaiting(one, other)
+}
+
 /** A follow-up that was prayed for since it was due waits its turn like the others. */
 function isOverdue({ follow_up_on, last_prayed_at }: Row): boolean {
   return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')

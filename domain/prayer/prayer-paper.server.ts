@@ -1,43 +1,48 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { prayerTypes } from '../people/prayer.ts'
+import { dayOf } from '../calendar/day.ts'
+import { cut } from '../share/share-text.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { decryptPrayer } from './encryption.server.ts'
 import { firstName, withoutContact } from './first-name.ts'
 import { ofChoice, open } from './open-prayers.server.ts'
+import { compareOnDesk } from './prayer-desk.server.ts'
 import type { RoundChoice } from './prayer-desk.ts'
-import { isUrgent } from './urgency.ts'
+import { isUrgent, URGENT } from './urgency.ts'
 
 /** More would be a book, not a prayer meeting. */
 const MAX_PRINTED = 300
 
+/** Of a request's words; on a long list fewer are in view. */
+const MAX_LETTERS = 200
+
 export type PrayerPaper = Awaited<ReturnType<typeof printPrayers>>
 
 /**
- * Returns the open requests of a choice to read aloud, by type, the longest waiting first; without
- * what tells who asked. Writes an audit event.
+ * Returns the open requests of a choice to read aloud, in the order of the desk: the urgent ones
+ * first. First names only, and nothing else that tells who asked. Writes an audit event.
  */
 export async function printPrayers(only: RoundChoice, by: Colleague, storage: Storage) {
-  const chosen = ofChoice({ only, since: instant() }, by.id)
-  const rows = await open(storage)
+  const now = instant()
+  const today = dayOf(now)
+  const chosen = ofChoice({ only, since: now }, by.id)
+  const found = await open(storage)
     .selectAll()
     .where(chosen)
+    // Of more than fit, what comes first at the desk.
+    .orderBy((eb) => eb.case().when('urgency', 'in', URGENT).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('follow_up_on', '<=', today).then(0).else(1).end())
+    .orderBy('last_prayed_at')
     .orderBy('created_at')
     .orderBy('id')
     .limit(MAX_PRINTED)
     .execute()
+  const rows = found.toSorted((one, other) => compareOnDesk(one, other, today))
   const { count } = await open(storage)
     .where(chosen)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const requests = rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    // Read aloud, a cry for help must not tell whose it is.
-    name: row.is_anonymous || isUrgent(row.urgency) ? '' : firstName(row.name),
-    message: withoutContact(decryptPrayer(row, storage)),
-  }))
   await logAuditEvent(
     {
       staffName: by.name,
@@ -47,15 +52,18 @@ export async function printPrayers(only: RoundChoice, by: Colleague, storage: St
     },
     storage,
   )
-  const types = prayerTypes.map((type) => ({
-    type,
-    requests: requests.filter((request) => request.type === type),
+  const requests = rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    isUrgent: isUrgent(row.urgency),
+    // Read aloud, a cry for help must not tell whose it is.
+    name: row.is_anonymous || isUrgent(row.urgency) ? '' : firstName(row.name),
+    message: cut(withoutContact(decryptPrayer(row, storage)).replace(/\s+/g, ' '), MAX_LETTERS),
   }))
   return {
     only,
-    types: types.filter(({ requests }) => requests.length > 0),
-    count: rows.length,
+    requests,
     more: count - rows.length,
-    urgent: rows.filter(({ urgency }) => isUrgent(urgency)).length,
+    urgent: requests.filter((request) => request.isUrgent).length,
   }
 }

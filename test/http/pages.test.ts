@@ -214,7 +214,7 @@ test('each ministry card has a picture, and every ministry a link', async () => 
   for (const { id } of ministries()) expect(text).toContain(`href="/ministries/${id}"`)
 })
 
-test('a calendar search without results shows the message of an empty day', async () => {
+test('a calendar search without results says what was searched', async () => {
   const { text } = await site.page('/calendar?q=zzz')
-  expect(text).toContain('<p class="empty-note">No events scheduled for this date.</p>')
+  expect(text).toContain('<p class="empty-note">No events match “zzz”.</p>')
 })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { textsOf } from '../support/html.ts'
 import { addContact } from '../support/records.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
@@ -124,4 +126,21 @@ test('a long list has pages, and the API returns at most 500 rows', async () => 
   const page = await site.page('/followers', { cookie })
   expect(page.text).toContain('1 to 25 of 523')
   expect(await listSubscribers()).toHaveLength(500)
+})
+
+test.each([
+  ['followers', 'subscribers', 'An error occurred while fetching the subscribers.'],
+  ['connects', 'contacts', 'An error occurred while fetching the contacts.'],
+  ['supplications', 'prayers', 'Failed to load prayer requests.'],
+  ['ministers', 'pastors', 'Failed to load pastors.'],
+  ['supporters', 'volunteers', 'An error occurred while fetching the volunteers.'],
+])('/%s says its own words when it cannot be read', async (path, table, words) => {
+  const storage = await site.storage()
+  await sql`alter table ${sql.table(table)} rename to gone`.execute(storage)
+  try {
+    const { status, text } = await site.page(`/${path}`, { cookie })
+    expect([status, textsOf(text, 'main').join(' ')]).toEqual([503, expect.stringContaining(words)])
+  } finally {
+    await sql`alter table gone rename to ${sql.table(table)}`.execute(storage)
+  }
 })

@@ -84,6 +84,7 @@ test.each([
   ['9876543', '9876543'],
   ['+91 98765-43210', '+919876543210'],
   ['123456789012345', '123456789012345'],
+  ['(0870) 2345678', '08702345678'],
 ])('the phone number %s is accepted', async (typed, expected) => {
   expect(await kept('phone', typed)).toBe(expected)
 })

@@ -55,11 +55,10 @@ test.each(looks)('a round of one kind is begun in two taps, %s', async (_, look)
   await named('Amen')
 })
 
-test.each(looks)('the list is on paper in three taps, %s', async (_, look) => {
+test.each(looks)('the list is on paper in two taps, %s', async (_, look) => {
   const { page, tap, taps } = await openDesk(look)
-  await tap(page.getByRole('link', { name: 'Requests: All open' }))
   await tap(page.getByRole('button', { name: 'On paper' }))
-  await page.getByRole('heading', { name: '2. Asha' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Asha' }).waitFor()
   const print = page.getByRole('button', { name: 'Print' })
   if (look.javaScriptEnabled === false)
     await page.getByText('in the menu of your browser').waitFor()
@@ -69,7 +68,7 @@ test.each(looks)('the list is on paper in three taps, %s', async (_, look) => {
     )
     await tap(print)
     expect(await page.title()).toContain('printed')
-    expect(taps()).toBe(3)
+    expect(taps()).toBe(2)
   }
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.paper')
@@ -85,5 +84,5 @@ test.each(looks)('the list is on paper in three taps, %s', async (_, look) => {
   expect(size).toBeGreaterThanOrEqual(22)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'తెలుగులో' }).click()
-  await page.getByRole('heading', { name: '3. పేరు చెప్పనివారు' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'పేరు చెప్పనివారు' }).first().waitFor()
 })

@@ -106,6 +106,8 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     const id = await add('2026-11-10')
     const at = { kind: 'prayers', id } as const
     await changeStatus(at, { to: 'Praying' }, priya, db)
+    const earlier = { changed_at: '2026-11-10T00:00:00.000Z' }
+    await db.updateTable('status_changes').set(earlier).execute()
     const intercession = await markPrayed(id, priya, undefined, db)
     await undoPrayed(id, intercession, priya, db)
     const { status } = await db.selectFrom('prayers').select('status').executeTakeFirstOrThrow()
@@ -180,26 +182,22 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     ])
   })
 
-  test('the list on paper has whole words and first names, no way to reach anybody, and is logged', async () => {
+  test('the list on paper follows the order of the desk, with first names, no way to reach anybody, and is logged', async () => {
     const words = 'Write to asha@example.in or call 98480 12345.\nకోత కాలం 12-05-2026'
     await add('2026-11-02', { name: 'Smt. K. Asha Rani', message: words, type: 'Family' })
     await add('2026-11-01', { name: '', is_anonymous: 1, message: 'నా కుమారుని కోసం', type: 'Family' })
     await add('2026-11-03', { name: 'Joel', type: 'Healing', urgency: 'suggested' })
     await add('2026-11-03', { status: 'Answered' })
     const paper = await printPrayers('', priya, db)
-    expect(paper).toMatchObject({ count: 3, more: 0, urgent: 1 })
-    expect(
-      paper.types.map(({ type, requests }) => [type, requests.map(({ name }) => name)]),
-    ).toEqual([
-      ['Healing', ['']],
-      ['Family', ['', 'Asha']],
+    expect(paper).toMatchObject({ more: 0, urgent: 1 })
+    expect(paper.requests.map(({ name, type, message }) => [name, type, message])).toEqual([
+      ['', 'Healing', expect.any(String)],
+      ['', 'Family', 'నా కుమారుని కోసం'],
+      ['Asha', 'Family', 'Write to … or call …. కోత కాలం 12-05-2026'],
     ])
-    expect(paper.types[1]?.requests.map(({ message }) => message)).toEqual([
-      'నా కుమారుని కోసం',
-      'Write to … or call ….\nకోత కాలం 12-05-2026',
-    ])
+    expect(paper.requests.map(({ isUrgent }) => isUrgent)).toEqual([true, false, false])
     expect(JSON.stringify(paper)).not.toMatch(/Joel|Rani|asha@|98480|9848012345/)
-    expect((await printPrayers('Family', priya, db)).count).toBe(2)
+    expect((await printPrayers('Family', priya, db)).requests).toHaveLength(2)
     expect(await db.selectFrom('audit_events').selectAll().execute()).toMatchObject([
       { action: 'prayers-printed', staff_name: 'Priya', details: expect.stringContaining('3') },
       { action: 'prayers-printed', details: expect.stringContaining('2') },

@@ -21,9 +21,7 @@ export function EventList({ view, listing, names, text }: Props) {
       <h2 id="events" aria-live="polite">
         {headingOf(view, names, text)}
       </h2>
-      {days.length + regular.length === 0 && (
-        <p className="empty-note">{oneDay || view.query.trim() ? text.empty : text.emptyRange}</p>
-      )}
+      {days.length + regular.length === 0 && <p className="empty-note">{emptyWords(view, text)}</p>}
       {days.map(({ day, entries }) => (
         <div key={day + entries[0]?.id}>
           {!oneDay && <h3>{interpolate(text.longDate, dateParts(day, names))}</h3>}
@@ -38,6 +36,12 @@ export function EventList({ view, listing, names, text }: Props) {
       )}
     </section>
   )
+}
+
+function emptyWords(view: View, text: CalendarText): string {
+  const query = view.query.trim()
+  if (query) return interpolate(text.emptySearch, { query })
+  return isOneDay(view) ? text.empty : text.emptyRange
 }
 
 type EntriesProps = { entries: CalendarEntry[]; text: CalendarText; repeating?: boolean }

@@ -26,8 +26,7 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
           name: 'liveURL',
           label: liveLink.url,
           hint: liveLink.urlHint,
-          type: 'text',
-          inputMode: 'url',
+          type: 'url',
           autoComplete: 'off',
           below: (address, reasonShown) => (
             <VideoCheck address={address} hosts={hosts} reasonShown={reasonShown} text={liveLink} />

@@ -35,6 +35,12 @@ export function ChooseRound({ round, choices }: Props) {
         <strong>{words}</strong>
         <Icon name={choices ? 'up' : 'down'} />
       </Link>
+      <Form method="post" action={to('PrayerPaper')}>
+        <input type="hidden" name="only" value={only} />
+        <button type="submit" className="button quiet">
+          {desk.onPaper}
+        </button>
+      </Form>
       {choices && <Choices only={only} choices={choices} />}
     </div>
   )
@@ -61,15 +67,11 @@ function Choices({ only, choices }: { only: RoundChoice; choices: Choice[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post" action={to('PrayerPaper')} className="row tight">
-        <input type="hidden" name="only" value={only} />
-        <button type="submit" className="text-button target">
-          {desk.onPaper}
-        </button>
+      <p>
         <Link className="target" to={to('FollowUps')}>
           {desk.allFollowUps}
         </Link>
-      </Form>
+      </p>
     </>
   )
 }

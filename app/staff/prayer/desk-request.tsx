@@ -11,7 +11,7 @@ import { isUrgent } from '../../../domain/prayer/urgency.ts'
 import { usePage } from '../../use-page.ts'
 import { ContactLinks } from '../records/contact-links.tsx'
 import { AddedWords, Notes } from '../records/history.tsx'
-import { FlagUrgent, UrgentBox } from '../records/urgent.tsx'
+import { UrgentBox } from '../records/urgent.tsx'
 import { Chosen, takenWords } from '../records/values.tsx'
 import { FollowUp } from '../records/work-card.tsx'
 import { NoteField, WorkButton } from '../records/work-form.tsx'
@@ -120,6 +120,7 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
           {desk.skip}
         </Link>
         <WorkButton intent="mark-Answered">{desk.answered}</WorkButton>
+        {!isUrgent(request.urgency) && <WorkButton intent="urgent">{desk.urgent}</WorkButton>}
       </div>
       {isDue(request, today) && (
         <p className="flush">
@@ -135,7 +136,6 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
           today={today}
           withDone={!isDue(request, today)}
         />
-        <FlagUrgent urgency={request.urgency} />
         <NoteField draft={draft} stored={stored} result={result} />
       </details>
     </>

@@ -8,15 +8,17 @@ import { usePage } from '../../use-page.ts'
 import { choiceWords } from './choice-words.ts'
 import { UrgentLine } from './urgent-line.tsx'
 
+/** Up to here the words are as large as the page allows; more are put in two columns of small type. */
+const FEW = 15
+
 type Props = { paper: PrayerPaper; date: string }
 
 /** The list to read aloud. On paper the buttons and cautions are left out. */
 export function PaperSheet({ paper, date }: Props) {
   const { text, language, to, pathname } = usePage()
   const { prayerPaper: words, account, record, prayer } = text
-  const { only, types, count, more } = paper
+  const { only, requests, more } = paper
   const other = language === 'te' ? 'en' : 'te'
-  const numbers = new Map(types.flatMap(({ requests }) => requests).map(({ id }, i) => [id, i + 1]))
   return (
     <>
       <div className="no-print stack paper-cautions">
@@ -39,30 +41,26 @@ export function PaperSheet({ paper, date }: Props) {
         <p className="without-script">{words.byMenu}</p>
         <UrgentLine count={paper.urgent} />
       </div>
-      <article className="paper">
+      <article className={requests.length > FEW ? 'paper many' : 'paper'}>
         <p>
           <strong>{choiceWords(only, text)}</strong>
           <br />
-          {interpolate(form(words.count, count), { count, date })}
+          {interpolate(form(words.count, requests.length), { count: requests.length, date })}
         </p>
-        {types.map(({ type, requests }) => (
-          <section key={type}>
-            <h2>{prayer.types[type]}</h2>
-            {requests.map(({ id, name, message }) => (
-              <section key={id} className="paper-request">
-                <h3>
-                  {interpolate(words.named, {
-                    number: numbers.get(id) ?? '',
-                    name: name || record.anonymous,
-                  })}
-                </h3>
-                <p className="desk-text" lang={languageMark(message, language)}>
-                  {message}
-                </p>
-              </section>
-            ))}
-          </section>
-        ))}
+        <ol className="flush">
+          {requests.map(({ id, type, name, message, isUrgent }) => (
+            <li key={id}>
+              {isUrgent && (
+                <>
+                  <span aria-hidden="true">★ </span>
+                  <span className="visually-hidden">{text.lists.statuses.urgent}: </span>
+                </>
+              )}
+              <strong>{name || record.anonymous}</strong> · {prayer.types[type]}{' '}
+              <span lang={languageMark(message, language)}>{message}</span>
+            </li>
+          ))}
+        </ol>
         {more > 0 && <p>{interpolate(form(words.more, more), { count: more })}</p>}
       </article>
     </>

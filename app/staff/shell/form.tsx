@@ -5,6 +5,7 @@ import {
   type FieldOf,
   type Form,
   fieldNamesOf,
+  requiredFieldsOf,
   translateErrors,
 } from '../../../domain/forms/form.ts'
 import { typedValues } from '../../components/form/controls.ts'
@@ -94,10 +95,12 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     const errors = translateErrors(result.errors, words)
     setFailure({ intent, message: form.invalid?.(text) ?? text.form.marked, errors, values: {} })
   }
+  const required = requiredFieldsOf(form)
   const stateOf = (name: string, label?: string) => ({
     id: `${intent}-${name}`,
     name,
     label,
+    required: required.has(name),
     error: failure?.errors[name],
     defaultValue: (typed ?? props.given)?.[name] ?? '',
   })

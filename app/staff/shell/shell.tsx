@@ -110,8 +110,9 @@ function Content({ children }: { children: ReactNode }) {
     if (message) {
       const { activeElement } = document
       const hasMoved = activeElement !== focus && content.contains(activeElement)
-      if (hasMoved) return message.scrollIntoView({ block: 'nearest' })
-      return message.focus()
+      if (hasMoved) message.scrollIntoView({ block: 'nearest' })
+      else message.focus()
+      return
     }
     if (isForm && before.place !== place && !hash) scrollTo(0, 0)
     const isLost = !document.activeElement || document.activeElement === document.body
