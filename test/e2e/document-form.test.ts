@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   type BrowserOptions,
@@ -131,4 +132,47 @@ test('the menu is closed by Escape and by going on', async () => {
   expect(await isOpen()).toBe(true)
   await page.getByRole('button', { name: 'Publish', exact: true }).focus()
   expect(await isOpen()).toBe(false)
+})
+
+test('Publish waits for a photograph that is on its way, and publishes it; a failed one stops it', async () => {
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/status of 422/)
+  await page.goto('/login?redirect=%2Fstaff%2Fsite%2Fleaders%2Fnew')
+  await signIn(page, 'Ruth', password)
+  await waitForHydration(page)
+  for (const label of ['Name', 'Role', 'Biography']) {
+    await page.getByLabel(`${label} (English)`).fill('Asha')
+  }
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const bar = page.locator('.document-bar .document-state')
+  let answer: 'refused' | 'sent' | undefined
+  await page.route('**/api/upload_picture**', async (route) => {
+    await expect.poll(() => answer).toBeDefined()
+    if (answer === 'sent') return route.continue()
+    await route.fulfill({ status: 422, json: { success: false, message: 'Not a picture.' } })
+  })
+  const buffer = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: '#884422' },
+  })
+    .jpeg()
+    .toBuffer()
+  const file = { name: 'asha.jpg', mimeType: 'image/jpeg', buffer }
+  await page.getByLabel('Add a photograph').setInputFiles(file)
+  await publish.tap()
+  await bar.getByText('A file is still on its way.').waitFor()
+  expect(page.url()).not.toContain('notice=')
+  answer = 'refused'
+  await bar.getByText('The file did not arrive, so nothing was done.').waitFor()
+  expect(page.url()).not.toContain('notice=')
+
+  answer = undefined
+  await page.getByRole('button', { name: /Send again/ }).tap()
+  await publish.tap()
+  await bar.getByText('A file is still on its way.').waitFor()
+  answer = 'sent'
+  await page.getByText('Published: visitors see it now.').waitFor({ timeout: 60_000 })
+  // It is in what was published, and no draft is left.
+  await page.reload()
+  expect(await page.locator('[name="f.picture"]:checked').count()).toBe(1)
+  expect(await bar.textContent()).toMatch(/^Published/)
 })

@@ -48,13 +48,14 @@ type Props = {
 /** Stays in view below a document's form: what its state is, the one button, and a menu. */
 export function DocumentBar({ typing, main, saves = false, waitsFor, children, ...props }: Props) {
   const { site } = usePage().text
-  const { trouble, saved, isKept } = typing
+  const { trouble, saved, isKept, upload } = typing
   const isWaiting = typing.disabled && waitsFor !== undefined
   const state =
     useStateWords(typing, props.stored, props.today) ?? (isWaiting ? '' : site.bar.nothing)
   // A plan whose hour was refused.
   const [search] = useSearchParams()
-  const told = trouble ? site.bar[trouble] : saved?.savedAt && site.bar.savedDraft
+  const ofUpload = upload && site.bar.upload[upload]
+  const told = ofUpload ?? (trouble ? site.bar[trouble] : saved?.savedAt && site.bar.savedDraft)
   const close = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
     if (key !== 'Escape' || !currentTarget.open) return
     currentTarget.open = false
@@ -66,8 +67,8 @@ export function DocumentBar({ typing, main, saves = false, waitsFor, children, .
   }
   return (
     <div className="document-bar">
-      <p className="document-state" data-trouble={trouble}>
-        {trouble ? site.bar[trouble] : isKept ? site.drafts.kept : state}
+      <p className="document-state" data-trouble={upload === 'failed' ? upload : trouble}>
+        {ofUpload ?? (trouble ? site.bar[trouble] : isKept ? site.drafts.kept : state)}
         {isWaiting && <span> {waitsFor}</span>}
       </p>
       {/* Not each time that it saves itself: only another kind of state. */}

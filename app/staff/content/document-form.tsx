@@ -7,6 +7,7 @@ import type { Remark } from '../../../domain/content/remarks.server.ts'
 import type { Draft } from '../../components/form/drafts.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
+import { WaitForUpload } from '../pictures/uploads.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { documentKindForms } from './document-kind-forms.ts'
@@ -22,6 +23,7 @@ import { textIn, useAutosave } from './use-autosave.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { useDocumentErrors } from './use-document-errors.ts'
 import { useShownLanguage } from './use-shown-language.ts'
+import { type UploadState, useUploads } from './use-uploads.ts'
 import { WaitingDrafts } from './waiting-drafts.tsx'
 
 /** The intents of the form's buttons; the form shows their failures itself. */
@@ -51,6 +53,8 @@ export type Typing = {
   disabled: boolean
   /** The device has something that the server does not have. */
   isKept: boolean
+  /** A pressed button waits for an upload, or did so for one that failed. */
+  upload: UploadState | undefined
   /** Keeps what is typed for the time after the sign-in. */
   carryOver: () => void
 } & Pick<ReturnType<typeof useAutosave>, 'saved' | 'trouble'>
@@ -101,6 +105,12 @@ export function DocumentForm({
     check.wrong.map(({ fieldPath, message }) => [fieldPath, message]),
   )
   const language = useShownLanguage(Object.keys(messages), check.listed && check.explained + 1)
+  const changed = () => {
+    draft.typed()
+    autosave.typed()
+    check.recheck()
+  }
+  const uploads = useUploads(form, changed)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
@@ -109,7 +119,7 @@ export function DocumentForm({
       event.preventDefault()
       return check.explain()
     }
-    if (autosave.holds(button)) return event.preventDefault()
+    if (uploads.holds(button) || autosave.holds(button)) return event.preventDefault()
     draft.sent()
   }
   const goOn = (chosen: Draft) => {
@@ -133,11 +143,7 @@ export function DocumentForm({
         preventScrollReset
         noValidate
         aria-busy={state === 'submitting' || undefined}
-        onInput={() => {
-          draft.typed()
-          autosave.typed()
-          check.recheck()
-        }}
+        onInput={changed}
         onBlur={check.onBlur}
         onSubmit={submit}
         onKeyDown={check.onEnter(check.explain)}
@@ -174,27 +180,30 @@ export function DocumentForm({
         <input type="hidden" name="base" value={JSON.stringify(saved?.base ?? given.base)} />
         <input type="hidden" name="sent" value={unheard} />
         <input type="hidden" name="draftKey" value={saved?.key ?? ''} />
-        <Filled
-          value={{
-            ...filling,
-            newRow,
-            fields: given.fields,
-            errors: messages,
-            typed,
-            shown: language.shown,
-          }}
-        >
-          {Fields ? (
-            <Fields />
-          ) : (
-            <FieldList fields={typeof inputs === 'function' ? inputs(documentKey) : inputs} />
-          )}
-          <StillRight />
-        </Filled>
+        <WaitForUpload value={uploads.waitFor}>
+          <Filled
+            value={{
+              ...filling,
+              newRow,
+              fields: given.fields,
+              errors: messages,
+              typed,
+              shown: language.shown,
+            }}
+          >
+            {Fields ? (
+              <Fields />
+            ) : (
+              <FieldList fields={typeof inputs === 'function' ? inputs(documentKey) : inputs} />
+            )}
+            <StillRight />
+          </Filled>
+        </WaitForUpload>
       </Form>
       {children({
         disabled: !check.valid,
         isKept: draft.isSaved,
+        upload: uploads.state,
         carryOver: draft.carryOver,
         saved,
         trouble,

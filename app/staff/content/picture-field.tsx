@@ -20,6 +20,9 @@ export function PictureField({ fieldPath }: { fieldPath: string }) {
       <legend>{label}</legend>
       <HintAndError field={field} label={label} />
       {current && <img src={current.address} alt={current.words} width={320} height={180} />}
+      {!current && chosen !== field.defaultValue && (
+        <input type="hidden" name={field.name} value={chosen} />
+      )}
       <details>
         <summary className="button quiet">{words.choose}</summary>
         <ul className="tiles picture-choices">
@@ -62,6 +65,12 @@ export function PicturesField({ fieldPath }: { fieldPath: string }) {
       <HintAndError field={field} label={label} hint={words.order} />
       {/* Sent even when none is ticked. */}
       <input type="hidden" name={field.name} value="" />
+      {/* One that was just uploaded, until the list has it. */}
+      {chosen
+        .filter((name) => !first.includes(name) && !choices.some((one) => one.name === name))
+        .map((name) => (
+          <input key={name} type="hidden" name={field.name} value={name} />
+        ))}
       <ul className="tiles picture-choices">
         {choices.map((picture) => {
           const { name } = picture

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useRevalidator } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { callPath } from '../../paths.ts'
@@ -7,6 +15,9 @@ import { type Sent, sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 type Upload = { id: number; file: File; part: number; outcome?: Sent }
+
+/** Tells the form around it of an upload: whether the file arrived. */
+export const WaitForUpload = createContext<(arrives: Promise<boolean>) => void>(() => {})
 
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
@@ -39,14 +50,15 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
   const { pictures } = text
   const { revalidate } = useRevalidator()
   const [uploads, setUploads] = useState<Upload[]>([])
-  const queue = useRef(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const waitForUpload = useContext(WaitForUpload)
   const id = useId()
 
   const change = (changed: number, values: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === changed ? { ...one, ...values } : one)))
 
   const send = ({ id: sent, file }: Upload) => {
-    queue.current = queue.current.then(async () => {
+    const arrives = queue.current.then(async () => {
       const blob = prepare ? await prepare(file) : file
       const outcome = await sendFile(
         address,
@@ -55,10 +67,13 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
         (part) => change(sent, { part }),
       )
       change(sent, { outcome })
-      if (!('name' in outcome)) return
+      if (!('name' in outcome)) return false
       await revalidate()
       onAdded?.(outcome.name)
+      return true
     })
+    queue.current = arrives
+    waitForUpload(arrives)
   }
 
   const choose = (from: HTMLInputElement) => {
