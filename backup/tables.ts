@@ -34,6 +34,7 @@ const tables = {
   secrets: true,
   deliveries: true,
   mails: true,
+  limited_mails: true,
   suppressed_addresses: false,
   staff_notices: true,
   push_subscriptions: true,

@@ -3,6 +3,7 @@ import { addressLine } from '../domain/content/address-line.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
+import { mayConfirm } from '../domain/mail-list/confirmation.server.ts'
 import { linkToken } from '../domain/mail-list/mail-link.server.ts'
 import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
@@ -87,16 +88,15 @@ async function confirmMail(
   storage: Storage,
   urls: MailUrls,
 ): Promise<Message | undefined> {
-  const pending = await storage
+  const subscriber = await storage
     .selectFrom('subscribers')
-    .select('id')
+    .select(['id', 'status', 'import_id'])
     .where('id', '=', subscriber_id)
-    .where('status', '=', 'pending')
     .executeTakeFirst()
-  if (!pending) return undefined
+  if (!subscriber || !mayConfirm(subscriber)) return undefined
   const { mail } = textIn(language)
   const name = ministry().name[language]
-  const token = linkToken('confirm', pending.id, storage)
+  const token = linkToken('confirm', subscriber.id, storage)
   return letter({
     to: recipient,
     language,
@@ -123,7 +123,7 @@ function noticeMail({ recipient, language, detail }: Mail, urls: MailUrls): Mess
     sender: ministry().name[language],
     subject,
     heading: subject,
-    paragraphs: [paragraph],
+    paragraphs: notice.isLast ? [paragraph, mail.arrivedLast] : [paragraph],
     button,
     footer: {
       words: [why],

@@ -4,7 +4,7 @@ import { serverTextIn } from '../domain/content/server-text.ts'
 import { interpolate } from '../domain/content/text.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import { wishesPrayedForMail } from '../domain/prayer/prayed-for-mail.server.ts'
-import { findPrayerPage, prayerToken } from '../domain/prayer/prayer-page.server.ts'
+import { findPrayerPage, mailedToken } from '../domain/prayer/prayer-page.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
@@ -21,11 +21,11 @@ export async function prayerPageMail(
 ): Promise<Message | undefined> {
   const request = await storage
     .selectFrom('prayers')
-    .select('reference')
+    .select(['reference', 'email'])
     .where('id', '=', mail.prayer_id)
     .executeTakeFirst()
   if (!request) return undefined
-  const token = prayerToken(request.reference, storage)
+  const token = mailedToken(request, storage)
   // After a rotation of keys, the link would not be the one that its owner has.
   if (!(await findPrayerPage(token, storage))) return undefined
   const { linkMail } = serverTextIn(mail.language).prayerPage

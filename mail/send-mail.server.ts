@@ -39,7 +39,8 @@ async function sendMail(
   storage: Storage,
   sending: Sending,
 ): Promise<MailFailure | undefined> {
-  if (await isSuppressed(mail.recipient, storage)) {
+  // Only the confirmation shows whether the address has a mailbox by now.
+  if (mail.template !== 'confirm' && (await isSuppressed(mail.recipient, storage))) {
     await markDone('mails', mail.id, 'suppressed', 'mail does not arrive', storage)
     return undefined
   }

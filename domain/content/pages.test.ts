@@ -99,6 +99,7 @@ describe('the terms', () => {
     former_subscribers: 'Newsletter subscriptions',
     secrets: 'Newsletter subscriptions',
     mails: 'Mails that we send',
+    limited_mails: 'Mails that we send',
     suppressed_addresses: 'Mails that we send',
     deliveries: 'Mails that we send',
     staff_notices: 'Mail to our staff',

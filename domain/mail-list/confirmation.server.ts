@@ -1,24 +1,23 @@
+import type { Selectable } from 'kysely'
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { DAY, HOUR, instant } from '../../storage/instant.ts'
+import { DAY, instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Language } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { HttpError } from '../forms/errors.ts'
 import type { Form } from '../forms/form.ts'
+import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { enqueueMails, liftSuppression } from '../outbox/outbox.server.ts'
 import { subscribeForm } from '../people/subscriber.ts'
 import { forgetLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
-import { mailboxOf } from './mailbox.ts'
 import { type LinkOutcome, notLeft } from './subscription.ts'
+
+type Subscriber = Selectable<Schema['subscribers']>
 
 /** How long the link in a confirmation mail stays valid. */
 const CONFIRM_WITHIN = 7 * DAY
-/** Confirmation mails per mailbox and day; each address gets at most one of them. */
-const MAX_PER_MAILBOX = 3
-/** Confirmation mails per hour in total, so that nobody can use the form to send bulk mail. */
-export const MAX_PER_HOUR = 200
-
 /** Addresses have to be confirmed only when a mail server is configured. */
 export const confirmsByMail = settings.smtpUrl !== undefined
 
@@ -29,64 +28,63 @@ export const subscriptionForm = {
 } satisfies Form
 
 /**
- * Queues a confirmation mail, unless the subscriber was sent one within the last day or their
- * mailbox reached its daily limit. Throws HttpError 429 at the hourly limit of all mailboxes.
+ * Queues a confirmation mail, which changes nothing else: anybody can type an address, and only
+ * its owner gets the link. Nobody is asked who is confirmed already, unless staff added them: their
+ * own subscription outlives an import that is undone. Throws HttpError 429 at the hourly limit.
  */
 export async function requestConfirmation(
   id: number,
   language: Language,
   storage: Storage,
 ): Promise<void> {
-  const now = Date.now()
   const subscriber = await storage
     .selectFrom('subscribers')
-    .select(['email', 'status'])
+    .select(['email', 'status', 'import_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!subscriber || subscriber.status === 'confirmed') return
-  if (!(await mailboxHasRoom(subscriber.email, now, language, storage))) return
-  const requested = await storage
-    .updateTable('subscribers')
-    .set({
-      status: 'pending',
-      language,
-      confirmation_requested_at: instant(now),
-      ...notLeft,
-    })
-    .where('id', '=', id)
-    .where('status', '!=', 'confirmed')
-    .where(({ eb, or }) =>
-      or([
-        eb('confirmation_requested_at', 'is', null),
-        eb('confirmation_requested_at', '<', instant(now - DAY)),
-      ]),
-    )
-    .returning('email')
-    .executeTakeFirst()
-  if (!requested) return
-  // A suppressed address may have a mailbox by now, and its owner has just subscribed.
-  await liftSuppression(requested.email, storage)
-  await enqueueMails(
-    [{ template: 'confirm', recipient: requested.email, language, subscriber_id: id }],
-    storage,
-  )
+  if (!subscriber || !mayConfirm(subscriber)) return
+  const { email: recipient } = subscriber
+  const { full } = await countLimitedMail('confirm', { recipient, subject: id }, storage)
+  if (full === 'hour') {
+    throw new HttpError(429, textIn(language).subscription.tooMany, { retryAfter: 3600 })
+  }
+  if (full) return
+  await enqueueMails([{ template: 'confirm', recipient, language, subscriber_id: id }], storage)
 }
 
-/** Confirms the address that the mail was sent to. Idempotent. */
+/** Whether a confirmation would change anything. */
+export function mayConfirm({ status, import_id }: Pick<Subscriber, 'status' | 'import_id'>) {
+  return status !== 'confirmed' || import_id !== null
+}
+
+/**
+ * Confirms the address that the mail was sent to, in the language of the page that the link opened.
+ * Idempotent.
+ */
 export async function confirmSubscription(
   secret: string,
   transaction: Storage,
+  language: Language,
 ): Promise<LinkOutcome> {
   const id = confirmedBy(secret, transaction)
-  return id !== undefined && (await confirmNow(id, transaction)) ? 'done' : 'unknown'
+  return id !== undefined && (await confirmNow(id, transaction, language)) ? 'done' : 'unknown'
 }
 
-/** Sets the subscriber's status to confirmed. Returns false when the row no longer exists. */
-export async function confirmNow(id: number, storage: Storage): Promise<boolean> {
+/**
+ * Makes somebody a subscriber by their own wish: whatever staff noted of their leaving and of the
+ * address is over, and they no longer belong to an import. Returns false when the row is gone.
+ */
+export async function confirmNow(
+  id: number,
+  storage: Storage,
+  language: Language,
+): Promise<boolean> {
   const confirmed = await storage
     .updateTable('subscribers')
     .set((eb) => ({
       status: 'confirmed',
+      language,
+      import_id: null,
       confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(instant())),
       ...notLeft,
     }))
@@ -95,6 +93,7 @@ export async function confirmNow(id: number, storage: Storage): Promise<boolean>
     .executeTakeFirst()
   if (!confirmed) return false
   await forgetLeft(confirmed.email, storage)
+  // A suppressed address has a mailbox by now: the link came from it.
   await liftSuppression(confirmed.email, storage)
   return true
 }
@@ -108,24 +107,4 @@ export function canConfirm(secret: string, storage: Storage): boolean {
 function confirmedBy(secret: string, storage: Storage): number | undefined {
   const link = readLink(secret, 'confirm', storage)
   return link && link.age < CONFIRM_WITHIN ? link.subscriberId : undefined
-}
-
-async function mailboxHasRoom(
-  email: string,
-  now: number,
-  language: Language,
-  storage: Storage,
-): Promise<boolean> {
-  const lately = await storage
-    .selectFrom('subscribers')
-    .select(['email_key', 'confirmation_requested_at as at'])
-    .where('confirmation_requested_at', '>', instant(now - DAY))
-    .execute()
-  const withinHour = lately.filter(({ at }) => at && at > instant(now - HOUR))
-  if (withinHour.length >= MAX_PER_HOUR) {
-    throw new HttpError(429, textIn(language).subscription.tooMany, { retryAfter: 3600 })
-  }
-  const mailbox = mailboxOf(email)
-  const same = lately.filter(({ email_key }) => mailboxOf(email_key) === mailbox)
-  return same.length < MAX_PER_MAILBOX
 }

@@ -11,8 +11,9 @@ import { CONSENT_VERSION } from '../privacy/consent.ts'
 import type { Subscription } from './subscriber.ts'
 
 /**
- * Adds a subscriber, or keeps the existing row. Then queues a confirmation mail or, without a mail
- * server, confirms the address at once. A former subscriber can subscribe again.
+ * Adds a subscriber, or leaves the existing row as it is. Then queues a confirmation mail. Without a
+ * mail server an address that is new, or was never confirmed, is confirmed at once; one that staff
+ * took off stays off, since nobody can show that it is theirs.
  */
 export async function subscribe(
   { email }: Subscription,
@@ -31,13 +32,13 @@ export async function subscribe(
       subscribed_at: instant(),
       consent_version: CONSENT_VERSION,
     })
-    // Their own subscription outlives an import that is undone.
-    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ import_id: null }))
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute()
-  const { id } = await storage
+  const { id, status } = await storage
     .selectFrom('subscribers')
-    .select('id')
+    .select(['id', 'status'])
     .where('email_key', '=', email_key)
     .executeTakeFirstOrThrow()
-  await (confirmsByMail ? requestConfirmation(id, language, storage) : confirmNow(id, storage))
+  if (confirmsByMail) await requestConfirmation(id, language, storage)
+  else if (status === 'pending') await confirmNow(id, storage, language)
 }

@@ -3,6 +3,9 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
 import type { Language } from '../content/language.ts'
+import { serverTextIn } from '../content/server-text.ts'
+import { HttpError } from '../forms/errors.ts'
+import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { logOn, onRecord, setStatus } from '../people/record-lock.server.ts'
@@ -42,23 +45,31 @@ export function addWord(
   })
 }
 
-/** Queues the mail with the page's link. */
+/**
+ * Queues the mail with the page's link. Throws HttpError 429 at a limit: anybody can ask for prayer
+ * with the address of another.
+ */
 export function mailLink(token: string | null, language: Language, storage: Storage) {
   return onOwn(token, storage, async ({ id, email }, transaction) => {
     if (email === '') return
+    const mailed = { recipient: email, subject: id }
+    const { full } = await countLimitedMail('prayer-page', mailed, transaction)
+    if (full) throw new HttpError(429, serverTextIn(language).prayerPage.mailedToday)
     const mail = { template: 'prayer-page', recipient: email, prayer_id: id, language } as const
     await enqueueMails([mail], transaction)
   })
 }
 
-export function chooseWeeklyMail(token: string | null, on: boolean, storage: Storage) {
-  return onOwn(token, storage, async ({ id }, transaction) => {
-    await transaction
-      .updateTable('prayer_pages')
-      .set({ weekly_mail: on ? 1 : 0 })
-      .where('prayer_id', '=', id)
-      .execute()
+/** Throws HttpError 403 unless the page was opened by the link in a mail to the address. */
+export function startWeeklyMail(token: string | null, language: Language, storage: Storage) {
+  return onOwn(token, storage, async ({ id, fromMail }, transaction) => {
+    if (!fromMail) throw new HttpError(403, serverTextIn(language).prayerPage.weeklyFromMail)
+    await setWeeklyMail(id, 1, transaction)
   })
+}
+
+export function endWeeklyMail(token: string | null, storage: Storage) {
+  return onOwn(token, storage, ({ id }, transaction) => setWeeklyMail(id, 0, transaction))
 }
 
 /** Erases the request with everything that belongs to it. */
@@ -69,7 +80,7 @@ export function takeBack(token: string | null, storage: Storage): Promise<boolea
   })
 }
 
-type Own = { id: number; email: string; status: string }
+type Own = { id: number; email: string; fromMail: boolean; status: string }
 
 async function onOwn(
   token: string | null,
@@ -78,11 +89,19 @@ async function onOwn(
 ): Promise<boolean> {
   const found = await findPrayerPage(token, storage)
   if (!found) return false
-  const { id, email } = found
+  const { id, email, fromMail } = found
   await onRecord({ kind: 'prayers', id }, storage, ({ status }, transaction) =>
-    work({ id, email, status }, transaction),
+    work({ id, email, fromMail, status }, transaction),
   )
   return true
+}
+
+async function setWeeklyMail(id: number, on: 0 | 1, transaction: Storage): Promise<void> {
+  await transaction
+    .updateTable('prayer_pages')
+    .set({ weekly_mail: on })
+    .where('prayer_id', '=', id)
+    .execute()
 }
 
 /** New words lift it again, also after staff took the mark of the earlier ones off. */

@@ -24,17 +24,30 @@ export function prayerToken(reference: string, storage: Storage): string {
   return encryptionOf(storage).fingerprint(`prayer page ${reference}`)
 }
 
-/** The ids and choices behind a secret; undefined for a wrong one and for an erased request. */
+/** The token of the link in a mail: whoever has it reads the mails to the request's address. */
+export function mailedToken(
+  { reference, email }: { reference: string; email: string },
+  storage: Storage,
+): string {
+  const mark = encryptionOf(storage).fingerprint(`prayer page mailed ${reference} ${email}`)
+  return `${prayerToken(reference, storage)}-${mark}`
+}
+
+/**
+ * The ids and choices behind a secret, and whether its link was mailed; undefined for a wrong one
+ * and for an erased request.
+ */
 export async function findPrayerPage(token: string | null, storage: Storage) {
   const read = readPrayerToken(token)
   if (read === undefined) return undefined
-  return storage
+  const found = await storage
     .selectFrom('prayer_pages')
     .innerJoin('prayers', 'prayers.id', 'prayer_id')
     .select(['prayers.id', 'reference', 'message', 'type', 'status', 'created_at'])
     .select(['email', 'phone', 'weekly_mail'])
-    .where('token_hash', '=', hashOf(read))
+    .where('token_hash', '=', hashOf(read.secret))
     .executeTakeFirst()
+  return found && { ...found, fromMail: mailedToken(found, storage) === token }
 }
 
 /** Everything the private page shows: never who prayed, never a note of staff. */
@@ -62,6 +75,7 @@ export async function readPrayerPage(token: string | null, keep: KeepDays, stora
     hasEmail: email !== '',
     mayBeTold: mayBeTold(words),
     weeklyMail: found.weekly_mail === 1,
+    fromMail: found.fromMail,
   }
 }
 

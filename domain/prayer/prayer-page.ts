@@ -32,7 +32,11 @@ export function mayBeTold(words: readonly { kind: WordKind }[]): boolean {
   return words.findLast(({ kind }) => kind === 'tell' || kind === 'keep')?.kind === 'tell'
 }
 
-/** The secret in an address; undefined for anything that cannot be one. */
-export function readPrayerToken(typed: string | null): string | undefined {
-  return typed !== null && /^[0-9a-f]{64}$/.test(typed) ? typed : undefined
+/**
+ * The secret in an address and, in the link that was mailed, the mark that only this mail has;
+ * undefined for anything that cannot be one.
+ */
+export function readPrayerToken(typed: string | null) {
+  const [, secret, mailed] = /^([0-9a-f]{64})(?:-([0-9a-f]{64}))?$/.exec(typed ?? '') ?? []
+  return secret === undefined ? undefined : { secret, mailed }
 }

@@ -1,6 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, MINUTE } from '../../storage/instant.ts'
 import type { Language } from '../content/language.ts'
+import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { changeAccount, insertAccount, setAccount } from './account.server.ts'
 import { lockAccounts, requireOtherAdministrator } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
@@ -86,6 +87,8 @@ export async function requestPasswordLink(
       .execute()
     for (const { id, name, email } of accounts) {
       if (!(await canMail(email, transaction))) continue
+      const { full } = await countLimitedMail('password', { recipient: email }, transaction)
+      if (full) continue
       await givePasswordLink({ id, email, language }, { twoFactorOff: false }, transaction)
       await logAuditEvent(
         {

@@ -1,13 +1,18 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
+import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import { type RecordKind, recordKindNames, workersOf } from '../people/record-kinds.ts'
 import { type NoticeChoice, PLANS } from './notice.ts'
 import { hasRole, publishers, type Roles, readRoles } from './staff.ts'
 
+/** Marks the last mail that a mailbox gets for some time. */
+const LAST = 'last'
+
 /**
  * Queues mails about a new record to the staff who chose them: its kind and reference, nothing that
- * the visitor wrote. Pass the record's transaction: both are stored or neither.
+ * the visitor wrote. A flood of records fills no mailbox: the last mail of an hour says that more
+ * may have come. Pass the record's transaction: both are stored or neither.
  */
 export async function notifyStaff(
   kind: RecordKind,
@@ -15,8 +20,12 @@ export async function notifyStaff(
   storage: Storage,
 ): Promise<void> {
   const workers = await recipients(workersOf(kind), storage)
-  const chosen = workers.filter((one) => one.kind === kind)
-  await enqueueNotices(chosen, `${kind} ${reference}`, storage)
+  for (const one of workers.filter((each) => each.kind === kind)) {
+    const room = await countLimitedMail('notice', { recipient: one.email }, storage)
+    if (room.full) continue
+    const last = room.left === 0 ? ` ${LAST}` : ''
+    await enqueueNotices([one], `${kind} ${reference}${last}`, storage)
+  }
 }
 
 /**
@@ -56,9 +65,9 @@ async function enqueueNotices(
 
 /** Parses a notice mail's `detail` into kind and reference; undefined when it is not valid. */
 export function readNotice(detail: string) {
-  const [first, reference] = detail.split(' ')
+  const [first, reference, last] = detail.split(' ')
   const kind = ([...recordKindNames, PLANS] as const).find((known) => known === first)
-  return kind && reference ? { kind, reference } : undefined
+  return kind && reference ? { kind, reference, isLast: last === LAST } : undefined
 }
 
 export async function noticeChoice(staffId: number, storage: Storage): Promise<NoticeChoice> {

@@ -285,7 +285,6 @@ const mail = [
     status text not null,
     language text not null,
     subscribed_at text not null,
-    confirmation_requested_at text,
     confirmed_at text,
     consent_version text not null,
     import_id $REF references subscriber_imports (id) on delete set null,
@@ -305,7 +304,6 @@ const mail = [
   'create index subscribers_recipients on subscribers (status, id)',
   'create index subscribers_confirmed_at on subscribers (confirmed_at)',
   'create index subscribers_left_at on subscribers (left_at) where left_at is not null',
-  'create index subscribers_confirmation_requested_at on subscribers (confirmation_requested_at)',
   `create table deliveries (
     id $ID,
     entry_date text not null unique,
@@ -344,6 +342,15 @@ const mail = [
   'create index mails_finished_at on mails (finished_at) where finished_at is not null',
   'create index mails_note on mails (note_id) where note_id is not null',
   'create index mails_prayer on mails (prayer_id) where prayer_id is not null',
+  `create table limited_mails (
+    id $ID,
+    template text not null,
+    mailbox text not null,
+    subject text not null,
+    created_at text not null
+  )`,
+  'create index limited_mails_template on limited_mails (template, created_at)',
+  'create index limited_mails_created_at on limited_mails (created_at)',
   `create table suppressed_addresses (
     email_key text not null primary key,
     reason text not null,
@@ -371,8 +378,11 @@ const push = [
     live integer not null,
     word integer not null,
     consent_version text not null,
+    network text not null default '',
+    heard_at text,
     created_at text not null
   )`,
+  'create index push_subscriptions_network on push_subscriptions (network)',
   `create table push_events (
     id $ID,
     kind text not null,

@@ -7,7 +7,7 @@ export const initial: Migration = {
   async up(db: Kysely<unknown>) {
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
     for (const statement of tables) await sql.raw(forDatabase(statement, isSqlite)).execute(db)
-    await sql`insert into locks (name) values ('accounts'), ('content'), ('mails'), ('records')`.execute(
+    await sql`insert into locks (name) values ('accounts'), ('content'), ('mails'), ('mail-limits'), ('records')`.execute(
       db,
     )
     if (!isSqlite) {

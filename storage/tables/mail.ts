@@ -7,6 +7,7 @@ import type {
   SubscriptionStatus,
   SuppressionCause,
 } from '../../domain/mail-list/subscription.ts'
+import type { Limited } from '../../domain/outbox/mail-limits.server.ts'
 import type { Instant } from '../instant.ts'
 
 /** Subscribers of the newsletter and all mails. */
@@ -25,8 +26,6 @@ export type MailTables = {
     /** Language of the page they subscribed on, used for their mails. */
     language: Language
     confirmed_at: Instant | null
-    /** When the last confirmation mail was requested: at most one a day. */
-    confirmation_requested_at: Instant | null
     /** The wording that they agreed to or, when staff added them, that staff agreed to. */
     consent_version: string
     /** The mailbox that the address delivers to (domain/mail-list/mailbox.ts). */
@@ -124,6 +123,17 @@ export type MailTables = {
     bounced: Generated<'hard' | 'soft' | null>
     created_at: Instant
     finished_at: Instant | null
+  }
+  /**
+   * Mails that strangers caused within a day (domain/outbox/mail-limits.server.ts). `mailbox` is a
+   * mark made with the site's key, `subject` the id of what the mail is about.
+   */
+  limited_mails: {
+    id: GeneratedAlways<number>
+    template: Limited
+    mailbox: string
+    subject: string
+    created_at: Instant
   }
   /** Addresses that no mail is sent to: it does not arrive there. */
   suppressed_addresses: {

@@ -12,7 +12,7 @@ const site = await openSite({
 // Imported after the site has set the environment variables that these modules read.
 const { composeMail } = await import('../../mail/compose.server.ts')
 const { mailUrls } = await import('../../app/mail-urls.server.ts')
-const { MAX_PER_HOUR } = await import('../../domain/mail-list/confirmation.server.ts')
+const { mailLimits } = await import('../../domain/outbox/mail-limits.server.ts')
 const { linkToken } = await import('../../domain/mail-list/mail-link.server.ts')
 const thanks = {
   success: true,
@@ -112,13 +112,9 @@ test('an address receives at most one confirmation mail a day', async () => {
   }
   await Promise.all(Array.from({ length: 8 }, () => subscribe(email)))
   expect(await mailsTo(email)).toHaveLength(1)
-  const storage = await site.storage()
-  await storage
-    .updateTable('subscribers')
-    .set({ confirmation_requested_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
-    .where('email', '=', email)
-    .execute()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
   await subscribe(email)
+  vi.useRealTimers()
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
@@ -138,28 +134,61 @@ test('plus addresses of one mailbox receive at most three confirmation mails a d
 
 test('the number of confirmation mails per hour is limited', async () => {
   const storage = await site.storage()
-  const at = new Date().toISOString()
-  await storage
-    .insertInto('subscribers')
-    .values(
-      Array.from({ length: MAX_PER_HOUR }, (_, index) => ({
-        email: `flood${index}@example.org`,
-        email_key: `flood${index}@example.org`,
-        status: 'pending' as const,
-        language: 'en' as const,
-        consent_version: 'test',
-        subscribed_at: at,
-        confirmation_requested_at: at,
-      })),
-    )
-    .execute()
+  const one = { template: 'confirm' as const, subject: '', created_at: new Date().toISOString() }
+  const { perHour } = mailLimits.confirm
+  const flood = Array.from({ length: perHour }, (_, at) => ({ ...one, mailbox: `flood ${at}` }))
+  await storage.insertInto('limited_mails').values(flood).execute()
   const email = newAddress()
   const { status, headers } = await subscribe(email)
   expect([status, headers.get('Retry-After')]).toEqual([429, '3600'])
   expect(await subscriber(email)).toBeUndefined()
-  await storage.deleteFrom('subscribers').where('email', 'like', 'flood%').execute()
+  await storage.deleteFrom('limited_mails').where('mailbox', 'like', 'flood%').execute()
   expect((await subscribe(email)).status).toBe(200)
 })
+
+test.each([
+  ['was taken off', { status: 'left', left_reason: 'complaint', left_by: 'Grace' }],
+  ['cannot be reached', { status: 'suppressed' }],
+  ['was imported', { status: 'confirmed' }],
+] as const)(
+  'typing the address of somebody who %s changes nothing until they confirm',
+  async (_, is) => {
+    const storage = await site.storage()
+    const email = newAddress()
+    await subscribe(email)
+    await storage.deleteFrom('limited_mails').execute()
+    await storage.deleteFrom('mails').execute()
+    const { id: import_id } = await storage
+      .insertInto('subscriber_imports')
+      .values({ state: 'done', file_name: 'a.csv', staff_name: 'Grace', created_at: '2026' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const left = is.status === 'left' ? { left_at: '2026-01-02', left_note: 'by phone' } : {}
+    const values = { ...is, ...left, import_id, confirmed_at: '2026-01-01' }
+    await storage.updateTable('subscribers').set(values).where('email', '=', email).execute()
+    const bad = { email_key: email, reason: 'RCPT TO 550', created_at: '2026' }
+    await storage.insertInto('suppressed_addresses').values(bad).execute()
+    const stored = async () => [
+      await subscriber(email),
+      await storage.selectFrom('suppressed_addresses').select('reason').execute(),
+    ]
+    const before = await stored()
+    expect((await subscribe(email, 'te')).body).toMatchObject({ success: true })
+    expect(await stored()).toEqual(before)
+    const [mail] = await mailsTo(email)
+    if (!mail) throw new Error('no mail')
+    await site.page(linkIn(mail))
+    expect(await stored()).toEqual(before)
+    expect((await site.submit(linkIn(mail), {})).status).toBe(303)
+    expect(await stored()).toEqual([
+      expect.objectContaining({
+        ...{ status: 'confirmed', language: 'te', import_id: null, confirmed_at: '2026-01-01' },
+        ...{ left_at: null, left_reason: null, left_note: null, left_by: null },
+      }),
+      [],
+    ])
+  },
+)
 
 test('a confirmed subscriber gets the same response and no mail', async () => {
   const { email } = await confirmed()

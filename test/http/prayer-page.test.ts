@@ -29,6 +29,7 @@ const anonymous = { ...typed, name: '', is_anonymous: '1' }
 beforeEach(async () => {
   await storage.deleteFrom('prayers').execute()
   await storage.deleteFrom('mails').execute()
+  await storage.deleteFrom('limited_mails').execute()
 })
 
 /** Asks for prayer without script; returns where the answer leads. */
@@ -263,6 +264,13 @@ describe('mails', () => {
     return composeMail(mail, storage, mailUrls)
   }
 
+  /** The path of the page in the mail that they asked for. */
+  const linkByMail = async (page: string) => {
+    await act(page, 'mail-link')
+    const mail = await compose()
+    return /(?:\/te)?\/prayer\/mine\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+
   test('the link comes by mail if they wish, in the language of the page', async () => {
     const { page, token } = await ask(anonymous, '/te')
     expect((await act(page, 'mail-link')).headers.get('Location')).toBe(`${page}&notice=mail-link`)
@@ -270,6 +278,34 @@ describe('mails', () => {
     expect(mail?.to).toBe(typed.email)
     expect(mail?.text).toContain(`/te/prayer/mine?token=${token}`)
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/మనవి|prayer request|sorrow|Healing/)
+  })
+
+  test('the link is mailed once a day, and the page says so', async () => {
+    const { page } = await ask()
+    expect((await act(page, 'mail-link')).status).toBe(303)
+    const again = await act(page, 'mail-link')
+    expect(again.status).toBe(429)
+    expect(alertIn(again.text)?.words).toContain('We cannot email the link again today')
+    expect(await storage.selectFrom('mails').select('id').execute()).toHaveLength(1)
+  })
+
+  test('the weekly mail is only for an address at which the link was opened', async () => {
+    const { id, page } = await ask()
+    expect((await site.page(page)).text).not.toContain('value="weekly-on"')
+    for (const mark of ['', `-${'f'.repeat(64)}`]) {
+      const refused = await act(page + mark, 'weekly-on')
+      expect(refused.status).toBe(403)
+      expect(alertIn(refused.text)?.words).toContain('open this page by the link that we email you')
+    }
+    const mailed = await linkByMail(page)
+    expect((await site.page(mailed)).text).toContain('value="weekly-on"')
+    expect((await act(mailed, 'weekly-on')).headers.get('Location')).toBe(
+      `${mailed}&notice=weekly-on`,
+    )
+    // The address is another's since.
+    const other = { email: 'other@example.in' }
+    await storage.updateTable('prayers').set(other).where('id', '=', id).execute()
+    expect((await act(mailed, 'weekly-on')).status).toBe(403)
   })
 
   test('“you were prayed for” comes once a week at most, only if wished, with nothing private', async () => {
@@ -287,12 +323,13 @@ describe('mails', () => {
       ).length
     await queuePrayedForMails(later(0), storage)
     expect(await count()).toBe(0)
-    await act(page, 'weekly-on')
+    await act(await linkByMail(page), 'weekly-on')
     // As long as it may be undone, nobody is told.
     await queuePrayedForMails(Temporal.Now.instant(), storage)
     expect(await count()).toBe(0)
     await Promise.all([1, 2, 3].map(() => queuePrayedForMails(later(0), storage)))
     expect(await count()).toBe(1)
+    await storage.deleteFrom('mails').where('template', '=', 'prayer-page').execute()
     const mail = await compose()
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/token|mine|Priya|sorrow|Healing|Asha/)
     expect(mail?.text).toContain('Somebody prayed for you')

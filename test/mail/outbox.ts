@@ -22,7 +22,7 @@ export async function fillOutbox(count: number, storage: Storage): Promise<strin
     const some = recipients.slice(start, start + 500)
     await enqueueMails(
       some.map((recipient) => ({
-        template: 'confirm' as const,
+        template: 'notice' as const,
         recipient,
         language: 'en' as const,
       })),

@@ -29,6 +29,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'former_subscribers',
       'idempotency_keys',
       'intercessions',
+      'limited_mails',
       'live_videos',
       'locks',
       'mails',

@@ -51,9 +51,10 @@ export async function loader({ url: { pathname, searchParams } }: Route.LoaderAr
 
 /** Redirects to an address without the token. */
 export const action = formAction({
-  tap: openForm(noFields, async (_, { url, storage, text }) => {
+  tap: openForm(noFields, async (_, { url, storage, text, language }) => {
     const token = url.searchParams.get('token') ?? ''
-    if ((await pageAt(url.pathname).act(token, storage)) === 'done') return { notice: 'done' }
+    const outcome = await pageAt(url.pathname).act(token, storage, language)
+    if (outcome === 'done') return { notice: 'done' }
     throw new HttpError(404, text.subscription.leave.unknown)
   }),
 })

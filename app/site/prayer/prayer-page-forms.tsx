@@ -62,20 +62,21 @@ export function CallCard({ token, phone, result }: WithResult & { phone: string 
   )
 }
 
-export function MailCard({ token, weekly }: Props & { weekly: boolean }) {
+type MailProps = Props & { weekly: boolean; fromMail: boolean }
+
+/** The weekly mail is offered where the link in a mail led: the address is theirs. */
+export function MailCard({ token, weekly, fromMail }: MailProps) {
   const { prayerPage: words } = serverTextIn(usePage().language)
+  const offered = fromMail ? words.weeklyHint : words.weeklyFromMail
   return (
     <OwnCard token={token} heading={words.mailHeading}>
       <p className="flush">{words.mailHint}</p>
       <div className="row tight">
         <Button intent="mail-link" words={words.mailLink} />
-        {weekly ? (
-          <Button intent="weekly-off" words={words.weeklyOff} />
-        ) : (
-          <Button intent="weekly-on" words={words.weeklyOn} />
-        )}
+        {weekly && <Button intent="weekly-off" words={words.weeklyOff} />}
+        {!weekly && fromMail && <Button intent="weekly-on" words={words.weeklyOn} />}
       </div>
-      <p className="field-hint">{weekly ? words.weeklyIsOn : words.weeklyHint}</p>
+      <p className="field-hint">{weekly ? words.weeklyIsOn : offered}</p>
     </OwnCard>
   )
 }

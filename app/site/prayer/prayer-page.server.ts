@@ -9,8 +9,9 @@ import {
 } from '../../../domain/prayer/prayer-page.ts'
 import {
   addWord,
-  chooseWeeklyMail,
+  endWeeklyMail,
   mailLink,
+  startWeeklyMail,
   takeBack,
 } from '../../../domain/prayer/prayer-page-work.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
@@ -29,11 +30,11 @@ export const prayerPageHandlers = {
   'mail-link': own(noFields, 'mail-link', (_, token, { language, storage }) =>
     mailLink(token, language, storage),
   ),
-  'weekly-on': own(noFields, 'weekly-on', (_, token, { storage }) =>
-    chooseWeeklyMail(token, true, storage),
+  'weekly-on': own(noFields, 'weekly-on', (_, token, { language, storage }) =>
+    startWeeklyMail(token, language, storage),
   ),
   'weekly-off': own(noFields, 'weekly-off', (_, token, { storage }) =>
-    chooseWeeklyMail(token, false, storage),
+    endWeeklyMail(token, storage),
   ),
   'take-back': own(noFields, 'taken-back', (_, token, { storage }) => takeBack(token, storage)),
 }

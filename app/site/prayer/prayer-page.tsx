@@ -69,7 +69,9 @@ export default function PrayerPage({ loaderData, actionData }: Route.ComponentPr
         <Request own={own} />
         <TellCard token={own.token} mayBeTold={own.mayBeTold} />
         <CallCard token={own.token} phone={own.phone} result={actionData} />
-        {own.hasEmail && <MailCard token={own.token} weekly={own.weeklyMail} />}
+        {own.hasEmail && (
+          <MailCard token={own.token} weekly={own.weeklyMail} fromMail={own.fromMail} />
+        )}
         <TakeBack token={own.token} until={own.until} keepDays={loaderData.keepDays} />
       </div>
     </Page>

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
+import { ago, DAY, HOUR, instant } from '../../storage/instant.ts'
+import { mailboxOf } from '../mail-list/mailbox.ts'
+
+/** How many mails of a kind anybody can cause. */
+type Limit = {
+  /** Milliseconds for which one of them counts. */
+  within: number
+  perMailbox: number
+  /** About the same subscriber, request or account. */
+  perSubject?: number
+  /** To all mailboxes within an hour, so that nobody uses the site to send bulk mail. */
+  perHour?: number
+}
+
+/**
+ * The mails that a stranger can cause, each with a limit per mailbox. All others are caused by
+ * staff, by the clock, or by whoever opened a link that was mailed to the same address.
+ */
+export const mailLimits = {
+  confirm: { within: DAY, perMailbox: 3, perSubject: 1, perHour: 200 },
+  'prayer-page': { within: DAY, perMailbox: 3, perSubject: 1, perHour: 200 },
+  password: { within: DAY, perMailbox: 5, perHour: 200 },
+  notice: { within: HOUR, perMailbox: 10 },
+} as const satisfies Record<string, Limit>
+
+export type Limited = keyof typeof mailLimits
+/** The limit that is reached, or how many more mails the mailbox may get. */
+type Room = { full: 'subject' | 'mailbox' | 'hour' } | { full?: never; left: number }
+
+/**
+ * Counts a mail that a stranger causes, unless a limit is reached: then nothing is counted, and
+ * the caller queues no mail. Pass the transaction that queues it. Stored are marks, not addresses,
+ * so that erasing somebody leaves the counts: otherwise taking a request back would begin anew.
+ */
+export async function countLimitedMail(
+  template: Limited,
+  { recipient, subject = '' }: { recipient: string; subject?: string | number },
+  transaction: Storage,
+): Promise<Room> {
+  const limit: Limit = mailLimits[template]
+  // Two processes on PostgreSQL would both find the last place free.
+  const locked = transaction.updateTable('locks').set({ name: 'mail-limits' })
+  await locked.where('name', '=', 'mail-limits').execute()
+  await transaction
+    .deleteFrom('limited_mails')
+    // One of the future was counted by a clock that has been set right since.
+    .where(({ eb, or }) => or([eb('created_at', '<', ago(DAY)), eb('created_at', '>', ago(-HOUR))]))
+    .execute()
+  const mailbox = encryptionOf(transaction).fingerprint(`mailbox ${mailboxOf(recipient)}`)
+  const mail = { template, mailbox, subject: String(subject), created_at: instant() }
+  const used = await transaction
+    .selectFrom('limited_mails')
+    .select([
+      count(sql`created_at > ${ago(HOUR)}`).as('hour'),
+      count(sql`created_at > ${ago(limit.within)} and mailbox = ${mailbox}`).as('mailbox'),
+      count(sql`created_at > ${ago(limit.within)} and subject = ${mail.subject}`).as('subject'),
+    ])
+    .where('template', '=', template)
+    .executeTakeFirstOrThrow()
+  if (Number(used.subject) >= (limit.perSubject ?? Infinity)) return { full: 'subject' }
+  if (Number(used.mailbox) >= limit.perMailbox) return { full: 'mailbox' }
+  if (Number(used.hour) >= (limit.perHour ?? Infinity)) return { full: 'hour' }
+  await transaction.insertInto('limited_mails').values(mail).execute()
+  return { left: limit.perMailbox - Number(used.mailbox) - 1 }
+}
+
+function count(condition: ReturnType<typeof sql>) {
+  return sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
+}
