@@ -22,7 +22,7 @@ export async function claimPush(claimant: string, lease: number, storage: Storag
     .select(['pushes.id', 'pushes.claimed_by', 'pushes.attempts'])
     .select(['event.kind', 'event.subject', 'event.expires_at'])
     .select(['browser.endpoint', 'browser.p256dh', 'browser.auth', 'browser.language'])
-    .select(['browser.live', 'browser.word'])
+    .select(['browser.live', 'browser.word', 'browser.heard_at'])
     .where('pushes.id', '=', claimed.id)
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { PushMessage } from '../../domain/push/kinds.ts'
-import { forgetSubscription } from '../../domain/push/subscription.server.ts'
+import { forgetSubscription, noteHeard } from '../../domain/push/subscription.server.ts'
 import type { PushKeys } from '../../push-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
@@ -37,7 +37,11 @@ export function pushQueue(options: PushOptions): Queue {
     if (!message) return markDone('pushes', push.id, 'suppressed', 'not wanted any more', storage)
     const { status, retryAfter = 0 } = await post(push, message, storage, attempt)
     if (status === 404 || status === 410) return forgetSubscription(push.endpoint, storage)
-    if (status >= 200 && status < 300) return markSent('pushes', push.id, storage, attempt)
+    if (status >= 200 && status < 300) {
+      await markSent('pushes', push.id, storage, attempt)
+      if (push.heard_at === null) await noteHeard(push.endpoint, storage)
+      return
+    }
     if (isPermanent(status)) {
       attempt.report(new Error(`${origin} responded ${status}`), 'a notification was refused')
       return markDone('pushes', push.id, 'failed', String(status), storage)

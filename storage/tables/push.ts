@@ -19,6 +19,10 @@ export type PushTables = {
     word: 0 | 1
     /** The wording that they agreed to. */
     consent_version: string
+    /** A mark, made with the site's key, of the network from which it was asked. */
+    network: Generated<string>
+    /** When its push service first took a notification; null before: it may be invented. */
+    heard_at: Instant | null
     created_at: Instant
   }
   /** Something that everybody who asked is told, once. */

@@ -72,6 +72,12 @@ test.each([
   'https://evil.example/?fcm.googleapis.com',
   'https://me:secret@fcm.googleapis.com/x',
   'https://fcm.googleapis.com@evil.example/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com:443/x',
+  String.raw`https://fcm.googleapis.com\@evil.example/x`,
+  'https://.fcm.googleapis.com/x',
+  'https://evil..fcm.googleapis.com/x',
+  'https://FCM.googleapis.com/x',
   'file:///etc/passwd',
   'no address',
   `https://fcm.googleapis.com/${'x'.repeat(1000)}`,
@@ -115,26 +121,51 @@ test('a call that is too large, of another kind or too frequent is rejected', as
   expect(statuses).toEqual([...Array(20).fill(200), 429])
 })
 
-test('there are at most 10,000, and those who are there may still change', async () => {
-  const storage = await site.storage()
-  await site.post(path, all)
-  for (let from = 1; from < 10_000; from += 1111) {
-    const rows = Array.from({ length: 1111 }, (_, at) => ({
-      ...{ ...subscription, endpoint: `${endpoint}-${from + at}`, language: 'en' as const },
+test.each([
+  ['in all', 10_000, '192.0.2.1'],
+  ['of one address', 200, '192.0.2.2'],
+])(
+  '%s there are at most %i; the oldest to which nothing was sent goes first',
+  async (_, max, address) => {
+    const storage = await site.storage()
+    await site.post(path, all, { address })
+    const [{ network = '' } = {}] = await storage
+      .selectFrom('push_subscriptions')
+      .select('network')
+      .execute()
+    const heard_at = '2026-01-01'
+    await storage.updateTable('push_subscriptions').set({ heard_at }).execute()
+    const rows = Array.from({ length: max - 1 }, (_, at) => ({
+      ...{ ...subscription, endpoint: `${endpoint}-${at}`, language: 'en' as const },
       ...{ live: 1 as const, word: 0 as const, consent_version: 'test', created_at: '2026' },
+      network: max > 200 ? `${at % 100}` : network,
     }))
-    await storage.insertInto('push_subscriptions').values(rows).execute()
-  }
-  const { status, body } = await site.post(path, { ...all, endpoint: `${endpoint}-new` })
-  expect([status, body]).toEqual([
-    429,
-    {
-      success: false,
-      message: 'We cannot add more phones just now. The devotional also comes by email.',
-    },
-  ])
-  expect((await site.post(path, { ...all, live: false })).status).toBe(200)
-})
+    for (let from = 0; from < rows.length; from += 1000) {
+      const some = rows.slice(from, from + 1000)
+      await storage.insertInto('push_subscriptions').values(some).execute()
+    }
+    const newcomer = { ...all, endpoint: `${endpoint}-new` }
+    expect((await site.post(path, newcomer, { address })).status).toBe(200)
+    const left = (await stored()).map((row) => row.endpoint)
+    expect(left).toHaveLength(max)
+    expect(left).not.toContain(`${endpoint}-0`)
+    expect([left.at(0), left.at(-1)]).toEqual([endpoint, newcomer.endpoint])
+    await storage.updateTable('push_subscriptions').set({ heard_at }).execute()
+    const { status, body } = await site.post(
+      path,
+      { ...all, endpoint: `${endpoint}-newer` },
+      { address },
+    )
+    expect([status, body]).toEqual([
+      429,
+      {
+        success: false,
+        message: 'We cannot add more phones just now. The devotional also comes by email.',
+      },
+    ])
+    expect((await site.post(path, { ...all, live: false }, { address })).status).toBe(200)
+  },
+)
 
 test('staff see how many asked, and for what; nothing of them is in an export of people', async () => {
   await site.post(path, all)
