@@ -2,6 +2,7 @@ import * as z from 'zod'
 import givingJson from '../../content/giving.json' with { type: 'json' }
 import { defineDocumentKind, https, line, localized } from './document-kind.ts'
 import { ministry } from './ministry.ts'
+import { idInCode } from './upi.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
 // How to give: UPI, bank transfer, gifts from abroad.
@@ -9,12 +10,22 @@ import { chosen, chosenVerse } from './verse.ts'
 // Payment apps show these two as they are; some of them garble other characters.
 const plainLatin = z.string('required').regex(/^[\x20-\x7e]{1,50}$/, 'latin')
 
-const upiAccount = z.object({
-  purpose: localized,
-  use: localized.optional(),
-  id: z.string('required').regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'upi'),
-  note: plainLatin.default(''),
-})
+const upiAccount = z
+  .object({
+    purpose: localized,
+    use: localized.optional(),
+    id: z.string('required').regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'upi'),
+    /** What the bank's own QR code says. With it, a link can open a UPI app: docs/decisions/0246. */
+    code: z
+      .string()
+      .refine((code) => idInCode(code), 'upiCode')
+      .optional(),
+    note: plainLatin.default(''),
+  })
+  .refine(({ id, code }) => !code || [undefined, id.toLowerCase()].includes(idInCode(code)), {
+    path: ['code'],
+    message: 'otherCode',
+  })
 
 const bank = z.object({
   accountName: line,
@@ -63,6 +74,7 @@ export const givingKind = defineDocumentKind({
   missable: {
     'verse.reference': 'leftOut',
     'upi.accounts.*.use.en': 'leftOut',
+    'upi.accounts.*.code': 'leftOut',
     'upi.accounts.*.note': 'leftOut',
   },
   starter: [{ ...givingJson, verse: chosen(givingJson.verse) }],

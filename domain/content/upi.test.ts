@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, upiLink } from './upi.ts'
+import { idInCode, linkOf, readAmount, upiLink } from './upi.ts'
 
 const account = { id: 'church.gift@bank', payee: 'Grace & Truth', note: 'Offering 100%' }
 
@@ -12,6 +12,31 @@ test('a link without an amount leaves it to the app', () => {
 
 test('a link with an amount', () => {
   expect(new URL(upiLink(account, '250.50')).searchParams.get('am')).toBe('250.50')
+})
+
+const merchant = 'upi://pay?pa=Church.Gift@bank&pn=GRACE&mc=8661&tr=Q1&mode=02'
+
+test('the bank’s own code is kept as it is, and gets an amount only at its end', () => {
+  const withCode = { ...account, code: merchant }
+  expect(upiLink(withCode)).toBe(merchant)
+  expect(upiLink(withCode, '500')).toBe(`${merchant}&am=500`)
+})
+
+test.each([
+  [merchant, 'church.gift@bank', { opens: true, amount: true }],
+  [`${merchant}&am=100.00`, 'church.gift@bank', { opens: true, amount: false }],
+  [`${merchant}&sign=MEQCIB+x/y==`, 'church.gift@bank', { opens: true, amount: false }],
+  ['upi://pay/?pa=a@b&pn=A B&mc=0000', 'a@b', { opens: false, amount: false }],
+  ['upi://pay?pa=a@b&pn=A', 'a@b', { opens: false, amount: false }],
+  ['https://pay.example/?pa=a@b', undefined, { opens: false, amount: false }],
+  ['javascript:alert(1)//upi://pay?pa=a@b', undefined, { opens: false, amount: false }],
+  ['upi://pay?pa=a@b\nx', undefined, { opens: false, amount: false }],
+])('reads the code %j', (code, id, does) => {
+  expect([idInCode(code), linkOf({ code })]).toEqual([id, does])
+})
+
+test('without a code no app is opened', () => {
+  expect(linkOf({})).toEqual({ opens: false, amount: false })
 })
 
 test.each([

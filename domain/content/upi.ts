@@ -1,16 +1,46 @@
-export type UpiAccount = { id: string; payee: string; note: string }
+export type UpiAccount = {
+  id: string
+  payee: string
+  note: string
+  /** The code that the bank gave for this account, as it is. */
+  code?: string | undefined
+}
 
 /** In rupees. UPI rejects payments between persons above the upper bound. */
 const AMOUNT_RUPEES = { min: 1, max: 100_000 } as const
 
 /**
- * The link that opens a UPI app, and the content of its QR code. Without an amount the app asks for
- * it. The id is not encoded: some payment apps do not decode an encoded `@`.
+ * The content of an account's QR code, and the link that opens a UPI app: the bank's own code with
+ * all its parameters, else one with the id. Without an amount the app asks for it. The id is not
+ * encoded: some payment apps do not decode an encoded `@`.
  */
-export function upiLink({ id, payee, note }: UpiAccount, amount?: string): string {
+export function upiLink({ id, payee, note, code }: UpiAccount, amount?: string): string {
   const given = amount ? `&am=${amount}` : ''
+  if (code) return code + given
   const told = note && `&tn=${encodeURIComponent(note)}`
   return `upi://pay?pa=${id}&pn=${encodeURIComponent(payee)}&cu=INR${given}${told}`
+}
+
+/** The UPI ID that a bank's code pays to, in lower case; undefined when it is not such a code. */
+export function idInCode(code: string): string | undefined {
+  const isCode = /^upi:\/\/pay\/?\?[\x20-\x7e]{1,1000}$/i.test(code)
+  return isCode ? parametersOf(code).get('pa')?.toLowerCase() : undefined
+}
+
+/**
+ * What a link with this code does: `opens` a UPI app, and takes an `amount`. Apps refuse links
+ * without a merchant code or the bank's signature, since anybody can write those; scanned codes are
+ * not refused. A signed code must stay as it is.
+ */
+export function linkOf({ code = '' }: { code?: string | undefined }) {
+  const parameters = parametersOf(code)
+  const isSigned = parameters.has('sign')
+  const opens = isSigned || /[1-9]/.test(parameters.get('mc') ?? '')
+  return { opens, amount: opens && !isSigned && !parameters.has('am') }
+}
+
+function parametersOf(code: string): URLSearchParams {
+  return new URLSearchParams(code.slice(code.indexOf('?') + 1))
 }
 
 /**

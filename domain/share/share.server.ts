@@ -59,7 +59,7 @@ function shareGiving(key: string, language: Language): Shared | undefined {
   const { payee, accounts } = giving().upi
   const account = accounts.find((_, at) => key === String(at + 1))
   if (!account) return undefined
-  const { id, note, purpose } = account
+  const { id, purpose } = account
   return {
     ...{ kind: 'giving', key },
     title: localize(purpose, language).text,
@@ -73,7 +73,7 @@ function shareGiving(key: string, language: Language): Shared | undefined {
         ],
       },
     ],
-    code: upiLink({ id, note, payee }),
+    code: upiLink({ ...account, payee }),
   }
 }
 

@@ -1,9 +1,17 @@
 import jsQR from 'jsqr'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { giving } from '../../domain/content/giving.ts'
 import { upiLink } from '../../domain/content/upi.ts'
-import { desktop, phone, startBrowser } from '../support/browser.ts'
+import {
+  addStyles,
+  desktop,
+  phone,
+  signIn,
+  startBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -17,6 +25,7 @@ test.each([
 ])('the three QR codes at $address can be scanned from the screen', async ({ look, address }) => {
   const { page } = await open(look)
   await page.goto(address)
+  await unfold(page)
   const codes = page.locator('.qr')
   const read: (string | undefined)[] = []
   for (let place = 0; place < (await codes.count()); place++) {
@@ -31,18 +40,50 @@ test.each([
   expect(read).toEqual([...links, giving().international?.link])
 })
 
-test('an amount is added only to its own link', async () => {
-  const { page } = await open(phone)
+test('on a phone the ways to give are folded, and opened by a tap without script', async () => {
+  const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/give')
+  const ways = page.locator('.way > summary')
+  expect(await ways.allTextContents()).toEqual([
+    'Give by UPI',
+    'Bank transfer',
+    'Give by card',
+    'From outside India',
+  ])
+  // A church of its own has no notice about sample details.
+  await addStyles(page, '.page > .alert { display: none }')
+  const last = await ways.last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(740)
+  const account = page.getByText(giving().bank?.accountNumber ?? '')
+  expect(await account.isVisible()).toBe(false)
+  await ways.nth(1).tap()
+  expect(await account.isVisible()).toBe(true)
+  await page.setViewportSize(desktop.viewport)
+  expect(await ways.first().isVisible()).toBe(false)
+  expect(await page.locator('.qr').first().isVisible()).toBe(true)
+})
+
+test('an amount is added to the bank’s own code of its account', async () => {
+  const { page } = await open(phone)
+  const code = `upi://pay?pa=${accounts[0]?.id}&pn=Grace&mc=8661&tr=Q12`
+  await site.addStaff('Ruth', 'a lamp on a stand 1975')
+  await page.goto('/login?redirect=/staff/site/giving/main')
+  await signIn(page, 'Ruth', 'a lamp on a stand 1975')
+  await waitForHydration(page)
+  await page.locator('[name="f.upi.accounts.0.code"]').fill(code)
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await page.waitForURL(/notice=published/)
+
+  await page.goto('/give')
+  await unfold(page)
   const general = page.getByRole('link', { name: /\(General offerings\)$/ })
-  const building = page.getByRole('link', { name: /\(Building and missions\)$/ })
-  expect(await general.getAttribute('href')).toBe(links[0])
+  expect(await page.locator('a[href^="upi:"]').count()).toBe(1)
+  expect(await general.getAttribute('href')).toBe(code)
 
   const amount = page.getByLabel('Amount in rupees (optional)').first()
   await amount.fill('1,00,000')
   await general.and(page.getByText('Pay ₹1,00,000 by UPI')).waitFor()
-  expect(await general.getAttribute('href')).toContain('&cu=INR&am=100000&tn=')
-  expect(await building.getAttribute('href')).toBe(links[1])
+  expect(await general.getAttribute('href')).toBe(`${code}&am=100000`)
 
   await amount.fill('0.50')
   await general.click()
@@ -51,7 +92,7 @@ test('an amount is added only to its own link', async () => {
   expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true)
   await amount.fill('')
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBe(null)
-  expect(await general.getAttribute('href')).toBe(links[0])
+  expect(await general.getAttribute('href')).toBe(code)
 })
 
 test('each bank detail can be copied, and a failure is shown', async () => {
@@ -65,7 +106,7 @@ test('each bank detail can be copied, and a failure is shown', async () => {
     ['Account number', giving().bank?.accountNumber],
     ['IFSC code', giving().bank?.ifsc],
   ] as const) {
-    await page.locator('.copy-rows').scrollIntoViewIfNeeded()
+    await page.locator('.copy-rows').last().scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: `Copy (${label})` }).click()
     await page.getByRole('status').getByText(`Copied: "${value}"`).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
@@ -83,11 +124,19 @@ test('without script only working controls are shown', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/give')
   await page.getByText('Sample details: please do not pay').waitFor()
+  await unfold(page)
   const main = page.locator('main')
   expect(await main.getByRole('button').count()).toBe(0)
   expect(await main.getByRole('textbox').count()).toBe(0)
-  expect(await main.locator('a[href^="upi:"]').count()).toBe(2)
+  expect(await main.locator('a[href^="upi:"]').count()).toBeLessThan(2)
   expect(await main.getByText(giving().bank?.accountNumber ?? '').isVisible()).toBe(true)
   await main.getByRole('link', { name: 'Terms & Conditions' }).click()
   await page.waitForURL('/toc')
 })
+
+/** Opens every way to give, by a tap where it is folded. */
+async function unfold(page: Page) {
+  for (const way of await page.locator('.way > summary').all()) {
+    if (await way.isVisible()) await way.click()
+  }
+}

@@ -22,13 +22,15 @@ test('the drawer opens on a phone, its links work, and Escape closes it', async 
     'Media',
     'Give',
     'Contact',
-    'Search',
-    'Ministries',
     'Your Prayer Request',
     'Daily Newsletter',
+    'Search',
+    'Ministries',
     'Event Calendar',
     'తెలుగు',
   ])
+  const headings = await drawer.getByRole('heading').allTextContents()
+  expect(headings).toEqual(['Menu', 'Pray and read', 'Find'])
   await drawer.getByText('Passcode: 246810').waitFor()
 
   await page.keyboard.press('Escape')

@@ -364,6 +364,20 @@ test('a repeating event can be changed for one date or from a date on', async ()
   expect(feed).toContain('RRULE:FREQ=WEEKLY;UNTIL=20271231T182959Z')
 })
 
+test('only an account with the bank’s own merchant code opens a UPI app, with that code', async () => {
+  const giving = '/staff/site/giving/main'
+  const code = 'upi://pay?pa=sample.offering@example&pn=Grace&mc=8661&tr=Q12&sign=MEQC+x=='
+  expect(await visitor('/give')).not.toContain('Open a UPI app')
+  const other = await send(giving, 'publish-both', { 'f.upi.accounts.1.code': code })
+  const page = await site.page(other.headers.get('Location') ?? '', { cookie })
+  expect(page.text).toContain('This code pays to another UPI ID.')
+  await discard(giving)
+  await send(giving, 'publish-both', { 'f.upi.accounts.0.code': code })
+  const give = await visitor('/give')
+  expect(give.match(/href="upi:[^"]*"/g)).toEqual([`href="${code.replaceAll('&', '&amp;')}"`])
+  await send(giving, 'publish-both', { 'f.upi.accounts.0.code': '' })
+})
+
 test('bank details, UPI accounts and contact details can be changed', async () => {
   const giving = '/staff/site/giving/main'
   const published = await send(giving, 'publish-both', {

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
 import { giving, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
@@ -10,6 +10,7 @@ import { KeyVerse } from '../../components/verse/verse.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
+import { CopyRows } from './copy-rows.tsx'
 import stylesheet from './give.css?url'
 import { UpiAccounts } from './upi-accounts.tsx'
 
@@ -31,43 +32,46 @@ export default function Give() {
           <p>{give.sampleText}</p>
         </div>
       )}
-      <Scene picture="bread-and-cup" className="task-scene dark-glass" eager wideOnly>
-        {donateLink && (
-          <>
-            <h2>{give.donateHeading}</h2>
-            <p>{give.donateText}</p>
-            <p>
-              <a className="button primary" href={donateLink} rel="noopener">
-                {give.donateNow}
-              </a>
-            </p>
-          </>
+      <div className="ways">
+        {upi.accounts.length + rows.length > 0 ? <p>{give.citizens}</p> : !donateLink && <Soon />}
+        {upi.accounts.length > 0 && (
+          <Way heading={give.upiHeading}>
+            <UpiAccounts />
+          </Way>
         )}
-        <KeyVerse verse={verse} />
-        <p>{give.intro}</p>
-      </Scene>
-      {upi.accounts.length + rows.length > 0 ? <p>{give.citizens}</p> : !donateLink && <Soon />}
-      {upi.accounts.length > 0 && <UpiAccounts />}
-      <div className="columns give">
-        {rows.length > 0 && (
-          <section className="card">
-            <h2>{give.bankHeading}</h2>
-            <p>{give.bankText}</p>
-            <CopyRows rows={rows} />
-          </section>
-        )}
-        {international?.switchedOn && international.link && (
-          <section className="card">
-            <h2>{give.internationalHeading}</h2>
-            <p>{give.internationalText}</p>
-            <QrCode content={international.link} label={give.internationalCode} />
-            <p>
-              <a className="button quiet" href={international.link} rel="noopener">
-                {give.internationalLink}
-              </a>
-            </p>
-          </section>
-        )}
+        <div className="columns give">
+          {rows.length > 0 && (
+            <Way heading={give.bankHeading} card>
+              <p>{give.bankText}</p>
+              <CopyRows rows={rows.map(([row, value]) => ({ label: give[row], value }))} />
+            </Way>
+          )}
+          {donateLink && (
+            <Way heading={give.donateHeading} card>
+              <p>{give.donateText}</p>
+              <p>
+                <a className="button primary" href={donateLink} rel="noopener">
+                  {give.donateNow}
+                </a>
+              </p>
+            </Way>
+          )}
+          {international?.switchedOn && international.link && (
+            <Way heading={give.internationalHeading} card>
+              <p>{give.internationalText}</p>
+              <QrCode content={international.link} label={give.internationalCode} />
+              <p>
+                <a className="button quiet" href={international.link} rel="noopener">
+                  {give.internationalLink}
+                </a>
+              </p>
+            </Way>
+          )}
+        </div>
+        <Scene picture="bread-and-cup" className="task-scene dark-glass" eager wideOnly>
+          <KeyVerse verse={verse} />
+          <p>{give.intro}</p>
+        </Scene>
       </div>
       <section>
         <p>
@@ -86,32 +90,17 @@ export default function Give() {
   )
 }
 
-/** Values to paste into another app, each with a copy button. */
-function CopyRows({ rows }: { rows: ReturnType<typeof accountRows> }) {
-  const { give, form } = usePage().text
+/** On a phone each way is folded, so that all are seen at once; the heading is on its summary. */
+function Way(props: { heading: string; card?: boolean; children: ReactNode }) {
+  const { heading, card = false, children } = props
   return (
-    <copy-rows>
-      <dl className="copy-rows">
-        {rows.map(([row, value]) => (
-          <div key={row}>
-            <dt>{give[row]}</dt>
-            <dd>{value}</dd>
-            <dd>
-              <button type="button" className="button quiet" value={value} hidden>
-                {give.copy} <span className="visually-hidden">({give[row]})</span>
-              </button>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="alert" data-copied={give.copied} data-failed={give.copyFailed} hidden>
-        <p className="alert-text" />
-        <button type="button" className="icon-button">
-          <Icon name="close" />
-          <span className="visually-hidden">{form.dismiss}</span>
-        </button>
-      </div>
-    </copy-rows>
+    <details className={card ? 'way card' : 'way'}>
+      <summary>
+        <h2>{heading}</h2>
+      </summary>
+      <h2>{heading}</h2>
+      {children}
+    </details>
   )
 }
 

@@ -1,48 +1,62 @@
 import { giving } from '../../../domain/content/giving.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import { upiLink } from '../../../domain/content/upi.ts'
+import { linkOf, upiLink } from '../../../domain/content/upi.ts'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { island } from '../../islands/island.tsx'
 import { usePage } from '../../use-page.ts'
+import { CopyRows } from './copy-rows.tsx'
 import UpiAmountIsland from './upi-amount.island.tsx'
 
 const UpiAmount = island('upi-amount', UpiAmountIsland)
 
-/** Payment by UPI: for each account its QR code, its id and a link for phones. */
+/**
+ * Payment by UPI: for each account its QR code and its id to copy; a link to a UPI app only where
+ * apps take it.
+ */
 export function UpiAccounts() {
   const { text, language, localized } = usePage()
   const { give } = text
   const { accounts, payee } = giving().upi
   const { amount, amountWrong, pay, payAmount } = give
   return (
-    <section>
-      <h2>{give.upiHeading}</h2>
+    <>
       <p>{give.upiText}</p>
       <PaymentApps />
       <div className="columns give upi">
-        {accounts.map(({ id, note, use, ...account }) => {
+        {accounts.map(({ id, note, code, use, ...account }) => {
           const purpose = localize(account.purpose, language)
+          const paid = { id, note, payee, code }
+          const link = linkOf(paid)
           return (
             <section key={id} className="card">
               <h3 lang={purpose.lang}>{purpose.text}</h3>
               {use && <p {...localized(use)} />}
               <QrCode
-                content={upiLink({ id, note, payee })}
+                content={upiLink(paid)}
                 label={interpolate(give.upiCode, { purpose: purpose.text })}
               />
-              <p>
-                {give.upiId}: <strong>{id}</strong>
-              </p>
-              <UpiAmount
-                account={{ id, note, payee }}
-                purpose={purpose.text}
-                text={{ amount, amountWrong, pay, payAmount }}
+              <CopyRows
+                rows={[{ label: give.upiId, value: id, of: `${give.upiId}, ${purpose.text}` }]}
               />
+              {link.amount && (
+                <UpiAmount
+                  account={paid}
+                  purpose={purpose.text}
+                  text={{ amount, amountWrong, pay, payAmount }}
+                />
+              )}
+              {link.opens && !link.amount && (
+                <p className="no-print">
+                  <a className="button primary" href={code}>
+                    {pay} <span className="visually-hidden">({purpose.text})</span>
+                  </a>
+                </p>
+              )}
             </section>
           )
         })}
       </div>
-    </section>
+    </>
   )
 }
 

@@ -27,6 +27,7 @@ export function Results({ q, results, more }: Props) {
         <h2>{search.elsewhere}</h2>
         <ul className="search-elsewhere">
           {drawerMenu(text, to)
+            .flatMap(({ links }) => links)
             .filter(({ href }) => href !== pathname)
             .map(({ href, name }) => (
               <li key={href}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -31,14 +32,21 @@ export function Drawer() {
         <Icon name="close" />
         <span className="visually-hidden">{text.shell.close}</span>
       </button>
+      {drawerMenu(text, to).map(({ heading, links }) => (
+        <Fragment key={heading}>
+          <h2 className="overline">{heading}</h2>
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} aria-current={currentOf(link, pathname)}>
+                  {link.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <ul>
-        {drawerMenu(text, to).map((link) => (
-          <li key={link.href}>
-            <a href={link.href} aria-current={currentOf(link, pathname)}>
-              {link.name}
-            </a>
-          </li>
-        ))}
         <li>
           <a href={inLanguage(pathname, other)} lang={other} hrefLang={other}>
             {other === 'te' ? text.shell.telugu : text.shell.english}

@@ -4,6 +4,7 @@ import type { pathsIn } from '../../paths.ts'
 /** `holds`: address prefixes of the pages below it that have no link of their own. */
 type MenuLink = { name: string; href: string; holds?: string[] }
 type MenuItem = MenuLink & { items?: MenuLink[] }
+type Menu = { heading: string; links: MenuLink[] }
 type To = ReturnType<typeof pathsIn>
 
 /** The menu on a wide screen. */
@@ -35,26 +36,41 @@ export function mainMenu({ shell }: Text, to: To): MenuItem[] {
 }
 
 /** The drawer on a phone: docs/product.md, Header. Its six links, then the most used pages. */
-export function drawerMenu({ shell, screens }: Text, to: To): MenuLink[] {
+export function drawerMenu({ shell, screens }: Text, to: To): Menu[] {
   const about = [to('OurValues'), to('CoreBeliefs'), leaders(to)]
   const media = [to('LiveStream'), to('GalleryPage'), to('SermonsPage')]
   return [
-    { name: shell.home, href: to('Home') },
-    { name: shell.about, href: to('About'), holds: about },
-    { name: shell.services, href: to('Services') },
-    { name: shell.media, href: to('Media'), holds: media },
-    { name: shell.give, href: to('Give') },
-    { name: shell.contact, href: to('Contact') },
-    { name: shell.search, href: to('Search') },
-    { name: shell.ministries, href: to('Ministries'), holds: [`${to('Ministries')}/`] },
-    { name: screens.PrayerRequest.title, href: to('PrayerRequest') },
-    { name: screens.NewsLetter.title, href: to('NewsLetter'), holds: [`${to('NewsLetter')}/`] },
-    { name: screens.CalendarEvents.title, href: to('CalendarEvents') },
+    {
+      heading: shell.menu,
+      links: [
+        { name: shell.home, href: to('Home') },
+        { name: shell.about, href: to('About'), holds: about },
+        { name: shell.services, href: to('Services') },
+        { name: shell.media, href: to('Media'), holds: media },
+        { name: shell.give, href: to('Give') },
+        { name: shell.contact, href: to('Contact') },
+      ],
+    },
+    {
+      heading: shell.prayAndRead,
+      links: [
+        { name: screens.PrayerRequest.title, href: to('PrayerRequest') },
+        { name: screens.NewsLetter.title, href: to('NewsLetter'), holds: [`${to('NewsLetter')}/`] },
+      ],
+    },
+    {
+      heading: shell.find,
+      links: [
+        { name: shell.search, href: to('Search') },
+        { name: shell.ministries, href: to('Ministries'), holds: [`${to('Ministries')}/`] },
+        { name: screens.CalendarEvents.title, href: to('CalendarEvents') },
+      ],
+    },
   ]
 }
 
 /** The site map in the footer: every page except those of a single leader, ministry or entry. */
-export function siteMap(text: Text, to: To): { heading: string; links: MenuLink[] }[] {
+export function siteMap(text: Text, to: To): Menu[] {
   const { shell, screens, home } = text
   const link = (name: keyof typeof screens & Parameters<To>[0]): MenuLink => ({
     name: screens[name].title,

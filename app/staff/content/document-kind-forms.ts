@@ -145,6 +145,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
         both('purpose'),
         both('use', { rows: 2 }),
         one('id'),
+        one('code', { rows: 3, hint: 'upiCode' }),
         one('note'),
       ]),
       repeated('upi.apps', rows, [both('name'), one('initials')]),
