@@ -58,7 +58,7 @@ test('on a phone the ways to give are folded, and opened by a tap without script
   expect(await account.isVisible()).toBe(false)
   await ways.nth(1).tap()
   expect(await account.isVisible()).toBe(true)
-  await page.setViewportSize(desktop.viewport)
+  await page.setViewportSize({ width: 1440, height: 900 })
   expect(await ways.first().isVisible()).toBe(false)
   expect(await page.locator('.qr').first().isVisible()).toBe(true)
 })

@@ -121,7 +121,7 @@ test('of two parallel set-ups one succeeds and the other is redirected to the si
   const places = both.map(({ status, headers }) => [status, headers.get('Location')])
   expect(places.toSorted()).toEqual([
     [302, '/login?redirect=%2Fstaff&notice=already-set-up'],
-    [303, '/staff/handover'],
+    [303, '/staff'],
   ])
   const led = await site.page('/login?redirect=%2Fstaff&notice=already-set-up')
   expect(led.text).toContain('Somebody else has just set this site up')
@@ -200,7 +200,13 @@ test('the administrator can print the key and sees what is still a sample', asyn
   expect((await site.page('/staff/handover', { cookie })).text).toContain(key)
 
   const home = () => site.page('/staff', { cookie })
+  const doneSteps = async () => {
+    const { text } = await home()
+    return [...text.matchAll(/>([^<]*)<\/a> <span class="tag">Done</g)].map(([, step]) => step)
+  }
   expect((await home()).text).toContain('Still from the sample')
+  expect((await home()).text).toContain('See the site as visitors see it</a>')
+  expect(await doneSteps()).toEqual(['How to give'])
   // The button is inside a confirmation.
   const confirmation = /<details class="confirm">(?:(?!<\/details>).)*confirm-sample/s
   expect((await home()).text).toMatch(confirmation)
@@ -228,8 +234,18 @@ test('the administrator can print the key and sees what is still a sample', asyn
   expect(await inCalendar('en')).toContain('Church Road')
   expect(await inCalendar('en')).not.toContain('please do not come here')
 
-  // With a second account, or after 15 minutes, showing the key needs the password.
   await site.addStaff('Asha')
+  expect(await doneSteps()).toEqual([
+    'Name and address',
+    'Hours of the services',
+    'How to give',
+    'A leader',
+    'A colleague',
+  ])
+  await site.submit('/staff', { intent: 'put-steps-away' }, { cookie })
+  expect((await home()).text).not.toContain('Make it yours')
+
+  // With a second account, or after 15 minutes, showing the key needs the password.
   const locked = await site.page('/staff/handover', { cookie })
   expect(locked.text).not.toContain(key)
   const wrong = await site.submit(

@@ -76,7 +76,8 @@ export function MoreLinks({ roles }: { roles: Roles }) {
   const { text, to } = usePage()
   const { staff } = text
   const letter = { name: staff.letter, href: to('Letter') }
-  const items = itemsFor(roles, [letter, ...otherItems(text, to)], to)
+  const site = { name: text.site.title, href: to('Site') }
+  const items = itemsFor(roles, [letter, site, ...otherItems(text, to)], to)
   return (
     <section>
       <h2>{staff.more}</h2>

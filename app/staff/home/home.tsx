@@ -5,7 +5,9 @@ import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { noFields } from '../../../domain/forms/form.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
+import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { lastingProblem, MAIL } from '../../../domain/staff/problem-mail.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { noteVisit } from '../../../domain/staff/visit.server.ts'
@@ -27,6 +29,8 @@ import { ThisWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/home'
 import { listFailedPlans } from './failed-plans.server.ts'
 import { FailedPlans } from './failed-plans.tsx'
+import { firstSteps } from './first-steps.server.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { Lists, LiveState, MoreLinks } from './home-parts.tsx'
 import { Queues } from './queues.tsx'
 import { SampleList, SampleNotice } from './sample-list.tsx'
@@ -47,8 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
     mayPublish ? listFailedPlans(language, storage) : [],
   ])
+  const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
   const week = mayPublish ? weekFrom(now(), language) : undefined
-  const shown = { work, live, findings, mailProblem, sample, failedPlans, week }
+  const shown = { work, live, findings, mailProblem, sample, failedPlans, week, steps }
   return { name, roles, lastHere, mayPublish, ...shown }
 }
 
@@ -74,6 +79,15 @@ export const action = formAction({
     },
     { changesContent: true, roles: publishers },
   ),
+  'put-steps-away': staffForm(
+    noFields,
+    async (_, { staff, storage }) => {
+      await logAuditEvent({ staffName: staff.name, action: 'steps-put-away' }, storage)
+      return { notice: null }
+    },
+    // Administrators only.
+    { roles: [] },
+  ),
   // For programs that sign out here; the button on every staff screen posts to the account page.
   'sign-out': signOut,
 })
@@ -89,6 +103,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <SampleNotice />
+      {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
       {mailProblem && !mailProblem.wellSince && <MailProblem {...mailProblem} />}
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       {work.lists.length > 0 && <Queues queues={work.queues} />}

@@ -62,7 +62,7 @@ export const action = formAction({
         const given = { ...account, documents, empty: start === 'empty' }
         const userAgent = request.headers.get('User-Agent') ?? ''
         const headers = sessionStarted(await setUp(given, userAgent, storage))
-        return { to: pathsIn(language)('Handover'), document: true, notice: null, headers }
+        return { to: pathsIn(language)('Staff'), document: true, notice: null, headers }
       } catch (error) {
         throw error instanceof AlreadySetUp ? alreadySetUp(url) : explained(error, { text })
       }

@@ -1,0 +1,38 @@
+import { services } from '../../../domain/calendar/services.ts'
+import { giving } from '../../../domain/content/giving.ts'
+import { leaders } from '../../../domain/content/leaders.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import type { listSample } from '../../../domain/content/sample.server.ts'
+import { settings } from '../../../settings.server.ts'
+import type { Storage } from '../../../storage/database.server.ts'
+import { readHandover } from '../set-up/handover.server.ts'
+
+type Sample = Awaited<ReturnType<typeof listSample>>
+
+/**
+ * What makes a new site the church's own, each step with whether it is done. Undefined once all
+ * are, or the list was put away.
+ */
+export async function firstSteps(sample: Sample, storage: Storage) {
+  const putAway = await storage
+    .selectFrom('audit_events')
+    .select('id')
+    .where('action', '=', 'steps-put-away')
+    .executeTakeFirst()
+  if (putAway) return undefined
+  const parts = sample.flatMap(({ parts }) => parts)
+  const isOwn = (kind: Sample[number]['name']) => sample.every(({ name }) => name !== kind)
+  const { upi, bank } = giving()
+  const canGive = upi.accounts.length > 0 || bank || ministry().donateLink
+  const { backup, people } = await readHandover(storage)
+  const steps = [
+    { step: 'names', done: !parts.includes('name') && !parts.includes('address') },
+    { step: 'hours', done: isOwn('services') && services().length > 0 },
+    { step: 'giving', done: isOwn('giving') && Boolean(canGive) },
+    { step: 'leader', done: isOwn('leaders') && leaders().length > 0 },
+    { step: 'mail', done: settings.smtpUrl !== undefined },
+    { step: 'colleague', done: people.length > 1 },
+    { step: 'backup', done: backup?.newest !== undefined },
+  ] as const
+  return steps.every(({ done }) => done) ? undefined : steps
+}
