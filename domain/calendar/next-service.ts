@@ -5,9 +5,9 @@ import { addDays } from './calendar-day.ts'
 import { dayOf, instantOf } from './day.ts'
 import { events } from './events.ts'
 import { shortDate } from './occurrence-words.ts'
-import { isOn, nextOccurrence, nextOf, type Occurrence } from './schedule.ts'
+import { isOn, nextOccurrence, type Occurrence } from './schedule.ts'
 import { clockTime } from './schedule-words.ts'
-import { services } from './services.ts'
+import { type Service, services } from './services.ts'
 import { timeWords } from './time-words.ts'
 
 const HOUR = 3_600_000
@@ -29,11 +29,31 @@ export type NextService = {
   note: { text: string; lang?: Language | undefined } | undefined
 }
 
-/** The service that is running or comes next; undefined when there is none. */
-export function nextService(now: Temporal.Instant, language: Language): NextService | undefined {
-  const next = nextOf(services(), now)
-  if (!next) return undefined
-  const { service, ...occurrence } = next
+/**
+ * The services that are running, video meetings first: who is elsewhere can join one. When none is,
+ * those that start next. Empty when there is none.
+ */
+export function servicesNow(now: Temporal.Instant, language: Language): NextService[] {
+  const coming = services().flatMap((service) => {
+    const occurrence = nextOccurrence(service, now)
+    return occurrence ? [{ service, occurrence }] : []
+  })
+  const start = ({ occurrence }: (typeof coming)[number]) => occurrence.start.epochMilliseconds
+  const running = coming.filter(({ occurrence }) => isOn(occurrence, now))
+  const inMeeting = running.filter(({ service }) => service.place === 'meeting')
+  const inChurch = running.filter(({ service }) => service.place === 'church')
+  const first = Math.min(...coming.map(start))
+  const shown =
+    running.length > 0 ? [...inMeeting, ...inChurch] : coming.filter((one) => start(one) === first)
+  return shown.map(({ service, occurrence }) => inWords(service, occurrence, now, language))
+}
+
+function inWords(
+  service: Service,
+  occurrence: Occurrence,
+  now: Temporal.Instant,
+  language: Language,
+): NextService {
   const text = textIn(language).schedule
   const running = isOn(occurrence, now)
   return {

@@ -5,7 +5,7 @@ import { ministry } from '../content/ministry.ts'
 import { weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
 import { events } from './events.ts'
-import { dayWords, nextService } from './next-service.ts'
+import { dayWords, servicesNow } from './next-service.ts'
 import { rangeWords } from './occurrence-words.ts'
 import { isOn, nextOccurrence, nextOf } from './schedule.ts'
 import { repeatWords } from './schedule-words.ts'
@@ -104,16 +104,16 @@ describe('the next service', () => {
     ['2026-12-09T01:00', 'monthly-all-night-prayer', 'Until 4:00 AM', ''],
     ['2026-12-31T23:30', 'zoom-morning-prayer', 'Tomorrow, 4:00 AM', 'in 4 h'],
   ])('at %s is %s', (now, id, when, away) => {
-    expect(nextService(at(now), 'en')).toMatchObject({ id, when, away, running: away === '' })
+    expect(servicesNow(at(now), 'en')[0]).toMatchObject({ id, when, away, running: away === '' })
   })
 
   test('is formatted in Telugu, with the part of the day', () => {
-    expect(nextService(at('2026-11-21T07:15'), 'te')).toMatchObject({
+    expect(servicesNow(at('2026-11-21T07:15'), 'te')[0]).toMatchObject({
       name: { text: 'ప్రధాన ఆరాధన, స్వస్థత ప్రార్థన' },
       when: 'ఈ రోజు, ఉదయం\u00a09:30',
       away: 'ఇంకా\u00a02\u00a0గంటల్లో',
     })
-    expect(nextService(at('2026-11-21T08:30'), 'te')?.away).toBe('ఇంకా\u00a01\u00a0గంటలో')
+    expect(servicesNow(at('2026-11-21T08:30'), 'te')[0]?.away).toBe('ఇంకా\u00a01\u00a0గంటలో')
     const zoom = next('monthly-all-night-prayer', '2026-11-21T08:30')
     expect(dayWords(zoom, at('2026-11-21T08:30'), 'te')).toBe('మంగళవారం, 8 డిసెంబర్, 2026')
     expect(rangeWords(service('monthly-all-night-prayer'), 'te')).toBe(
@@ -184,14 +184,14 @@ test('a day has one row, and a note alone leaves it held', () => {
     'changes.0.note.en': 'Bring a guest',
   }
   servicesKind.show([{ ...saturday, fields: { ...fields, ...noted } }])
-  const next = nextService(at('2026-11-27T20:00'), 'te')
+  const next = servicesNow(at('2026-11-27T20:00'), 'te')[0]
   expect([next?.start, next?.note]).toEqual([
     '2026-11-28T09:30+05:30',
     { text: 'Bring a guest', lang: 'en' },
   ])
-  expect(nextService(at('2026-11-28T20:00'), 'te')?.note).toBeUndefined()
+  expect(servicesNow(at('2026-11-28T20:00'), 'te')[0]?.note).toBeUndefined()
   servicesKind.show([{ ...saturday, fields: { ...fields, ...cancelled } }])
-  expect(nextService(at('2026-11-27T20:00'), 'en')?.start).toBe('2026-12-05T09:30+05:30')
+  expect(servicesNow(at('2026-11-27T20:00'), 'en')[0]?.start).toBe('2026-12-05T09:30+05:30')
   servicesKind.show(servicesKind.starter)
 })
 

@@ -1,48 +1,67 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ministry } from '../../domain/content/ministry.ts'
-import { textsOf } from '../support/html.ts'
-import { openSite } from '../support/site.ts'
+import { elements, textsOf } from '../support/html.ts'
+import { openSite, PASSWORD } from '../support/site.ts'
 import { inIndia } from '../support/site-clock.ts'
 
-// On Mondays the evening prayer is on Zoom, from 18:00 to 20:00.
+// A week, read in six places: no two say different things about the same minute.
 
 const site = await openSite()
+await site.addStaff('Priya')
+const storage = await site.storage()
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const at = (time: string) => vi.setSystemTime(inIndia('2026-11-23', time).epochMilliseconds)
 const { link, passcode } = ministry().meeting
+const zoom = '/services#zoom'
+const places = ['/', '/te', '/services', '/te/services', '/media', '/media/live-stream'] as const
 
-test('during a meeting, Home links to it and shows its passcode', async () => {
-  at('18:30')
+/** When, what may be done about it, its name, and whether staff are live. */
+const week: [day: string, time: string, verb: string, name: string, live?: true][] = [
+  ['2026-11-23', '03:30', zoom, 'Morning prayer on Zoom'],
+  ['2026-11-23', '05:00', link, 'Morning prayer on Zoom'],
+  ['2026-11-23', '17:30', zoom, 'Evening prayer on Zoom'],
+  ['2026-11-23', '18:30', link, 'Evening prayer on Zoom'],
+  ['2026-11-27', '11:00', '/contact', 'Fasting prayer'],
+  ['2026-11-27', '13:00', '/contact', 'Fasting prayer'],
+  ['2026-11-28', '09:00', '/contact', 'Main worship and healing prayer'],
+  ['2026-11-28', '10:00', '/media/live-stream', 'Saturday worship', true],
+  ['2026-11-28', '14:00', '/contact', 'Main worship and healing prayer'],
+  ['2026-11-29', '05:00', link, 'Morning prayer on Zoom'],
+  ['2026-11-29', '18:45', link, 'Evening prayer on Zoom'],
+  ['2026-11-29', '20:30', '/contact', 'Night worship'],
+  ['2026-12-08', '23:00', '/contact', 'All-night prayer'],
+]
+
+test.each(week)('%s %s: %s', async (day, time, verb, name, live) => {
+  vi.setSystemTime(inIndia(day, time).epochMilliseconds)
+  if (live) await goLive(name)
+  for (const path of places) {
+    const { text } = await site.page(path)
+    const main = text.slice(text.indexOf('<main'))
+    // Media shows the video itself, and offers a way only to a meeting that is being held.
+    if (path.startsWith('/media')) {
+      expect([path, main.includes('<iframe')]).toEqual([path, live === true])
+      expect([path, main.includes(`href="${link}"`)]).toEqual([path, verb === link])
+      continue
+    }
+    const language = path.startsWith('/te') ? '/te' : ''
+    const href = verb.startsWith('/') ? language + verb : verb
+    expect([path, mainButton(main)]).toEqual([path, href])
+    if (!language) expect([path, nameIn(main)]).toEqual([path, name])
+  }
+  const { body } = await site.call('/api/get_live_url.php')
+  expect(body).toMatchObject({ success: live === true })
+  if (live)
+    await storage.updateTable('live_videos').set({ ended_at: new Date().toISOString() }).execute()
+})
+
+test('during a meeting Home shows its passcode, and what else is held', async () => {
+  vi.setSystemTime(inIndia('2026-11-29', '18:45').epochMilliseconds)
   const { text } = await site.page('/')
   expect(textsOf(text, 'p').join()).toContain(`Until 8:00 PM · Passcode: ${passcode}`)
-  expect(text).toContain(`href="${link}" rel="noopener">Join now</a>`)
-  expect(text).not.toContain('Directions')
-})
-
-test.each(['/media', '/media/live-stream'])('%s links to the meeting as well', async (path) => {
-  const joinNow = `href="${link}" rel="noopener">Join now</a>`
-  at('18:30')
-  expect((await site.page(path)).text).toContain(joinNow)
-  at('17:30')
-  expect((await site.page(path)).text).not.toContain('Join now')
-})
-
-test('before the meeting, Home and Services say how to join, not how to come', async () => {
-  at('17:30')
-  for (const [path, howToJoin, directions] of [
-    ['/', 'How to join', 'Directions'],
-    ['/te', 'ఎలా చేరాలి', 'ఎలా రావాలి'],
-  ] as const) {
-    const { text } = await site.page(path)
-    expect(text).toMatch(new RegExp(`class="button primary" href="[^"]*#zoom">${howToJoin}<`))
-    expect(text).not.toContain(directions)
-  }
-  const { text } = await site.page('/services')
-  expect(text).toContain('class="button primary" href="/services#zoom">How to join<')
-  expect(text).not.toContain('Directions')
+  expect(textsOf(text, 'p').join()).toContain('Also:English worship')
 })
 
 test.each([
@@ -63,3 +82,24 @@ test.each([
   const live = await site.page('/media')
   expect(live.headers.get('Cache-Control')).toMatch(`s-maxage=${seconds[0]}, `)
 })
+
+async function goLive(name: string) {
+  const { headers } = await site.post('/api/login.php', { username: 'Priya', password: PASSWORD })
+  const cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
+  const { status } = await site.post('/api/save_live_url.php', { liveURL, name }, { cookie })
+  expect(status).toBe(200)
+}
+
+/** Where the first main button of the opening or the band leads. */
+function mainButton(html: string): string | undefined {
+  return elements(html, 'a').find((one) => one['class'] === 'button primary')?.['href']
+}
+
+function nameIn(html: string): string | undefined {
+  const [, words = ''] = /class="[^"]*next-service[^"]*">(.*?)<\/p>/s.exec(html) ?? []
+  return textsOf(words, 'strong')[0]
+}

@@ -59,12 +59,16 @@ export function ListSpecimens() {
             stream: { ...video, id: 1, name: text.home.heading, created_at },
             changesAt: 0,
           }}
-          next={undefined}
+          now={{ verb: 'watch', live: { name: undefined }, next: undefined, also: [] }}
           last={undefined}
         />
       </Specimen>
       <Specimen name="live-player: nothing live">
-        <LivePlayer state={{ is: 'none', changesAt: 0 }} next={nextIn(language)} last={undefined} />
+        <LivePlayer
+          state={{ is: 'none', changesAt: 0 }}
+          now={{ verb: 'directions', live: undefined, next: nextIn(language), also: [] }}
+          last={undefined}
+        />
       </Specimen>
       <Specimen name="video-list: a name, a long one, none">
         <VideoList

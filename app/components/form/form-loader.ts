@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { now } from '../../../clock.server.ts'
-import { nextService } from '../../../domain/calendar/next-service.ts'
+import { servicesNow } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
@@ -36,7 +36,7 @@ export function formLoader(form: Form) {
     const sent = readSuccess(request, form)
     // The page shows one visitor's reference, so it must not be cached.
     const { keepDays, exitUrl } = settings
-    const next = nextService(now(), languageOf(new URL(request.url).pathname))
+    const [next] = servicesNow(now(), languageOf(new URL(request.url).pathname))
     return data(
       { sent, keepDays, next, exitUrl: exitUrl.href },
       sent && { headers: { 'Cache-Control': 'no-store' } },

@@ -1,5 +1,6 @@
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { passcodeWords } from '../../../domain/content/ministry.ts'
+import type { Now, Verb } from '../../../domain/live/now.ts'
 import { usePage } from '../../use-page.ts'
 
 /** The current or next service in one line. */
@@ -27,21 +28,47 @@ export function NextService({ next }: { next: Next }) {
   )
 }
 
-/** What to do about it: join a meeting that is on, read how to join one later, or the way there. */
-export function NextServiceLink({ next }: { next: Next | undefined }) {
+/** What is so at this minute: what is live, else the current or next service. */
+export function NowWords({ now: { live, next, also } }: { now: Now }) {
+  const { text } = usePage()
+  return (
+    <>
+      {live ? (
+        <p className="row joined next-service running">
+          <span className="whole-line muted small">{text.live.playing}</span>
+          <strong lang={live.name?.lang}>{live.name?.text ?? text.live.untitled}</strong>
+        </p>
+      ) : (
+        next && <NextService next={next} />
+      )}
+      {!live && also.length > 0 && (
+        <p className="row joined small flush">
+          <span>{text.schedule.also}</span>
+          {also.map(({ id, name }) => (
+            <span key={id} lang={name.lang}>
+              {name.text}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Its main button. */
+export function NowLink({ now: { verb, next } }: { now: Now }) {
   const { text, to } = usePage()
   const { home } = text
-  const { running, meeting } = next ?? {}
-  if (running && meeting) {
-    return (
-      <a className="button primary" href={meeting.link} rel="noopener">
-        {home.joinNow}
-      </a>
-    )
+  const links: Record<Verb, [words: string, href: string]> = {
+    watch: [home.watch, to('LiveStream')],
+    join: [home.joinNow, next?.meeting?.link ?? ''],
+    howToJoin: [home.howToJoin, `${to('Services')}#zoom`],
+    directions: [home.getThere, to('Contact')],
   }
+  const [words, href] = links[verb]
   return (
-    <a className="button primary" href={meeting ? `${to('Services')}#zoom` : to('Contact')}>
-      {meeting ? home.howToJoin : home.getThere}
+    <a className="button primary" href={href} rel={verb === 'join' ? 'noopener' : undefined}>
+      {words}
     </a>
   )
 }

@@ -1,8 +1,8 @@
 import { data, type LinksFunction } from 'react-router'
-import { now } from '../../../clock.server.ts'
-import { nextService } from '../../../domain/calendar/next-service.ts'
+import { now as clock } from '../../../clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { storyOfTheWeek } from '../../../domain/content/stories.ts'
+import { readNow } from '../../components/next-service/read-now.server.ts'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -20,10 +20,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)
-  const moment = now()
+  const moment = clock()
   const { word, sharing } = await todaysWord(moment, language)
   const shown = {
-    next: nextService(moment, language),
+    now: await readNow(moment, language),
     week: thisWeek(moment, language),
     word,
     story: storyOfTheWeek(moment),
@@ -33,12 +33,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { next, week, word, story, special },
+  loaderData: { now, week, word, story, special },
 }: Route.ComponentProps) {
   return (
     <div className="home">
       <ChurchData />
-      <Opening next={next} />
+      <Opening now={now} />
       <Banner />
       <ThisWeek days={week} />
       {word && <TodaysWord {...word} />}

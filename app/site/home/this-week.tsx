@@ -1,9 +1,9 @@
 import { longDate } from '../../../domain/calendar/day.ts'
-import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { ministryOf } from '../../../domain/content/ministries.ts'
 import type { Story } from '../../../domain/content/stories.ts'
+import type { Now } from '../../../domain/live/now.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
-import { NextService, NextServiceLink } from '../../components/next-service/next-service.tsx'
+import { NowLink, NowWords } from '../../components/next-service/next-service.tsx'
 import { Pause } from '../../components/pause/pause.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
@@ -13,7 +13,7 @@ import { Slider } from './slider.tsx'
 import type { thisWeek, todaysWord } from './this-week.server.ts'
 
 /** The slider with the next service and its links on dark glass. */
-export function Opening({ next }: { next: Next | undefined }) {
+export function Opening({ now }: { now: Now }) {
   const { text, to } = usePage()
   const { home } = text
   return (
@@ -22,15 +22,17 @@ export function Opening({ next }: { next: Next | undefined }) {
       <Pause />
       <div className="scene-words on-glass welcome">
         <h1>{home.heading}</h1>
-        {next && <NextService next={next} />}
+        <NowWords now={now} />
         <p className="actions">
-          <NextServiceLink next={next} />
+          <NowLink now={now} />
           <a className="button quiet" href={to('Services')}>
             {home.times}
           </a>
-          <a className="button quiet" href={to('LiveStream')}>
-            {home.watch}
-          </a>
+          {now.verb !== 'watch' && (
+            <a className="button quiet" href={to('LiveStream')}>
+              {home.watch}
+            </a>
+          )}
         </p>
       </div>
     </div>

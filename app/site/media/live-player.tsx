@@ -1,8 +1,8 @@
-import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { LiveState } from '../../../domain/live/live-state.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
-import { NextService } from '../../components/next-service/next-service.tsx'
+import type { Now } from '../../../domain/live/now.ts'
+import { NextService, NowLink } from '../../components/next-service/next-service.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
 import { usePage } from '../../use-page.ts'
 import { ListenLinks } from './listen-links.tsx'
@@ -11,16 +11,16 @@ import { LiveWords } from './live-words.tsx'
 type Props = {
   /** Undefined when it could not be read. */
   state: LiveState | undefined
-  next: Next | undefined
+  now: Now
   /** The last stream that ended. */
   last: LiveVideoRecord | undefined
 }
 
 /** Plays the live stream at once. Without one, says why and what can be done instead. */
-export function LivePlayer({ state, next, last }: Props) {
+export function LivePlayer({ state, now, last }: Props) {
   const { text, to } = usePage()
-  const { home, live } = text
-  const meeting = next?.running ? next.meeting : undefined
+  const { live } = text
+  const { next, verb } = now
   const current = state?.is === 'live' ? state.stream : undefined
   const around = state && 'next' in state ? state : undefined
   const video = current && videoAt(current.live_url)
@@ -33,12 +33,8 @@ export function LivePlayer({ state, next, last }: Props) {
         </p>
         {next && next.id !== around?.next.service.id && <NextService next={next} />}
         <p className="actions">
-          {meeting && (
-            <a className="button primary" href={meeting.link} rel="noopener">
-              {home.joinNow}
-            </a>
-          )}
-          <a className={meeting ? 'button quiet' : 'button primary'} href={to('Services')}>
+          {verb === 'join' && <NowLink now={now} />}
+          <a className={verb === 'join' ? 'button quiet' : 'button primary'} href={to('Services')}>
             {live.times}
           </a>
         </p>

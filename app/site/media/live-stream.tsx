@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function LiveStream({ loaderData }: Route.ComponentProps) {
-  const { state, next, last, filter, videos, failed } = loaderData
+  const { state, now, last, filter, videos, failed } = loaderData
   const { text, language } = usePage()
   const { live } = text
   const current = state?.is === 'live' ? state.stream : undefined
@@ -46,7 +46,7 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
           {current && (
             <h2 lang={languageMark(current.name, language)}>{current.name ?? live.playing}</h2>
           )}
-          <LivePlayer state={state} next={next} last={last} />
+          <LivePlayer state={state} now={now} last={last} />
         </Current>
         <TellMe />
         <section id="history">

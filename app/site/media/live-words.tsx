@@ -59,7 +59,7 @@ export function LiveWords({ state, last }: Props) {
             </a>
           </>
         )}
-        {is === 'late' && <JoinLinks />}
+        {is === 'late' && <PhoneLinks />}
         {isOver && (
           <>
             <a className="button quiet" href={to('Give')}>
@@ -86,14 +86,11 @@ export function LiveWords({ state, last }: Props) {
   )
 }
 
-function JoinLinks() {
-  const { live, shell } = usePage().text
-  const { meeting, phones, listen } = ministry()
+function PhoneLinks() {
+  const { live } = usePage().text
+  const { phones, listen } = ministry()
   return (
     <>
-      <a className="button quiet" href={meeting.link} rel="noopener">
-        {shell.meeting}
-      </a>
       {!listen.phone && (
         <a className="button quiet" href={`tel:${phones[0]}`}>
           {live.callUs}

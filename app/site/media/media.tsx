@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Media({ loaderData }: Route.ComponentProps) {
-  const { state, next, videos, failed } = loaderData
+  const { state, now, videos, failed } = loaderData
   const current = state?.is === 'live' ? state.stream : undefined
   const { text, to, language } = usePage()
   const { media, screens } = text
@@ -34,7 +34,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
         <h2 lang={languageMark(current?.name, language)}>
           {current?.name ?? text.shell.liveStream}
         </h2>
-        <LivePlayer state={state} next={next} last={videos[0]} />
+        <LivePlayer state={state} now={now} last={videos[0]} />
       </section>
       {pictures.length > 0 && (
         <section>

@@ -2,7 +2,7 @@ import type { LinksFunction } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { changesFrom } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
-import { dayWords, isoStart, nextService } from '../../../domain/calendar/next-service.ts'
+import { dayWords, isoStart } from '../../../domain/calendar/next-service.ts'
 import { changeWords, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import { isOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
 import { clockTime, repeatWords, weekFrom } from '../../../domain/calendar/schedule-words.ts'
@@ -12,7 +12,8 @@ import { ONLY } from '../../../domain/content/document-kind.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import { NextService, NextServiceLink } from '../../components/next-service/next-service.tsx'
+import { NowLink, NowWords } from '../../components/next-service/next-service.tsx'
+import { readNow } from '../../components/next-service/read-now.server.ts'
 import { Page } from '../../components/page/page.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
@@ -30,7 +31,7 @@ import { WeekStrip } from './week-strip.tsx'
 export const meta = pageMeta((text) => text.screens.Services)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)
   const moment = now()
   const shown = services().flatMap((service) => {
@@ -56,9 +57,8 @@ export function loader({ request }: Route.LoaderArgs) {
       meeting: service.place === 'meeting' ? ministry().meeting : undefined,
     }
   })
-  const next = nextService(moment, language)
   return {
-    next,
+    now: await readNow(moment, language),
     week: weekFrom(moment, language),
     services: shown,
     upcoming: upcoming(services(), moment),
@@ -68,16 +68,15 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { schedule } = text
-  const { next } = loaderData
   const none = loaderData.services.length === 0
   return (
     <Page heading={text.screens.Services.title} lead={schedule.lead} wide>
       <EventData events={loaderData.upcoming} />
       <Scene picture="bells" className="task-scene dark-glass" eager wideOnly>
-        {next && <NextService next={next} />}
+        <NowWords now={loaderData.now} />
         {none && <p className="large-words">{schedule.none}</p>}
         <p className="actions">
-          <NextServiceLink next={next} />
+          <NowLink now={loaderData.now} />
         </p>
       </Scene>
       {!none && (

@@ -9,7 +9,7 @@ import type { loader } from './services.tsx'
 /** Sections whose heading does not say how often a service repeats. */
 const repeated: readonly Section[] = ['monthly', 'once', 'zoom']
 
-type TimetableEntry = ReturnType<typeof loader>['services'][number]
+type TimetableEntry = Awaited<ReturnType<typeof loader>>['services'][number]
 
 /** The services of a section, and a calendar file with all of them. */
 export function Timetable({ section, services }: { section: Section; services: TimetableEntry[] }) {

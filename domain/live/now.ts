@@ -1,0 +1,42 @@
+import { type NextService, servicesNow } from '../calendar/next-service.ts'
+import type { Language } from '../content/language.ts'
+import { localize } from '../content/text.ts'
+import type { LiveState } from './live-state.ts'
+
+/** What a visitor can do about it: the one main button of every place that says what is so. */
+export type Verb = 'watch' | 'join' | 'howToJoin' | 'directions'
+
+export type Now = {
+  verb: Verb
+  /** What is live, with its name if it has one. */
+  live: { name: NextService['name'] | undefined } | undefined
+  /** The service that is being held or comes next; undefined when there is none. */
+  next: NextService | undefined
+  /** What is held or begins at the same time. */
+  also: NextService[]
+}
+
+/**
+ * What is so at this minute, for every place of the site that says it: what is live, else a meeting
+ * to join now, else a service held in the church, else what comes next (docs/decisions/0247).
+ * `state` is undefined when it could not be read.
+ */
+export function whatIsNow(
+  state: LiveState | undefined,
+  now: Temporal.Instant,
+  language: Language,
+): Now {
+  const [next, ...also] = servicesNow(now, language)
+  if (state?.is === 'live') {
+    const { stream, byItself } = state
+    const ofSeries = byItself && localize(byItself.service.name, language)
+    const name = stream.name ? { text: stream.name } : ofSeries
+    return { verb: 'watch', live: { name }, next, also }
+  }
+  return { verb: verbOf(next), live: undefined, next, also }
+}
+
+function verbOf(next: NextService | undefined): Verb {
+  if (!next?.meeting) return 'directions'
+  return next.running ? 'join' : 'howToJoin'
+}
