@@ -96,10 +96,10 @@ describe('the next service', () => {
     ['2026-11-21T08:45', 'saturday-main-worship', 'Today, 9:30 AM', 'in less than an hour'],
     ['2026-11-21T09:30', 'saturday-main-worship', 'Until 3:30 PM', ''],
     ['2026-11-21T20:30', 'sunday-dawn-service', 'Tomorrow, 4:00 AM', 'in 7 h'],
-    // The dawn service in church and the meeting's prayer overlap.
-    ['2026-11-22T05:00', 'sunday-dawn-service', 'Until 7:00 AM', ''],
+    // Of a service in church and a meeting at the same time, the meeting can be joined from anywhere.
+    ['2026-11-22T05:00', 'zoom-morning-prayer', 'Until 7:00 AM', ''],
     ['2026-11-22T18:10', 'zoom-evening-prayer', 'Until 8:00 PM', ''],
-    ['2026-11-22T19:00', 'sunday-english-worship', 'Until 8:00 PM', ''],
+    ['2026-11-22T19:00', 'zoom-evening-prayer', 'Until 8:00 PM', ''],
     ['2026-11-22T20:00', 'sunday-night-worship', 'Until 9:30 PM', ''],
     ['2026-12-09T01:00', 'monthly-all-night-prayer', 'Until 4:00 AM', ''],
     ['2026-12-31T23:30', 'zoom-morning-prayer', 'Tomorrow, 4:00 AM', 'in 4 h'],

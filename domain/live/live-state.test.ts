@@ -38,7 +38,7 @@ const rowOf = (at: string, change = {}) => ({ date: at.slice(-10), ...change })
 servicesKind.show(
   written.map(({ id, ...service }) => {
     const isOf = (at: string) => at.startsWith(`${id} `)
-    const cancelled = [...CANCELLED].filter(isOf).map((at) => rowOf(at))
+    const cancelled = [...CANCELLED].filter(isOf).map((at) => rowOf(at, { cancelled: 'true' }))
     const moved = [...MOVED].filter(([at]) => isOf(at)).map(([at, change]) => rowOf(at, change))
     const rest = {
       ...service,
