@@ -176,7 +176,7 @@ export const crawlers = {
   securityContact: ['/.well-known/security.txt', 'feeds/security.ts'],
 } as const
 
-/** Only in development; not in the build (docs/decisions/0022). */
+/** Only in development; not in the build: every component in its states. */
 const underDevelopment =
   process.env['NODE_ENV'] === 'development'
     ? { StyleGuide: ['/styleguide', '../test/styleguide/styleguide.tsx'] as const }

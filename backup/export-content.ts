@@ -22,7 +22,8 @@ export const contentTables = ['live_videos', 'pictures'] as const
 
 /**
  * Writes the site's content as readable files into a new folder: each document with its draft and
- * earlier versions, scheduled publications, live streams and pictures. Returns the number of
+ * earlier versions, scheduled publications, live streams and pictures. Unlike a backup it is for
+ * people to read, and for a site with other migrations. Returns the number of
  * documents.
  */
 export async function exportContent(

@@ -32,7 +32,7 @@ test('no folder imports from one above it', () => {
 
 function importsOf(path: string): string[] {
   const code = readFileSync(path, 'utf8')
-  // The types of the tables are those of the domain: docs/decisions/0176.
+  // The types of the tables are those of the domain: docs/where-things-are.md.
   const found = path.startsWith('storage/')
     ? code.matchAll(/^import (?!type)[^;]*?from '(\.[^'?]+)/gms)
     : code.matchAll(/(?:from|import) ?\(?'(\.[^'?]+)/g)

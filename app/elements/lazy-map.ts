@@ -1,6 +1,6 @@
 /**
- * `<lazy-map src label>` shows a drawn map until its button is tapped: the real one is third-party
- * and heavy.
+ * `<lazy-map src label>` shows a drawn map until its button is tapped: the real one is half a
+ * megabyte from another site.
  */
 export class LazyMap extends HTMLElement {
   connectedCallback(): void {

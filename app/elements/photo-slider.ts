@@ -5,7 +5,8 @@ const POINTS_FOR_MILLISECONDS = 10_000
 /**
  * `<photo-slider>` shows the next picture of its list every 5 s, in a loop. It pauses while
  * hovered, focused by keyboard or stopped by the pause switch, while the page is hidden, and under
- * reduced motion or reduced data. Fetches a picture just before it or its neighbour is shown.
+ * reduced motion or reduced data. The list scrolls by itself (scroll snap), also without script.
+ * Fetches a picture just before it or its neighbour is shown.
  */
 export class PhotoSlider extends HTMLElement {
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)')

@@ -40,7 +40,7 @@ export function isSameOrigin(request: Request): boolean {
 /**
  * Rejects forms that look automated: a filled hidden field, or a form sent within
  * MIN_MILLISECONDS of opening. The page's script sends the elapsed time; without JavaScript it is
- * not checked.
+ * not checked. A signed time in the form would be that of the first visitor: pages are cached.
  */
 export function checkHoneypot(fields: Record<string, unknown>, text: Text): void {
   const { website, elapsed } = fields

@@ -6,7 +6,8 @@ import { addDays, type CalendarDay } from './calendar-day.ts'
 
 /**
  * Moves the occurrences from a day on into a new event, so that staff can change this and the
- * following ones. Visitors see no difference yet. Returns the new key; undefined when the event
+ * following ones. Visitors see no difference yet. The new event has an id of its own in phones'
+ * calendars, so that the past occurrences there stay as they were. Returns the new key; undefined when the event
  * does not recur from that day on, is already split there, or a part would be invalid.
  */
 export async function splitEvent(edit: Edit, from: CalendarDay): Promise<string | undefined> {

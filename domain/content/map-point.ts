@@ -1,4 +1,5 @@
-// The church's place on the map, read from what people paste. Also runs in the browser.
+// The church's place on the map, read from what people paste. Also runs in the browser. A short link
+// (maps.app.goo.gl) is not opened: the server would fetch any address that somebody pastes.
 
 /** In degrees, with at most six decimals: 0.1 m. */
 type MapPoint = { latitude: number; longitude: number }

@@ -18,7 +18,7 @@ export const liveLinkForm = {
   schema: z.object({
     liveURL: z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value)),
-      // `addressProblem` validates the address, where the allowed hosts are known.
+      // `liveUrlProblem` validates the address, where the allowed hosts are known.
       z.string('required').check(z.minLength(1, 'required'), z.maxLength(2000, 'tooLong')),
     ),
     name: optionalLine(200),
@@ -69,7 +69,10 @@ export function withScheme(address: string): string {
   return /^[\w-]+(\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed
 }
 
-/** Why an address cannot be shown live, in the order of the checks. */
+/**
+ * Why an address cannot be shown live, in the order of the checks. `channelName`: YouTube embeds the
+ * stream of a channel by its id only, and only YouTube knows the id of a name (`/@name`).
+ */
 export type LiveUrlProblem = 'noAddress' | 'notSecure' | 'otherHost' | 'channelName' | 'noVideo'
 
 /** Returns what is wrong with an address, for the error message; undefined when it can be shown. */

@@ -15,7 +15,11 @@ export function readChoice(value: unknown): RoundChoice {
   return choices.find((choice) => choice === value) ?? ''
 }
 
-/** `since`: start of the round, an instant; a request prayed for since is not shown in it again. */
+/**
+ * The state of a round is in its address, without a table or a lock: two people may see the same
+ * request, and none stays locked on a phone that was put away. `since`: start of the round, an
+ * instant; a request prayed for since is not shown in it again.
+ */
 export type Round = {
   since: string
   handled: number

@@ -5,7 +5,7 @@ import { expectPicture } from '../support/pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
 // A few parts of the built site, to catch CSS rules that affect other components. Single
-// components: styleguide.test.ts, docs/decisions/0022.
+// components: styleguide.test.ts. Of the build, because the development server serves CSS otherwise.
 
 const site = await startSite()
 const { open } = await startBrowser(site)

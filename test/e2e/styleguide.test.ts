@@ -6,7 +6,7 @@ import { expectPicture } from '../support/pictures.ts'
 import { startStyleGuide } from '../support/style-guide.ts'
 
 // Every component in every state of the style guide, in both languages, both colour schemes, and
-// on a phone and a desktop: docs/decisions/0022.
+// on a phone and a desktop. The style guide is a page of the development server only.
 
 const { open } = await startBrowser(await startStyleGuide())
 

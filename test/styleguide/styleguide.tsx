@@ -18,8 +18,8 @@ import { StaffListSpecimens } from './staff-list-specimens.tsx'
 import styles from './styleguide.css?url'
 import { WordSpecimens } from './word-specimens.tsx'
 
-// For developers: /styleguide and /te/styleguide under `npm run dev`. It is not in the build
-// (docs/decisions/0022), so its few texts are not in content/.
+// For developers: /styleguide and /te/styleguide under `npm run dev`. It is not in the build,
+// so its few texts are not in content/.
 
 const stylesheets = [home, give, media, ministries, newsletter, services, staff, styles]
 

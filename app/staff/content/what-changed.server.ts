@@ -10,7 +10,10 @@ const SHORT_CHARACTERS = 50
 /** So many changes are told in full; of more, the first two. */
 const TOLD = 3
 
-/** What a version of a document changed, in a line: `Ends: 3:00 PM, now 3:30 PM`. */
+/**
+ * What a version of a document changed, in a line: `Ends: 3:00 PM, now 3:30 PM`. Not stored: it is in
+ * the language of the page, with the labels of the form as they are now.
+ */
 export function whatChanged(before: Fields, after: Fields, around: Around): string {
   const { text } = around
   const words = allChanges(before, after, around)
