@@ -86,6 +86,8 @@ async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Re
   await migrateToLatest(db)
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('password_links').execute()
+  // It cannot be earlier than that: a wrong clock deletes nothing of an old backup.
+  await db.insertInto('trusted_clock').values({ id: 1, at: start.madeAt, stepped: 0 }).execute()
   for (const file of files) await rename(join(folders.beside, file), join(folders.dataDir, file))
   return { rows, files: files.size, madeAt: start.madeAt, keys: start.keys }
 }

@@ -7,6 +7,7 @@ export const derivedTables = [
   'search_words',
   'failed_jobs',
   'problems',
+  'trusted_clock',
 ] as const
 
 type Kept = Exclude<keyof Schema, (typeof derivedTables)[number]>

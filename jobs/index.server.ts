@@ -1,4 +1,3 @@
-import { clockProblem } from '../app/checks/clock.server.ts'
 import { writeArchive } from '../backup/archive.ts'
 import { deleteOldBackups, nightlyWanted } from '../backup/nightly.ts'
 import { readSite } from '../backup/read-site.ts'
@@ -13,12 +12,21 @@ import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/import.server.ts'
 import { runUnfinishedImports } from '../domain/mail-list/run-import.server.ts'
 import { storeVisits } from '../domain/month/store-visits.server.ts'
+import { deleteOldBatches } from '../domain/people/many-work.server.ts'
 import { removeLeftovers } from '../domain/pictures/leftovers.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
+import { deleteExpiredLinks } from '../domain/staff/password-link.server.ts'
+import { deleteExpiredSessions } from '../domain/staff/session.server.ts'
 import { log } from '../log.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { DAY, instant } from '../storage/instant.ts'
+import { ifWritable } from '../storage/storage-error.ts'
+import {
+  findClockProblem,
+  storeTrustedTime,
+  whenClockIsRight,
+} from '../storage/trusted-clock.server.ts'
 import { deleteOldMails, queuePrayedFor, queueWeekly, readReturned } from './mail.server.ts'
 import { noteEnd } from './note-end.server.ts'
 import { tellProblems } from './problems.server.ts'
@@ -26,7 +34,13 @@ import { rotateKeys } from './rotate-keys.server.ts'
 import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
+/** The jobs that delete, or publish what nobody can take back. */
+export const deleteExpired = whenClockIsRight(deleteWhatExpired)
+const publishPlanned = whenClockIsRight(publishWhatIsDue)
+const removeOldLeftovers = whenClockIsRight(removeLeftovers)
+
 const jobs: (Job<Storage> & { name: JobName })[] = [
+  { name: 'clock', everyMinutes: 1, limitMinutes: 1, run: watchClock },
   { name: 'planned publications', everyMinutes: 0.25, limitMinutes: 5, run: publishPlanned },
   { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: runUnfinishedImports },
   { name: 'visits', everyMinutes: 1, limitMinutes: 5, run: storeVisits },
@@ -47,7 +61,7 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
   { name: 'mails to those prayed for', everyMinutes: 15, limitMinutes: 10, run: queuePrayedFor },
   { name: 'mails that came back', everyMinutes: 5, limitMinutes: 15, run: readReturned },
   { name: 'old mails', everyMinutes: 60, limitMinutes: 10, run: deleteOldMails },
-  { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeLeftovers },
+  { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeOldLeftovers },
   { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },
 ]
 
@@ -68,23 +82,31 @@ export async function stopJobs(): Promise<void> {
   running = undefined
 }
 
+let clockWasWrong = false
+
+/** Stores the time, and logs when the clock begins to be wrong. */
+function watchClock(storage: Storage): Promise<void> {
+  return ifWritable(async () => {
+    const problem = await storeTrustedTime(storage)
+    if (problem && !clockWasWrong)
+      log.error(problem, 'The clock may be wrong: nothing is deleted, published or mailed by it')
+    clockWasWrong = problem !== undefined
+  })
+}
+
 /** Publishes scheduled documents that are due. */
-async function publishPlanned(storage: Storage): Promise<void> {
-  // With a wrong clock, any document could seem due.
-  if (await clockProblem(storage)) return
+async function publishWhatIsDue(storage: Storage): Promise<void> {
   if ((await publishDue(documentKinds, instant(), storage)) === 0) return
   await refreshContent()
   announcePageChange()
 }
 
-/** Deletes records past their retention period. */
-export async function deleteExpired(storage: Storage, signal: AbortSignal): Promise<void> {
-  const problem = await clockProblem(storage)
-  if (problem) {
-    log.error(problem, 'The clock seems to be wrong: nothing is deleted until it is set right')
-    return
-  }
+/** Deletes what is past its retention period, and what has expired. */
+async function deleteWhatExpired(storage: Storage, signal: AbortSignal): Promise<void> {
   const goesOn = () => !signal.aborted
+  await deleteExpiredSessions(storage)
+  await deleteExpiredLinks(storage)
+  await deleteOldBatches(storage)
   await deleteOldLines(instant(Date.now() - IMPORT_DAYS * DAY), storage)
   const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)
   if (deleted.length === 0) return
@@ -98,13 +120,13 @@ async function deleteUpgradeBackups(): Promise<void> {
 }
 
 /** Makes the nightly backup when it is due. */
-async function backUpNightly(_: Storage, signal: AbortSignal): Promise<void> {
+async function backUpNightly(storage: Storage, signal: AbortSignal): Promise<void> {
   const { backupDir, backupHour, backupKeep, backupKey } = settings
   if (backupDir === undefined) return
   const file = await nightlyWanted(backupDir, backupHour, now())
   if (file === undefined) return
   const began = performance.now()
   await writeArchive(file, readSite(settings), { secret: backupKey, signal })
-  await deleteOldBackups(backupDir, backupKeep)
+  if (!(await findClockProblem(storage))) await deleteOldBackups(backupDir, backupKeep)
   log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'a backup was made')
 }

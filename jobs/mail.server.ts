@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { clockProblem } from '../app/checks/clock.server.ts'
 import { mailUrls } from '../app/mail-urls.server.ts'
 import { now } from '../clock.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
@@ -19,6 +18,7 @@ import { openSmtp } from '../mail/smtp.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { ago, DAY } from '../storage/instant.ts'
+import { whenClockIsRight } from '../storage/trusted-clock.server.ts'
 
 /** Rows of mails and notifications are deleted this long after they are done. */
 const DONE_DAYS = 30
@@ -46,7 +46,7 @@ export function startMail(): void {
       },
       limits,
     }),
-    prepare: (storage) => processDeliveries(now(), storage),
+    prepare: whenClockIsRight((storage) => processDeliveries(now(), storage)),
     inFlight,
     report: (error, words) => log.error({ err: error }, words),
   })
@@ -62,18 +62,10 @@ export async function stopMail(): Promise<void> {
 }
 
 /** Queues the weekly mails to staff when they are due. */
-export async function queueWeekly(storage: Storage): Promise<void> {
-  // With a wrong clock, any record could seem to have waited long.
-  if (await clockProblem(storage)) return
-  await queueWeeklyMails(now(), storage)
-}
+export const queueWeekly = whenClockIsRight((storage) => queueWeeklyMails(now(), storage))
 
 /** Queues the mails that tell people that they were prayed for. */
-export async function queuePrayedFor(storage: Storage): Promise<void> {
-  // With a wrong clock, a week could seem to have passed.
-  if (await clockProblem(storage)) return
-  await queuePrayedForMails(now(), storage)
-}
+export const queuePrayedFor = whenClockIsRight((storage) => queuePrayedForMails(now(), storage))
 
 /** Reads the mails that came back. */
 export async function readReturned(storage: Storage, signal: AbortSignal): Promise<void> {
@@ -84,9 +76,7 @@ export async function readReturned(storage: Storage, signal: AbortSignal): Promi
 }
 
 /** Deletes the rows of mails and notifications that were done long ago. */
-export async function deleteOldMails(storage: Storage): Promise<void> {
-  // With a wrong clock, any mail could seem old.
-  if (await clockProblem(storage)) return
+export const deleteOldMails = whenClockIsRight(async (storage) => {
   await deleteDone(ago(DONE_DAYS * DAY), storage)
   await deleteOldEvents(ago(DONE_DAYS * DAY), storage)
-}
+})

@@ -43,6 +43,11 @@ export async function siteState(language: Language): Promise<TranslatedFinding[]
   return translateFindings(await findings, language)
 }
 
+/** After somebody changed what the checks look at. */
+export function forgetSiteState(): void {
+  last = undefined
+}
+
 /** Runs every check. Never throws. */
 export async function checkSite(open: () => Promise<Storage>): Promise<Findings> {
   const run: Record<Check, () => Promise<Finding>> = {

@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import { DataKeyError, NewerDatabaseError } from '../../storage/storage-error.ts'
-import { clockProblem } from './clock.server.ts'
+import { findClockProblem } from '../../storage/trusted-clock.server.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** Clocks synchronized over the network differ by less than this. */
@@ -72,12 +72,11 @@ export async function checkLive(
   return finding(!forgotten, (check) => (forgotten ? check.live.long : check.live.on), { date })
 }
 
-/**
- * Compares the clock with the newest record and, on PostgreSQL, with the database server's clock.
- */
+/** Compares the clock with the trusted time and, on PostgreSQL, with the database server's clock. */
 export async function checkClock(storage: Storage): Promise<Finding> {
-  const problem = await clockProblem(storage)
-  if (problem) return finding(false, ({ clock }) => clock[problem.reason], { date: problem.newest })
+  const problem = await findClockProblem(storage)
+  if (problem)
+    return finding(false, ({ clock }) => clock[problem.reason], { date: problem.expected })
   if (isSqlite(storage)) return finding(true, ({ clock }) => clock.well)
   const { rows } = await sql<{ now: number }>`
     select extract(epoch from clock_timestamp())::float8 as now`.execute(storage)

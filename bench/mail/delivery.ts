@@ -105,6 +105,7 @@ export async function startDeliverySite(
     },
     /** Its resident memory in MiB. */
     memory: () => residentMegabytes(site.pid ?? 0),
+    signal: (name: NodeJS.Signals) => void site.kill(name),
     kill: () => terminate(site, 'SIGKILL'),
     stop: () => terminate(site, 'SIGTERM'),
   }

@@ -111,6 +111,7 @@ describe('the terms', () => {
     locks: 'Staff accounts',
     failed_jobs: 'Staff accounts',
     problems: 'Staff accounts',
+    trusted_clock: 'Staff accounts',
     data_keys: 'Prayer requests',
     recovery_codes: 'Staff accounts',
     password_links: 'Staff accounts',

@@ -75,11 +75,10 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
   const today = dayOf(now.toString())
   const due = publicationOf({ date: today })
   if (Temporal.Instant.compare(now, due) < 0) return
-  // When a later day already has a delivery, the clock was set back.
   const known = await storage
     .selectFrom('deliveries')
     .select('archive_date')
-    .where('entry_date', '>=', today)
+    .where('entry_date', '=', today)
     .executeTakeFirst()
   if (known?.archive_date) await replaceArchive(today, now, storage)
   if (known) return

@@ -102,9 +102,13 @@ export async function deleteMany(
   return deleted
 }
 
+/** Deletes what is needed to undo actions of former days. */
+export async function deleteOldBatches(storage: Storage): Promise<void> {
+  await storage.deleteFrom('batch_changes').where('created_at', '<', ago(DAY)).execute()
+}
+
 async function startBatch(transaction: Storage): Promise<string> {
   await takeTurn(transaction)
-  await transaction.deleteFrom('batch_changes').where('created_at', '<', ago(DAY)).execute()
   return crypto.randomUUID()
 }
 

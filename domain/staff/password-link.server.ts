@@ -26,10 +26,7 @@ export async function givePasswordLink(
 ): Promise<string | undefined> {
   const seed = randomBytes(24).toString('base64url')
   const token = tokenOf(seed, transaction)
-  await transaction
-    .deleteFrom('password_links')
-    .where(({ eb, or }) => or([eb('staff_id', '=', id), eb('created_at', '<', ago(WORKS_FOR))]))
-    .execute()
+  await endPasswordLink(id, transaction)
   await transaction
     .insertInto('password_links')
     .values({
@@ -62,6 +59,10 @@ export function tokenOf(seed: string, storage: Storage): string {
 
 export async function endPasswordLink(staffId: number, transaction: Storage): Promise<void> {
   await transaction.deleteFrom('password_links').where('staff_id', '=', staffId).execute()
+}
+
+export async function deleteExpiredLinks(storage: Storage): Promise<void> {
+  await storage.deleteFrom('password_links').where('created_at', '<', ago(WORKS_FOR)).execute()
 }
 
 /** The account of a link that works; undefined for a wrong, used or expired one. */

@@ -52,6 +52,10 @@ const accounts = [
   )`,
   'create table locks (name text not null primary key)',
   'create table failed_jobs (name text not null primary key, failed_at text not null)',
+  // One row, with the id 1.
+  `create table trusted_clock (
+    id integer not null primary key, at text not null, stepped integer not null
+  )`,
   `create table problems (
     name text not null primary key, words text not null,
     began_at text not null, well_since text, told_at text

@@ -118,6 +118,13 @@ export type SiteTables = {
     name: string
     failed_at: Instant
   }
+  /** One row: the time that was last trusted (storage/trusted-clock.server.ts). */
+  trusted_clock: {
+    id: 1
+    at: Instant
+    /** 1 when the clock went far ahead while the site ran. */
+    stepped: 0 | 1
+  }
   /** What is not well with the site (domain/staff/problem-mail.server.ts). */
   problems: {
     /** The check that failed. */

@@ -76,6 +76,19 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     expect(await listDeliveries(9, storage)).toHaveLength(1)
   })
 
+  test.each(['planned', 'paused', 'cancelled', 'done'] as const)(
+    'is created although a later day has one that is %s: the clock was ahead for a while',
+    async (state) => {
+      await subscribers(['asha'], storage)
+      await storage
+        .insertInto('deliveries')
+        .values({ entry_date: '2025-01-15', state, starts_at: five.add({ hours: 24 }).toString() })
+        .execute()
+      await workAt(five)
+      expect(await rows()).toHaveLength(1)
+    },
+  )
+
   test('waits ten minutes when the entry was published late', async () => {
     await subscribers(['asha'], storage)
     const noon = five.add({ hours: 7 })

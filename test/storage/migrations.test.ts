@@ -57,6 +57,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'subscriber_imports',
       'subscribers',
       'suppressed_addresses',
+      'trusted_clock',
       'volunteers',
     ])
   })

@@ -13,21 +13,29 @@ export async function makeSiteClock(start: Temporal.Instant) {
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'ahead')
   let offset = 0
-  const write = (instant: Temporal.Instant) => {
+  let wrongBy = 0
+  const write = () => writeFile(file, `${offset + wrongBy} ${offset}`)
+  const setTo = (instant: Temporal.Instant) => {
     offset = instant.epochMilliseconds - Date.now()
-    return writeFile(file, String(offset))
+    return write()
   }
-  await write(start)
+  await setTo(start)
   return {
     environment: {
       SITE_CLOCK: file,
       NODE_OPTIONS: `--import ${fileURLToPath(new URL('shifted-clock.ts', import.meta.url))}`,
     },
     now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset),
-    /** Sets the clock and notifies `site`. */
+    /** Lets the time pass until `instant`, and notifies `site`. */
     set: async (instant: Temporal.Instant, site: { signal: (name: NodeJS.Signals) => void }) => {
-      await write(instant)
+      await setTo(instant)
       site.signal('SIGUSR2')
+    },
+    /** Makes the clock wrong by milliseconds, or right again by 0: no time passes. */
+    setWrong: async (by: number, site?: { signal: (name: NodeJS.Signals) => void }) => {
+      wrongBy = by
+      await write()
+      site?.signal('SIGUSR2')
     },
   }
 }

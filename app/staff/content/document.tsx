@@ -21,7 +21,7 @@ import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { isShareKind } from '../../../domain/share/shared.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
-import { clockProblem } from '../../checks/clock.server.ts'
+import { findClockProblem } from '../../../storage/trusted-clock.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -75,7 +75,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
       kind.index &&
       (await entryPlan(
         key,
-        { now: now(), language, isClockWrong: (await clockProblem(storage)) !== undefined },
+        { now: now(), language, isClockWrong: (await findClockProblem(storage)) !== undefined },
         storage,
       )),
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined && mayPublish,

@@ -14,8 +14,9 @@ import { noteVisit } from '../../../domain/staff/visit.server.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { instant } from '../../../storage/instant.ts'
+import { confirmClock, findClockProblem } from '../../../storage/trusted-clock.server.ts'
 import { mayOpen } from '../../access.ts'
-import { siteState } from '../../checks/check-site.server.ts'
+import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -33,8 +34,8 @@ import { firstSteps } from './first-steps.server.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { Lists, LiveState, MoreLinks } from './home-parts.tsx'
 import { Queues } from './queues.tsx'
-import { SampleList, SampleNotice } from './sample-list.tsx'
-import { MailProblem, SiteState } from './site-state.tsx'
+import { HomeNotice, SampleList } from './sample-list.tsx'
+import { ClockWarning, MailProblem, SiteState } from './site-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles } = await memberOf(args)
@@ -43,9 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.url.pathname)
   const mayPublish = hasRole(roles, publishers)
   const isAdministrator = roles.includes('administrator')
-  const [work, live, findings, mailProblem, sample, failedPlans] = await Promise.all([
+  const [work, live, clockProblem, findings, mailProblem, sample, failedPlans] = await Promise.all([
     workload({ id, roles }, lastHere ?? '', storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
+    findClockProblem(storage),
     isAdministrator ? siteState(language) : undefined,
     isAdministrator ? lastingProblem(MAIL, language, storage) : undefined,
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
@@ -54,7 +56,8 @@ export async function loader(args: Route.LoaderArgs) {
   const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
   const week = mayPublish ? weekFrom(now(), language) : undefined
   const shown = { work, live, findings, mailProblem, sample, failedPlans, week, steps }
-  return { name, roles, lastHere, mayPublish, ...shown }
+  const clock = clockProblem && { problem: clockProblem, now: instant() }
+  return { name, roles, lastHere, mayPublish, isAdministrator, clock, ...shown }
 }
 
 export const action = formAction({
@@ -88,6 +91,16 @@ export const action = formAction({
     // Administrators only.
     { roles: [] },
   ),
+  'confirm-clock': staffForm(
+    noFields,
+    async (_, { staff, storage }) => {
+      await confirmClock(storage)
+      await logAuditEvent({ staffName: staff.name, action: 'clock-confirmed' }, storage)
+      forgetSiteState()
+      return { notice: 'clockRight' }
+    },
+    { roles: [] },
+  ),
   // For programs that sign out here; the button on every staff screen posts to the account page.
   'sign-out': signOut,
 })
@@ -95,14 +108,15 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { staff } = text
-  const { name, roles, lastHere, work, live, findings, mailProblem, sample, failedPlans } =
+  const { name, roles, lastHere, work, live, findings, mailProblem, sample, failedPlans, clock } =
     loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
-      <SampleNotice />
+      <HomeNotice />
+      {clock && <ClockWarning {...clock} mayConfirm={loaderData.isAdministrator} />}
       {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
       {mailProblem && !mailProblem.wellSince && <MailProblem {...mailProblem} />}
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}

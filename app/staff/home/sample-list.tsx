@@ -7,9 +7,9 @@ import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 
-/** What was kept, with its Undo. */
-export function SampleNotice() {
-  const { sample, site, record } = usePage().text
+/** What was just done here, with its Undo. */
+export function HomeNotice() {
+  const { sample, site, record, siteState } = usePage().text
   const [search] = useSearchParams()
   const [kind = '', since = ''] = [search.get('kind'), search.get('since')].map(
     (word) => word ?? '',
@@ -20,6 +20,7 @@ export function SampleNotice() {
     <Notice
       words={{
         ...sample.done,
+        clockRight: siteState.clock.done,
         confirmed: interpolate(sample.done.confirmed, { kind: name ?? '' }),
       }}
       failures={['notUndone']}

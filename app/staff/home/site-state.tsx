@@ -1,7 +1,9 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import type { ClockProblem } from '../../../storage/trusted-clock.server.ts'
 import type { TranslatedFinding } from '../../checks/finding.ts'
 import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../shell/button-form.tsx'
 
 export function SiteState({ findings }: { findings: TranslatedFinding[] }) {
   const { siteState: words } = usePage().text
@@ -36,5 +38,24 @@ export function MailProblem({ beganAt, words }: MailProblemProps) {
     <p className="alert" data-tone="warning">
       <strong>{interpolate(mailProblem, { date: dateAndTime(beganAt, language) })}</strong> {words}
     </p>
+  )
+}
+
+type ClockWarningProps = { problem: ClockProblem; now: string; mayConfirm: boolean }
+
+export function ClockWarning({ problem, now, mayConfirm }: ClockWarningProps) {
+  const { text, language } = usePage()
+  const { clock } = text.siteState
+  const times = { now: dateAndTime(now, language), date: dateAndTime(problem.expected, language) }
+  return (
+    <div className="alert" data-tone="warning">
+      <p>
+        <strong>{interpolate(clock[problem.reason], times)}</strong> {clock.effect}
+      </p>
+      <p>
+        {clock.wrong} {!mayConfirm && clock.tell}
+      </p>
+      {mayConfirm && <ButtonForm intent="confirm-clock" words={clock.right} />}
+    </div>
   )
 }

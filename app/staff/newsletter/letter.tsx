@@ -17,7 +17,7 @@ import { type EntryPlan, entryPlan } from '../../../domain/newsletter/plan.serve
 import { hasRole, publishers, writers } from '../../../domain/staff/staff.ts'
 import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { clockProblem } from '../../checks/clock.server.ts'
+import { findClockProblem } from '../../../storage/trusted-clock.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormHandler } from '../../forms/form-handler.server.ts'
 import { signedIn } from '../../middleware/session.server.ts'
@@ -74,7 +74,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const storage = await database()
   const key = date && (await keyOfDay(newsletterKind, date, storage))
   if (key) throw redirect(pathsIn(language)('SiteDocument', { kind, key }))
-  const isClockWrong = (await clockProblem(storage)) !== undefined
+  const isClockWrong = (await findClockProblem(storage)) !== undefined
   const around = { now: now(), language, isClockWrong }
   const savedDay = searchParams.get('notice') === 'added' ? day('day') : undefined
   const [plan, list, drafts, saved] = await Promise.all([
