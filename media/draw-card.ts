@@ -1,5 +1,5 @@
 // `node media/draw-card.ts PICTURE CARD TITLE FOOT`: draws a link preview card
-// (app/feeds/share-card.server.ts).
+// (app/feeds/share-card.ts).
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 // `node media/draw-share-picture.ts WINDOW PATH CONTENT`: draws a picture to share, its content as
-// JSON (app/share/share-picture.ts).
+// JSON (app/feeds/share-picture.ts).
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'

@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
 import { ministry } from './ministry.ts'
 import { fieldPathsOf, pages } from './page-field-paths.ts'
 
-// The sentences of the public pages. Each document is a page; each of its field paths is a field path in the
+// The sentences of the public pages. Each document is a page; each of its field paths is one of the
 // catalogue, whose text is the default.
 
 const written = { en: flatten(english), te: flatten(telugu) }

@@ -10,7 +10,7 @@ const TOP_LEVEL_DOMAIN_LETTERS = { min: 2, max: 4 } as const
 const PHONE_DIGITS = { min: 7, max: 15 } as const
 const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.min},${PHONE_DIGITS.max}}$`)
 
-/** One line of text, 1 to `most` characters. */
+/** One line of text, 1 to `max` characters. */
 export function line(max: number) {
   return text(cleanLine, max, 'required')
 }
@@ -26,7 +26,7 @@ export const id = z.pipe(
   z.transform(Number),
 )
 
-/** Multiline text, 1 to `most` characters. */
+/** Multiline text, 1 to `max` characters. */
 export function paragraphs(max: number) {
   return text(cleanParagraphs, max, 'required')
 }

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { migrations } from './index.ts'
 
-// The files of released migrations have run on production databases. `npm run freeze`, part of a
-// release, writes their checksums to released.sha256; before the first release it is empty.
+// The files of released migrations have run on production databases. `npm run freeze` writes their
+// checksums to released.sha256.
 
 const folder = import.meta.dirname
 const files = (await readdir(folder)).filter((name) => /^\d{4}-/.test(name))
