@@ -29,7 +29,7 @@ export type DocumentKind = {
   show: (shown: readonly Shown[]) => void
   /**
    * For a kind with one document a day, thousands in the end: the indexed columns. Its documents
-   * are queried on demand and not cached in memory (docs/decisions/0120).
+   * are queried on demand and not cached in memory.
    */
   index?: (fields: Fields) => Indexed
   /** Cleans typed fields before they are stored. */

@@ -9,7 +9,7 @@ import { enqueueMails, isSuppressed } from '../outbox/outbox.server.ts'
 // A link to choose a password. It works once, for an hour, and an account has one at most. The
 // token is derived from a random seed with the site's key, so that each attempt to send the mail
 // has the same link; the database has the seed in the mail and the token's hash
-// (docs/decisions/0194).
+// (docs/decisions/0071).
 
 const WORKS_FOR = HOUR
 
