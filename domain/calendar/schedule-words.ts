@@ -1,5 +1,5 @@
 import type { Language } from '../content/language.ts'
-import { interpolate, textIn } from '../content/text.ts'
+import { interpolate, localize, textIn } from '../content/text.ts'
 import {
   addDays,
   type CalendarDay,
@@ -12,7 +12,7 @@ import {
 import { dateParts } from './calendar-words.ts'
 import { apart } from './changes.ts'
 import { dayOf } from './day.ts'
-import { nameOfDays, shortDate } from './occurrence-words.ts'
+import { nameOfDays, rangeWords, shortDate } from './occurrence-words.ts'
 import { EVERY_DAY, services, weekdays, weeks } from './services.ts'
 import { timeWords } from './time-words.ts'
 
@@ -40,6 +40,18 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
       times: gatherings.map(({ starts }) => timeWords(starts, language)),
     }
   })
+}
+
+/** The meetings of every day, by start: they would be the same line under each of the week's days. */
+export function everyDayFrom(language: Language) {
+  return services()
+    .filter(({ place, on }) => place === 'meeting' && !on.date && on.weekday === undefined)
+    .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
+    .map((service) => ({
+      id: service.id,
+      name: localize(service.name, language),
+      time: rangeWords(service, language),
+    }))
 }
 
 /** How often: `Every Friday`, `Second Tuesday of the month`. */

@@ -83,6 +83,16 @@ test.each([
   expect(live.headers.get('Cache-Control')).toMatch(`s-maxage=${seconds[0]}, `)
 })
 
+test('the strip of days marks today and has a line for what is every day', async () => {
+  vi.setSystemTime(inIndia('2026-11-24', '12:00').epochMilliseconds)
+  const { text } = await site.page('/services')
+  const [, strip = ''] = /<nav class="week-strip[^>]*>(.*?)<\/nav>/s.exec(text) ?? []
+  expect(textsOf(strip, 'p').join()).toContain('Every day')
+  expect(textsOf(strip, 'p').join()).toContain('Evening prayer on Zoom 6:00-8:00 PM')
+  expect(strip).toMatch(/<li aria-current="date">(?:(?!<\/li>).)*dateTime="2026-11-24"/)
+  expect(strip.match(/aria-current/g)).toHaveLength(1)
+})
+
 async function goLive(name: string) {
   const { headers } = await site.post('/api/login.php', { username: 'Priya', password: PASSWORD })
   const cookie = headers

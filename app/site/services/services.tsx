@@ -5,7 +5,12 @@ import { dayOf } from '../../../domain/calendar/day.ts'
 import { dayWords, isoStart } from '../../../domain/calendar/next-service.ts'
 import { changeWords, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import { isOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
-import { clockTime, repeatWords, weekFrom } from '../../../domain/calendar/schedule-words.ts'
+import {
+  clockTime,
+  everyDayFrom,
+  repeatWords,
+  weekFrom,
+} from '../../../domain/calendar/schedule-words.ts'
 import { sections, services } from '../../../domain/calendar/services.ts'
 import { timeWords } from '../../../domain/calendar/time-words.ts'
 import { ONLY } from '../../../domain/content/document-kind.ts'
@@ -60,6 +65,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     now: await readNow(moment, language),
     week: weekFrom(moment, language),
+    daily: everyDayFrom(language),
     services: shown,
     upcoming: upcoming(services(), moment),
   }
@@ -81,7 +87,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </Scene>
       {!none && (
         <>
-          <WeekStrip days={loaderData.week} />
+          <WeekStrip days={loaderData.week} daily={loaderData.daily} />
           <div className="timetable">
             {sections
               .map((section) => ({

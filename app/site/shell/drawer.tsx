@@ -34,7 +34,7 @@ export function Drawer() {
       </button>
       {drawerMenu(text, to).map(({ heading, links }) => (
         <Fragment key={heading}>
-          <h2 className="overline">{heading}</h2>
+          <h2 className="overline small flush">{heading}</h2>
           <ul>
             {links.map((link) => (
               <li key={link.href}>

@@ -30,7 +30,12 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       <p>
         {words.lead} {interpolate(words.count, { done, all: steps.length })}
       </p>
-      <ol className="rows flush">
+      <p>
+        <a className="button primary" href={to('Home')}>
+          {words.look}
+        </a>
+      </p>
+      <ol className="rows">
         {steps.map(({ step, done }) => (
           <li key={step}>
             <Link to={screens[step](to)}>{words.steps[step]}</Link>{' '}
@@ -42,12 +47,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           </li>
         ))}
       </ol>
-      <div className="actions">
-        <a className="button primary" href={to('Home')}>
-          {words.look}
-        </a>
-        <ButtonForm intent="put-steps-away" words={words.putAway} />
-      </div>
+      <ButtonForm intent="put-steps-away" words={words.putAway} />
     </section>
   )
 }
