@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,8 @@ export const mallocSettings = {
 }
 
 /** The Node flags of `npm start` and the service: docs/decisions/0018-memory.md. */
-export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
+export const nodeFlags =
+  readFileSync(new URL('../bin/serve', import.meta.url), 'utf8').match(/--max-\S+/g) ?? []
 
 const server = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
 

@@ -2,17 +2,14 @@
 // for a new one, `FOLDER NAME X Y` to crop a stored one around another focal point. Writes the
 // result as JSON to standard output. The input is untrusted: a separate process keeps it from
 // exhausting the server's memory and time (upload-encoder.server.ts).
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
-import {
-  MAX_DECODED_BYTES,
-  MAX_PIXELS,
-  type PictureProblem,
-  pictureTypeOf,
-} from '../domain/pictures/picture-type.ts'
+import { type PictureProblem, pictureTypeOf } from '../domain/pictures/picture-type.ts'
 import { cutName, masterName, wholeName } from '../domain/pictures/uploaded-picture.ts'
+import { MAX_DECODED_BYTES, MAX_PIXELS } from '../limits.ts'
 import { encodePicture } from './encode.ts'
 import { fileName, type PictureShape, shapes, uploadShapes } from './widths.ts'
 import { writeFileAtomically } from './write-file.ts'

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
+import { MAX_PAGES_AT_ONCE } from '../limits.ts'
 import { type CachedPage, sendCachedPage } from './cached-page.ts'
 import { countVisit } from './count-visit.ts'
 import { countRendered, countServed } from './metrics.ts'
@@ -39,17 +40,13 @@ export interface ListenerOptions {
 /** Polled every few seconds, by monitoring or by open live pages. */
 const frequent = new Set(['/livez', '/up', '/readyz', '/healthz', '/api/get_live_url.php'])
 
-/**
- * Pages rendered at once; others wait. A client may send a thousand requests in one packet, and
- * each page in progress holds memory. Forms and uploads do not wait: their bodies arrive slowly.
- */
-const RENDERS = 32
-
 /** Tries cached pages, then files, then the application. */
 export function createListener(options: ListenerOptions): RequestListener {
   const { log, settings, files, cache } = options
   const { siteUrl, trustProxy } = settings
-  const limit = pLimit(RENDERS)
+  // Other pages wait: a client may send a thousand requests in one packet, and each page in progress
+  // holds memory. Forms and uploads do not wait: their bodies arrive slowly.
+  const limit = pLimit(MAX_PAGES_AT_ONCE)
 
   return (request, response) => {
     const target = request.url ?? '/'

@@ -49,10 +49,6 @@ export type FileLine = {
   detail: string
 }
 
-/** Larger files are rejected. A list of 20,000 addresses has about 1 MB. */
-export const MAX_LIST_BYTES = 4 * 1024 * 1024
-export const MAX_LIST_LINES = 20_000
-
 const consent = {
   language: choice(languages),
   words: line(500),

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { MAX_LIST_LINES } from '../../limits.ts'
 import { cleanLine, email as emailRule } from '../forms/rules.ts'
 import { type Columns, findColumns } from './address-columns.ts'
 import { slicesOf } from './decode-text.ts'
-import { type FileLine, MAX_LIST_LINES } from './import.ts'
+import type { FileLine } from './import.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Why a file is not a list of addresses. */

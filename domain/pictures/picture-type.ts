@@ -1,15 +1,6 @@
 /** Why a picture is rejected: keys of `pictures.refused` in content/text. */
 export type PictureProblem = 'heic' | 'type' | 'pixels' | 'broken'
 
-/** 24 megapixels and a margin: some phones with "24 megapixels" write a little more. */
-export const MAX_PIXELS = 24_600_000
-/**
- * Bytes that a decoder may hold of a picture at once: with the encoder's own 180 MB, less than
- * 350 MB, which the service has room for beside the server (docs/decisions/0164).
- */
-export const MAX_DECODED_BYTES = 170_000_000
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
-
 const heicBrands = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/
 
 /**

@@ -1,8 +1,6 @@
 /** Why a recording is rejected: keys of `recordings.refused` in content/text. */
 export type RecordingProblem = 'type' | 'broken'
 
-export const MAX_RECORDING_BYTES = 60 * 1024 * 1024
-
 export const recordingTypes = { mp3: 'audio/mpeg', m4a: 'audio/mp4', opus: 'audio/ogg' } as const
 export type RecordingEnding = keyof typeof recordingTypes
 

@@ -1,0 +1,22 @@
+// What one visitor or one file may take of the memory that the service has, in one place because
+// the limits share it: the heap of the server (`bin/serve`), the encoder of pictures beside it,
+// and the unit's limit of memory. `npm run bench -- memory` measures them together:
+// docs/decisions/0018-memory.md.
+
+/** Pages that are rendered at the same time. One takes up to 4 MB of the heap. */
+export const MAX_PAGES_AT_ONCE = 32
+
+/** 24 megapixels and a margin: some phones with "24 megapixels" write a little more. */
+export const MAX_PIXELS = 24_600_000
+/**
+ * Bytes that a decoder may hold of a picture at once: with the encoder's own 180 MB, less than
+ * 350 MB, which the service has room for beside the server (docs/decisions/0164).
+ */
+export const MAX_DECODED_BYTES = 170_000_000
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
+
+export const MAX_RECORDING_BYTES = 60 * 1024 * 1024
+
+/** Larger lists of subscribers are rejected. One of 20,000 addresses has about 1 MB. */
+export const MAX_LIST_BYTES = 4 * 1024 * 1024
+export const MAX_LIST_LINES = 20_000
