@@ -86,3 +86,23 @@ test.each(looks)('the list is on paper in two taps, %s', async (_, look) => {
   await page.getByRole('button', { name: 'తెలుగులో' }).click()
   await page.getByRole('listitem').filter({ hasText: 'పేరు చెప్పనివారు' }).first().waitFor()
 })
+
+test('62 requests are one page of A4, and of A5', async () => {
+  await withDatabase(site, async (storage) => {
+    const words = [
+      'Please pray for my mother, who has been ill for many weeks. ',
+      'చాలా వారాలుగా అనారోగ్యంతో ఉన్న మా అమ్మ కోసం ప్రార్థించండి. ',
+    ]
+    for (const one of Array.from({ length: 31 }, () => words).flat()) {
+      const message = one.repeat(8)
+      await addPrayer(storage, { name: 'Venkateswarlu', type: 'Health of Others', message })
+    }
+  })
+  const { page, tap } = await openDesk(at390)
+  await tap(page.getByRole('button', { name: 'On paper' }))
+  await page.getByRole('listitem').filter({ hasText: 'Venkateswarlu' }).last().waitFor()
+  for (const format of ['A4', 'A5']) {
+    const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1')
+    expect([format, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([format, 1])
+  }
+})
