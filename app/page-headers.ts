@@ -22,7 +22,12 @@ export function pageHeaders(parameters: readonly string[] = formsAndPreviews): H
   return ({ loaderHeaders }) => ({
     'Cache-Control': loaderHeaders.get('Cache-Control') ?? sharedUntilChange(now()),
     'No-Vary-Search': `params, except=(${named})`,
+    ...retryAfter(loaderHeaders.get('Retry-After')),
   })
+}
+
+function retryAfter(seconds: string | null): Record<string, string> {
+  return seconds === null ? {} : { 'Retry-After': seconds }
 }
 
 /** Also search results and further pages of the list. */

@@ -1,5 +1,6 @@
 import { languageOf } from '../../domain/content/language.ts'
 import { MAX_QUERY } from '../../domain/search/query.ts'
+import { checkRateLimit, client, SEARCHES } from '../forms/protection.server.ts'
 import { resultsOf } from '../site/search/results.server.ts'
 import { jsonLoader } from './response.server.ts'
 
@@ -7,14 +8,15 @@ import { jsonLoader } from './response.server.ts'
 const SUGGESTIONS = 6
 
 /** What fits `q`, for the page in the language of `from`, a path of this site. */
-export const loader = jsonLoader(async ({ request }) => {
+export const loader = jsonLoader(async ({ request, context, text }) => {
+  checkRateLimit('search', context.get(client).clientIp, text, SEARCHES)
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').slice(0, MAX_QUERY)
   const language = languageOf(searchParams.get('from') ?? '')
-  const found = await resultsOf(q, language, SUGGESTIONS)
+  const { results } = await resultsOf(q, language, SUGGESTIONS, { excerpts: false })
   return {
     success: true,
-    results: found.map(({ excerpt: _, ...result }) => result),
+    results: results.map(({ excerpt: _, ...result }) => result),
     message: '',
   }
 })

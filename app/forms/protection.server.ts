@@ -6,9 +6,12 @@ import { errorResponse, textFor } from '../api/response.server.ts'
 
 // Protection against cross-site requests, bots and floods.
 
-/** Rate limit per client address: a burst of this many requests, then PER_MINUTE. */
-const BURST = 20
-const PER_MINUTE = 10
+type Limit = { burst: number; perMinute: number }
+
+/** Per client address and form: a burst of this many requests, then so many a minute. */
+const FORMS: Limit = { burst: 20, perMinute: 10 }
+/** Of searches, each with its suggestions. */
+export const SEARCHES: Limit = { burst: 120, perMinute: 120 }
 /** Nobody reads and fills in a form faster than this. */
 const MIN_MILLISECONDS = 1000
 
@@ -53,16 +56,21 @@ export function checkHoneypot(fields: Record<string, unknown>, text: Text): void
  * Rejects a client address that submits a form too often. A whole village can share the address of
  * a mobile network, hence the burst. The counts are per process and lost on restart.
  */
-export function checkRateLimit(form: string, clientIp: string, text: Text): void {
+export function checkRateLimit(
+  form: string,
+  clientIp: string,
+  text: Text,
+  { burst, perMinute }: Limit = FORMS,
+): void {
   const now = Date.now()
   const key = `${form} ${clientIp}`
   const known = buckets.get(key)
   // When the clock is set back, starts a new bucket, or every request would be rejected until the
   // clock caught up.
-  const before = known && known.at <= now ? known : { left: BURST, at: now }
-  const left = Math.min(BURST, before.left + ((now - before.at) / 60_000) * PER_MINUTE)
+  const before = known && known.at <= now ? known : { left: burst, at: now }
+  const left = Math.min(burst, before.left + ((now - before.at) / 60_000) * perMinute)
   if (left < 1) {
-    const retryAfter = Math.ceil(((1 - left) * 60) / PER_MINUTE)
+    const retryAfter = Math.ceil(((1 - left) * 60) / perMinute)
     throw new HttpError(429, text.form.tooMany, { retryAfter })
   }
   buckets.set(key, { left: left - 1, at: now })

@@ -15,6 +15,15 @@ import { startPostgres } from '../../test/support/postgres.ts'
 // and each spelling of test/search/words.json searched for. `node bench/search/search.ts`
 
 const ENTRIES = 5_000
+/** What costs most: many short words, and words that nearly all documents have. */
+const hostile = [
+  'a b c d e f g h i j k l m n o p q r s t u v w x',
+  'ab cd ef gh in jo ka la ma na pa ra sa ta va ya de ne',
+  'pr de ma ya sa ka na ra',
+  'the and of to in his that for',
+  'prarthana devudu yesu prabhuvu sangham aradhana krupa vakyam',
+  'prardana thevudu yeshu prabuvu sangam',
+]
 const now = Temporal.Instant.from('2026-11-24T09:00:00Z')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-search-'))
@@ -51,6 +60,13 @@ async function report(name: string, place: DatabaseLocation): Promise<void> {
   process.stdout.write(
     `${name}: ${typed.length} searches in ${ENTRIES} entries ${line('took')}; ${line('worked')}; filled in ${(filled / 1000).toFixed(1)} s, brought up to date in ${again.toFixed(0)} ms\n`,
   )
+  for (const each of hostile) {
+    await search(each, storage)
+    const before = process.cpuUsage()
+    await search(each, storage)
+    const { user, system } = process.cpuUsage(before)
+    process.stdout.write(`${name}: "${each}" worked ${((user + system) / 1000).toFixed(0)} ms\n`)
+  }
   await storage.destroy()
 }
 

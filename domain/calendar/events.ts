@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import eventsJson from '../../content/events.json' with { type: 'json' }
 import { clockTime, date, defineDocumentKind, key, localized } from '../content/document-kind.ts'
+import { lookedFor, starterLookedFor } from '../content/looked-for.ts'
 import { type CalendarDay, type DayRule, repetitions } from './calendar-day.ts'
 import { changes, withChanges } from './changes-schema.ts'
 
@@ -22,6 +23,7 @@ export const eventsKind = defineDocumentKind({
       ends: clockTime,
       /** Default: the church. */
       location: localized.optional(),
+      lookedFor,
       changes,
     })
     .transform(({ date, repeats, until, ...rest }, context) => {
@@ -33,7 +35,7 @@ export const eventsKind = defineDocumentKind({
       return { ...rest, ...withChanges(rule, rest, context) }
     }),
   missable: { 'location.en': 'churchInstead' },
-  starter: eventsJson,
+  starter: eventsJson.map((one) => ({ ...one, lookedFor: starterLookedFor('events', one.id) })),
 })
 
 export const events = eventsKind.all

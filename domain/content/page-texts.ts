@@ -4,6 +4,7 @@ import telugu from '../../content/text/te.json' with { type: 'json' }
 import { defineDocumentKind, key } from './document-kind.ts'
 import { type Fields, flatten } from './fields.ts'
 import type { Language } from './language.ts'
+import { lookedFor, starterLookedFor } from './looked-for.ts'
 import { ministry } from './ministry.ts'
 import { fieldPathsOf, pages } from './page-field-paths.ts'
 
@@ -12,20 +13,21 @@ import { fieldPathsOf, pages } from './page-field-paths.ts'
 
 const written = { en: flatten(english), te: flatten(telugu) }
 
+const page = z.object({ id: key, lookedFor }).catchall(z.unknown())
+
 export const pagesKind = defineDocumentKind({
   name: 'pages',
   many: true,
   fixed: true,
   title: ({ key, fields }, language) =>
     fields[`${fieldPathsOf(key)[0]}.${language}`]?.replace('{ministry}', ministry().name[language]),
-  schema: z.object({ id: key }).catchall(z.unknown()).transform(wordsOf),
+  schema: page.transform(wordsOf),
   starter: Object.entries(pages).map(([id, { fieldPaths }]) => ({
     ...Object.fromEntries(fieldPaths.flatMap(starterAt)),
+    lookedFor: starterLookedFor('pages', id),
     id,
   })),
 })
-
-type Words = Record<Language, Fields>
 
 function starterAt(fieldPath: string): [string, string][] {
   return [
@@ -34,16 +36,16 @@ function starterAt(fieldPath: string): [string, string][] {
   ]
 }
 
-/** The texts at the field paths of the page, by language. */
-function wordsOf({ id, ...nested }: { id: string } & Record<string, unknown>): Words {
+/** The texts at the field paths of the page, by language, and what it is also looked for as. */
+function wordsOf({ id, lookedFor, ...nested }: z.output<typeof page>) {
   const fields = flatten(nested)
   const fieldPaths = fieldPathsOf(id)
-  const inLanguage = (language: Language) =>
+  const inLanguage = (language: Language): Fields =>
     Object.fromEntries(
       fieldPaths.flatMap((fieldPath) => {
         const words = fields[`${fieldPath}.${language}`]
         return words ? [[fieldPath, words]] : []
       }),
     )
-  return { en: inLanguage('en'), te: inLanguage('te') }
+  return { id, lookedFor, en: inLanguage('en'), te: inLanguage('te') }
 }

@@ -5,7 +5,8 @@ import wordsJson from '../../content/text/telugu-words.json' with { type: 'json'
 // One spelling per word and one word per concept, in all Telugu texts of content/. The choices are
 // in content/text/telugu-words.json. Bible verses keep the words of their translation.
 
-const scripture = ['scripture/te.json', 'books.json']
+// Also what people type into the search, in any spelling.
+const scripture = ['scripture/te.json', 'books.json', 'looked-for.json']
 const texts = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(json|md)$/.test(file))
   .filter((file) => ![...scripture, 'text/telugu-words.json'].includes(file))

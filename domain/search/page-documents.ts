@@ -17,7 +17,12 @@ export function pageDocuments(): SearchDocument[] {
       const [title = '', ...sentences] = fieldPathsOf(key).map((path) =>
         (texts[path] ?? '').replaceAll('{ministry}', name),
       )
-      const body = [...sentences, ...onlyThere(key, language)].filter(Boolean).join('\n')
+      const body = [...sentences, ...onlyThere(key, language)]
+        .join('\n')
+        .split('\n')
+        // What only the page can fill in.
+        .filter((line) => line && !/\{\w+\}/.test(line))
+        .join('\n')
       return { kind: 'page', key, language, day: null, title, body }
     })
   })

@@ -3,7 +3,7 @@ import { foldedWords, type Letters, skeletonOf } from './fold.ts'
 // A search, folded: how well a word of the site fits a word that was typed.
 
 export const MAX_QUERY = 100
-const MAX_TERMS = 8
+const MAX_TERMS = 6
 
 export type Term = {
   word: string
@@ -22,7 +22,7 @@ export function termsOf(typed: string, letters: Letters): Term[] {
 }
 
 /** Shorter words are found only whole, not as the beginning of others. */
-export const PREFIX_LETTERS = 2
+export const PREFIX_LETTERS = 3
 /** A stem and a skeleton with fewer letters fit too much. */
 const STEM_LETTERS = 4
 const SKELETON_LETTERS = 2
@@ -55,13 +55,17 @@ export function fits(word: string, term: Term): boolean {
 }
 
 /** How well a word fits: 1 for the same, 0 for not at all. */
-export function fitOf(word: string, { word: typed, stem, skeleton }: Term): number {
+export function fitOf(
+  word: string,
+  { word: typed, stem, skeleton }: Term,
+  skeletonOfWord?: string,
+): number {
   if (word === typed) return 1
   if (typed.length >= PREFIX_LETTERS && word.startsWith(typed)) {
     return 0.8 + (0.15 * typed.length) / word.length
   }
   const asStem = stem !== typed && word.startsWith(stem) ? 0.7 : 0
-  if (!skeletonOf(word).startsWith(skeleton)) return asStem
+  if (!(skeletonOfWord ?? skeletonOf(word)).startsWith(skeleton)) return asStem
   const most = skeleton.length >= SKELETON_BEGINNING ? 0.7 : 0.5
   const whole = most * likeness(word, typed)
   return Math.max(asStem, whole, (most - 0.1) * likeness(word.slice(0, stem.length), stem))
@@ -84,7 +88,7 @@ function soundOf(word: string): string {
 }
 
 /** The number of letters to add, drop or change. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [down, letter] of [...one].entries()) {
     const next = [down + 1]

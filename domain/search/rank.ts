@@ -1,4 +1,5 @@
 import type { Language } from '../content/language.ts'
+import { skeletonOf } from './fold.ts'
 import { fitOf, type Term } from './query.ts'
 import { type SearchDocument, searchKinds } from './search-document.ts'
 
@@ -8,6 +9,8 @@ export type Candidate = SearchDocument & { id: number; title_words: string; body
 const TITLE = 3
 /** What fits much worse than the best is left out. */
 const WORSE = 0.65
+/** Where nothing else is found, the terms must have the very words. */
+const EXACT = 0.95
 
 /**
  * The best documents, each in the language that fits best, then in that of the page. `least`: how
@@ -18,7 +21,7 @@ export function rank(
   terms: Term[],
   { language, least }: { language: Language; least: number },
 ): Candidate[] {
-  const fits = terms.map(() => new Map<string, number>())
+  const fits = new Map<string, number[]>()
   const different = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   const scored = [...different.values()].map((candidate) => ({
     candidate,
@@ -29,12 +32,15 @@ export function rank(
     .filter(({ closeness }) => closeness >= Math.max(WORSE * best, least))
     .sort(
       (one, other) =>
+        Number(isLast(one.candidate)) - Number(isLast(other.candidate)) ||
         other.points - one.points ||
         Number(other.candidate.language === language) -
           Number(one.candidate.language === language) ||
         searchKinds.indexOf(one.candidate.kind) - searchKinds.indexOf(other.candidate.kind) ||
         (other.candidate.day ?? '').localeCompare(one.candidate.day ?? ''),
     )
+  const [first] = sorted
+  if (first && isLast(first.candidate) && first.closeness < EXACT) return []
   const seen = new Map(
     sorted.toReversed().map(({ candidate }) => [`${candidate.kind}/${candidate.key}`, candidate]),
   )
@@ -43,28 +49,43 @@ export function rank(
     .filter((one) => seen.get(`${one.kind}/${one.key}`) === one)
 }
 
+/** The terms have most words of all pages: whoever looks for another word wants another page. */
+function isLast({ kind, key }: Candidate): boolean {
+  return kind === 'page' && key === 'terms'
+}
+
 /** `closeness`: how well the words fit wherever they stand, at most 1. */
 function score(
   { title_words, body_words }: Candidate,
   terms: Term[],
-  fits: Map<string, number>[],
+  fits: Map<string, number[]>,
 ): { points: number; closeness: number } {
   const title = title_words.split(' ')
-  const body = body_words.split(' ')
-  const bestOf = (words: string[], term: Term, known: Map<string, number> | undefined) =>
-    words.reduce((best, word) => {
-      const fit = known?.get(word) ?? fitOf(word, term)
-      known?.set(word, fit)
-      return Math.max(best, fit)
-    }, 0)
+  const inTitle = bestOf(title, terms, fits)
+  const inBody = bestOf(body_words.split(' '), terms, fits)
   let [points, closeness, named] = [0, 0, 0]
-  for (const [at, term] of terms.entries()) {
-    const [inTitle, inBody] = [bestOf(title, term, fits[at]), bestOf(body, term, fits[at])]
-    points += Math.max(TITLE * inTitle, inBody) + 0.2 * inBody
-    closeness += Math.max(inTitle, inBody) / terms.length
-    if (inTitle > 0) named += inTitle
+  for (const at of terms.keys()) {
+    const [titled, written] = [inTitle[at] ?? 0, inBody[at] ?? 0]
+    points += Math.max(TITLE * titled, written) + 0.2 * written
+    closeness += Math.max(titled, written) / terms.length
+    named += titled
   }
   const phrase = terms.map(({ word }) => word).join(' ')
   const isPhrase = terms.length > 1 && `${title_words} ${body_words}`.includes(phrase)
   return { points: points + named / title.length + (isPhrase ? 1 : 0), closeness }
+}
+
+/** Of each term; a word that comes again, here or in another document, is compared only once. */
+function bestOf(words: string[], terms: Term[], fits: Map<string, number[]>): number[] {
+  const best = terms.map(() => 0)
+  for (const word of new Set(words)) {
+    let known = fits.get(word)
+    if (!known) {
+      const skeleton = skeletonOf(word)
+      known = terms.map((term) => fitOf(word, term, skeleton))
+      fits.set(word, known)
+    }
+    for (let at = 0; at < known.length; at++) best[at] = Math.max(best[at] ?? 0, known[at] ?? 0)
+  }
+  return best
 }

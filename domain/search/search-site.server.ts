@@ -3,26 +3,33 @@ import type { Storage } from '../../storage/database.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import type { Language } from '../content/language.ts'
 import { newestPublicDay } from '../newsletter/publishing.server.ts'
-import { letters } from './letters.server.ts'
 import { nearWords } from './near-words.server.ts'
-import { PREFIX_LETTERS, type Term, termsOf } from './query.ts'
+import { PREFIX_LETTERS, type Term } from './query.ts'
 import { type Candidate, rank } from './rank.ts'
+import { type Target, tellingTerms, wantedWith } from './wanted.ts'
 
 /** Documents that one question to the index yields at most. */
 const CANDIDATES = 40
+
+/** What people want with these words comes first, whether or not it has them. */
+const WANTED = 2
+/** The fit of what has all words, and no others. */
+const WHOLE = 0.95
+/** The fit of a page that is asked for, also with a letter wrong. */
+const ASKED = 0.63
 
 /** Where no document has all words, one of two must be there, at least nearly. */
 const ONE_OF_TWO = 0.35
 
 type Search = { language: Language; now: Temporal.Instant; most: number }
 
-/** What visitors find with what they typed, the most fitting first. */
+/** What visitors find with what they typed, the most fitting first; `wanted`: a page's key. */
 export async function searchSite(
   typed: string,
   { language, now, most }: Search,
   storage: Storage,
-): Promise<{ found: Candidate[]; terms: Term[] }> {
-  const terms = termsOf(typed, letters)
+): Promise<{ found: Candidate[]; terms: Term[]; wanted?: string | undefined }> {
+  const terms = tellingTerms(typed)
   if (terms.length === 0) return { found: [], terms }
   const near = await Promise.all(terms.map((term) => nearWords(term, storage)))
   const exact = terms.map(({ word }) => [beginning(word)])
@@ -38,7 +45,41 @@ export async function searchSite(
   const isPart = candidates.length === 0 && terms.length > 1
   if (isPart) candidates.push(...(await withWords([all.flat()], day, storage)))
   const least = isPart ? ONE_OF_TWO : 0
-  return { found: rank(candidates, terms, { language, least }).slice(0, most), terms }
+  const targets = wantedWith(typed, language).slice(0, WANTED)
+  const wanted = await documentsOf(targets, storage)
+  const first = new Set(wanted.map(nameOf))
+  const others = rank(candidates, terms, { language, least }).filter(
+    (one) => !first.has(nameOf(one)),
+  )
+  // Whose name it is comes before what only has a part of these words.
+  const phrase = terms.map(({ word }) => word).join(' ')
+  const isNamed = (one: Candidate) => one.title_words === phrase
+  const named = (targets[0]?.fit ?? 0) < WHOLE ? others.filter(isNamed) : []
+  const rest = others.filter((one) => !named.includes(one))
+  const [best] = targets
+  const page = best && best.kind === 'page' && best.fit >= ASKED ? best.key : undefined
+  return { found: [...named, ...wanted, ...rest].slice(0, most), terms, wanted: page }
+}
+
+function nameOf({ kind, key }: { kind: string; key: string }): string {
+  return `${kind}/${key}`
+}
+
+/** In their language, or else in the other one. */
+async function documentsOf(wanted: Target[], storage: Storage): Promise<Candidate[]> {
+  if (wanted.length === 0) return []
+  const rows = await storage
+    .selectFrom('search_documents')
+    .$castTo<Candidate>()
+    .select(['id', 'kind', 'key', 'language', 'day', 'title', 'body', 'title_words', 'body_words'])
+    .where(({ eb, or, and }) =>
+      or(wanted.map(({ kind, key }) => and([eb('kind', '=', kind), eb('key', '=', key)]))),
+    )
+    .execute()
+  return wanted.flatMap((one) => {
+    const same = rows.filter((row) => nameOf(row) === nameOf(one))
+    return same.find(({ language }) => language === one.language) ?? same[0] ?? []
+  })
 }
 
 type Wanted = { word: string; longer: boolean }

@@ -28,7 +28,7 @@ test('the results are links in main that say what they are, and in which languag
   expect(first).toMatchObject({ href: '/te/services#friday', lang: 'te', hreflang: 'te' })
   expect(results(text)).toContain('Service, in Telugu')
   expect(textsOf(results(text), 'mark')[0]).toContain('ఉపవాస')
-  expect(textsOf(text, 'h2')[0]).toMatch(/results? for “upavasa prarthana”/)
+  expect(textsOf(main(text), 'h2')[0]).toMatch(/results? for “upavasa prarthana”/)
 })
 
 test('each kind is found, with its address', async () => {
@@ -58,6 +58,25 @@ test('search engines and caches keep out of it; the page alone may be cached', a
   expect(alone.headers.get('No-Vary-Search')).toBe('params, except=("q")')
   for (const { text } of [alone, await read(asked('/te/search', 'yesu'))]) {
     expect(elements(text, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' })
+  }
+})
+
+test.each([
+  ['donate', '/give', 'Ways to give'],
+  ['phone number', '/contact', 'tel:+915000012345'],
+  ['service times', '/services', 'All service times'],
+  ['prarthana', '/prayer', 'Ask for prayer'],
+])('%s is answered first, with a button', async (q, href, words) => {
+  const { text } = await read(asked('/search', q))
+  const answer = /<section class="card search-answer.*?<\/section>/s.exec(text)?.[0] ?? ''
+  expect(elements(answer, 'a').map((link) => link['href'])).toContain(href)
+  expect(answer).toContain(words)
+  expect(text.indexOf('search-answer')).toBeLessThan(text.indexOf('class="search-results"'))
+})
+
+test('texts of results have no signs that only their page fills in', async () => {
+  for (const q of ['kept for', 'privacy', 'join in', 'one oil lamp', 'సందేశాలు']) {
+    expect(results((await read(asked('/search', q))).text)).not.toContain('{')
   }
 })
 
@@ -108,3 +127,21 @@ test('what staff publish is found soon after', async () => {
   expect(saved.status).toBe(200)
   await expect.poll(() => titles('zelofehad')).toEqual(['Zelophehad'])
 })
+
+test('an address that searches too often waits, and is told so', async () => {
+  const { status, headers, text } = await untilRefused('/search')
+  expect(status).toBe(429)
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(main(text)).toContain('role="alert"')
+  expect((await untilRefused('/api/search')).status).toBe(429)
+  // The page without a search is for everybody.
+  expect((await read('/search')).status).toBe(200)
+})
+
+async function untilRefused(path: string) {
+  for (let times = 0; times < 300; times++) {
+    const answer = await read(asked(path, 'zzz'))
+    if (answer.status !== 200) return answer
+  }
+  throw new Error('never refused')
+}

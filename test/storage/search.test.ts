@@ -4,6 +4,7 @@ import { refreshSearch } from '../../domain/search/refresh-search.server.ts'
 import { searchSite } from '../../domain/search/search-site.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { halves, mean, measure } from '../search/measure.ts'
+import { follow, type Led, needs, within } from '../search/needs.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries, clearEntries, importStarter } from '../support/entries.ts'
 import { inIndia } from '../support/site-clock.ts'
@@ -26,9 +27,26 @@ describe.each(databases)('the search on $name', ({ open }) => {
     for (const [name, words] of Object.entries(halves)) {
       const measured = await measure(words, now, storage)
       const found = { recall: mean(measured, 'recall'), precision: mean(measured, 'precision') }
-      expect.soft(found.recall, name).toBeGreaterThanOrEqual(0.95)
+      // What is wanted with the words takes up to two of the five places.
+      expect.soft(found.recall, name).toBeGreaterThanOrEqual(0.94)
       expect.soft(found.precision, name).toBeGreaterThanOrEqual(0.8)
     }
+  }, 120_000)
+
+  test('leads where people want to go with the words of test/search/needs.json', async () => {
+    await importStarter(storage)
+    await refreshSearch(storage)
+    const all: Led[] = []
+    for (const [name, list] of Object.entries(needs)) {
+      const led = await follow(list, now, storage)
+      expect.soft(within(5, led), name).toBeGreaterThanOrEqual(0.93)
+      all.push(...led)
+    }
+    expect.soft(within(5, all)).toBeGreaterThanOrEqual(0.95)
+    const common = all.filter((one) => one.common)
+    expect.soft(within(2, common)).toBeGreaterThanOrEqual(0.95)
+    const toTerms = all.filter(({ first, place }) => first === '/toc' && place !== 1)
+    expect(toTerms).toEqual([])
   }, 120_000)
 
   test('finds an entry when it is public, until it is hidden or deleted', async () => {
@@ -69,7 +87,7 @@ describe.each(databases)('the search on $name', ({ open }) => {
       .execute()
     await refreshSearch(storage)
     expect(await titles('naphtali')).toEqual([])
-    expect(await titles('issachar')).toEqual(['Issachar'])
+    expect(await titles('issachar')).toContain('Issachar')
   })
 
   test('finds what the pages show now, and nothing that they no longer show', async () => {

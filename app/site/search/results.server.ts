@@ -15,14 +15,24 @@ export type Result = {
   excerpt: Piece[]
 }
 
-/** At most `most` results for `q`, the most fitting first. */
-export async function resultsOf(q: string, language: Language, most: number): Promise<Result[]> {
-  const { found, terms } = await searchSite(q, { language, now: now(), most }, await database())
-  return found.map((one) => ({
+/** At most `most` results for `q`, the most fitting first, and the page that is wanted. */
+export async function resultsOf(
+  q: string,
+  language: Language,
+  most: number,
+  { excerpts = true } = {},
+): Promise<{ results: Result[]; wanted: string | undefined }> {
+  const { found, terms, wanted } = await searchSite(
+    q,
+    { language, now: now(), most },
+    await database(),
+  )
+  const results = found.map((one) => ({
     path: resultPath(one),
     kind: one.kind,
     language: one.language,
     title: one.title,
-    excerpt: excerpt(one.body, terms, letters),
+    excerpt: excerpts ? excerpt(one.body, terms, letters) : [],
   }))
+  return { results, wanted }
 }

@@ -1,7 +1,9 @@
+import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { usePage } from '../../use-page.ts'
 import { drawerMenu } from '../shell/menu.ts'
+import { Answer, type AnswerKey } from './answer.tsx'
 import type { Result } from './results.server.ts'
 
 type Props = {
@@ -9,9 +11,29 @@ type Props = {
   results: Result[]
   /** There are more. */
   more: boolean
+  answer?: AnswerKey | undefined
+  next?: Next | undefined
+  /** Why it was not searched. */
+  refused?: string | undefined
 }
 
-export function Results({ q, results, more }: Props) {
+export function Results({ answer, next, refused, ...found }: Props) {
+  if (refused) {
+    return (
+      <p className="empty-note" role="alert">
+        {refused}
+      </p>
+    )
+  }
+  return (
+    <>
+      {answer && <Answer of={answer} next={next} />}
+      <List {...found} />
+    </>
+  )
+}
+
+function List({ q, results, more }: Pick<Props, 'q' | 'results' | 'more'>) {
   const { text, to, pathname } = usePage()
   const { search } = text
   if (results.length === 0) {

@@ -1,11 +1,17 @@
 import { data, type LinksFunction } from 'react-router'
+import { now } from '../../../clock.server.ts'
+import { servicesNow } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { textIn } from '../../../domain/content/text.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
 import { Page } from '../../components/page/page.tsx'
+import { checkRateLimit, client, SEARCHES } from '../../forms/protection.server.ts'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/search'
+import { isAnswer } from './answer.tsx'
 import { resultsOf } from './results.server.ts'
 import { Results } from './results.tsx'
 import stylesheet from './search.css?url'
@@ -19,13 +25,26 @@ export const headers = pageHeaders(['q'])
 const MOST = 20
 
 /** Only the page without a search may be kept by caches: there are as many others as words. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
+  const language = languageOf(pathname)
   const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY).toWellFormed()
   if (q === '') return data({ q, results: [], more: false })
-  const found = await resultsOf(q, languageOf(pathname), MOST + 1)
-  const shown = { results: found.slice(0, MOST), more: found.length > MOST }
-  return data({ q, ...shown }, { headers: { 'Cache-Control': 'no-store' } })
+  const headers = { 'Cache-Control': 'no-store' }
+  try {
+    checkRateLimit('search', context.get(client).clientIp, textIn(language), SEARCHES)
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const { message, status, retryAfter } = error
+    const again = { 'Retry-After': String(retryAfter) }
+    const none = { results: [], more: false, refused: message }
+    return data({ q, ...none }, { status, headers: { ...headers, ...again } })
+  }
+  const { results, wanted } = await resultsOf(q, language, MOST + 1)
+  const shown = { results: results.slice(0, MOST), more: results.length > MOST }
+  const answer = wanted && isAnswer(wanted) ? wanted : undefined
+  const next = answer === 'services' ? servicesNow(now(), language)[0] : undefined
+  return data({ q, ...shown, answer, next }, { headers })
 }
 
 export default function Search({ loaderData: { q, ...found } }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ const changedDays = repeated('changes', { hint: 'changes', add: 'addChange' }, [
   both('note', { rows: 2 }),
 ])
 
+const lookedFor = both('lookedFor', { rows: 4, hint: 'lookedFor' })
 const rows = { hint: 'rows', add: 'addRow' } as const
 
 export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
@@ -43,6 +44,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
         choice('stream', ({ site }) => site.choices.streams, 'notStreamed'),
         only({ stream: 'byItself' }, one('streamUrl', { ...url, hint: 'streamUrl' })),
       ),
+      lookedFor,
       changedDays,
     ],
   },
@@ -59,6 +61,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
         only({ repeats: '' }, one('until', date)),
       ),
       changedDays,
+      lookedFor,
     ],
   },
   ministry: {
@@ -107,6 +110,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       verse,
       choice('card', ({ site }) => ({ true: site.choices.card }), 'noCard'),
       choice('prays', ({ site }) => ({ true: site.choices.prays }), 'writes'),
+      lookedFor,
     ],
   },
   history: {
@@ -202,6 +206,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
           ? both(fieldPath, { rows: 6, hint: 'lines' })
           : both(fieldPath, { rows: 2 }),
       ),
+      lookedFor,
     ],
   },
   answers: { fields: [both('name'), both('words', { rows: 8, hint: 'answer' })] },

@@ -1,0 +1,45 @@
+import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { pages } from '../../../domain/content/page-field-paths.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
+import { NextService } from '../../components/next-service/next-service.tsx'
+import { usePage } from '../../use-page.ts'
+import { ChurchAddress } from '../shell/church-address.tsx'
+
+/** Pages where something is done, which are the answer to a search for them. */
+const answers = [
+  'give',
+  'contact',
+  'prayer',
+  'services',
+  'live-stream',
+  'volunteer',
+  'newsletter',
+] as const
+export type AnswerKey = (typeof answers)[number]
+
+export function isAnswer(key: string): key is AnswerKey {
+  return answers.some((answer) => answer === key)
+}
+
+/** What is wanted, with its button, before the list of what was found. */
+export function Answer({ of, next }: { of: AnswerKey; next?: Next | undefined }) {
+  const { text, to, language } = usePage()
+  const { screen } = pages[of]
+  const { title, description } = text.screens[screen]
+  const name = ministry().name[language]
+  return (
+    <section className="card search-answer" aria-labelledby="answer">
+      <h2 id="answer">{interpolate(title, { ministry: name })}</h2>
+      {next ? <NextService next={next} /> : <p>{interpolate(description, { ministry: name })}</p>}
+      {of === 'contact' && <ChurchAddress />}
+      <p className="actions">
+        <a className="button primary" href={to(screen)}>
+          {text.search.answers[of]}
+        </a>
+        {of === 'contact' && <CallButtons className="button quiet" one />}
+      </p>
+    </section>
+  )
+}
