@@ -41,7 +41,7 @@ describe.each(databases)('a clock on $name', ({ place }) => {
   }
   const reason = async (storage: Storage) => {
     const stored = await storeTrustedTime(storage)
-    expect(await findClockProblem(storage)).toEqual(stored)
+    expect((await findClockProblem(storage))?.reason).toBe(stored?.reason)
     return stored?.reason
   }
 
