@@ -408,7 +408,7 @@ test('bank details, UPI accounts and contact details can be changed', async () =
 
 test('strangers are redirected to the sign-in, and unknown paths are not found', async () => {
   expect((await site.submit(friday, { intent: 'hide' })).status).toBe(302)
-  for (const path of ['services/nobody', 'nothing/main', 'giving/other', 'services/..%2f']) {
+  for (const path of ['services/nobody', 'nothing/main', 'giving/other', 'services/..%2F']) {
     expect((await site.page(`/staff/site/${path}`, { cookie })).status).toBe(404)
   }
 })

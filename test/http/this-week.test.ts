@@ -58,7 +58,7 @@ test('a service is moved once, and held as always the week after', async () => {
   expect(moved['/services']).toContain(words)
   expect(moved['/']).toContain('Moved to Thursday, Nov 26, 2026, 6:00-9:00 PM')
   expect(moved['/calendar?date=2026-11-26']).toContain('Instead of Friday, Nov 27, 2026')
-  expect(moved['/te/services']).toContain('శుక్రవారం, 27 నవంబర్, 2026 బదులుగా:')
+  expect(moved['/te/services']).toContain('శుక్రవారం, 27 నవంబర్, 2026కు బదులుగా:')
   expect(moved['/calendar?date=2026-11-27']).not.toContain('Fasting prayer</strong>')
   expect(moved['/services']).toContain('"eventStatus":"https://schema.org/EventRescheduled"')
   expect(moved['/services']).toContain('"previousStartDate":"2026-11-27T12:00:00+05:30"')
@@ -89,7 +89,7 @@ test('a note in one language stands with its day, marked where it is not in the 
   expect(cancelled).toMatch(/No service on Saturday, Nov 28, 2026.{1,40}Bring a guest/s)
   await act(saturday, 'hold')
   expect((await publicWords())['/services']).not.toContain('No service on Saturday')
-  expect((await act(saturday, 'say', { en: '', te: '' })).notice).toContain('taken away')
+  expect((await act(saturday, 'say', { en: '', te: '' })).notice).toContain('Your note was removed')
   expect((await publicWords())['/services']).not.toContain('Bring a guest')
 })
 
