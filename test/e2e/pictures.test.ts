@@ -72,7 +72,7 @@ async function visit(page: Page, address: string) {
   // scrolls the page, and the sticky header would cover the element.
   await addStyles(
     page,
-    '.timetable-next, .timetable-now, .week-strip, iframe { display: none !important } .header { position: static }',
+    '.timetable-next, .timetable-now, .week-strip, iframe { display: none !important } .header, .quick-exit { position: static }',
   )
   await layOutWholePage(page)
 }

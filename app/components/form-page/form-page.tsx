@@ -12,17 +12,15 @@ type Props = {
   picture: PictureName
   next: Next | undefined
   children: ReactNode
-  /** Shown before the heading. */
-  above?: ReactNode
   /** Shown below the "what happens next" section. */
   beside?: ReactNode
 }
 
 /** A page with one form: its purpose, the form, and what happens to the submission. */
-export function FormPage({ heading, text, picture, next, children, above, beside }: Props) {
+export function FormPage({ heading, text, picture, next, children, beside }: Props) {
   const { language } = usePage()
   return (
-    <Page heading={heading} lead={text.lead} above={above} wide>
+    <Page heading={heading} lead={text.lead} wide>
       <div className="stack loose form-page" data-script-waits="">
         <FormCard heading={text.formHeading} next={next}>
           {children}

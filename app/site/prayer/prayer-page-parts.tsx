@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -93,10 +92,10 @@ export function TakeBack({ token, until, keepDays }: TakeBackProps) {
 }
 
 /** Only its button erases anything. */
-export function TakeBackQuestion({ token, above }: { token: string; above: ReactNode }) {
+export function TakeBackQuestion({ token }: { token: string }) {
   const { prayerPage: words } = serverTextIn(usePage().language)
   return (
-    <Page heading={words.takeBackHeading} lead={words.takeBackHint} above={above}>
+    <Page heading={words.takeBackHeading} lead={words.takeBackHint}>
       <OwnForm token={token}>
         <div className="row tight">
           <Button intent="take-back" look="danger" words={words.takeBackYes} />

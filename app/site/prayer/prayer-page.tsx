@@ -43,20 +43,24 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 
 export const action = formAction(prayerPageHandlers)
 
-export default function PrayerPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PrayerPage(props: Route.ComponentProps) {
+  return (
+    <>
+      <QuickExit href={props.loaderData.exitUrl} />
+      <OwnPage {...props} />
+    </>
+  )
+}
+
+function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { prayerPage: words } = serverTextIn(usePage().language)
-  const { own, notice, asking, exitUrl, today } = loaderData
-  const above = <QuickExit href={exitUrl} />
-  if (!own) return <NoPage takenBack={notice === 'taken-back'} exitUrl={exitUrl} />
-  if (asking && !actionData) return <TakeBackQuestion token={own.token} above={above} />
+  const { own, notice, asking, today } = loaderData
+  if (!own) return <NoPage takenBack={notice === 'taken-back'} />
+  if (asking && !actionData) return <TakeBackQuestion token={own.token} />
   const notices: Record<string, string> = words.notices
   const said = notice !== null && Object.hasOwn(notices, notice) ? notices[notice] : undefined
   return (
-    <Page
-      heading={words.heading}
-      lead={interpolate(words.lead, { reference: own.reference })}
-      above={above}
-    >
+    <Page heading={words.heading} lead={interpolate(words.lead, { reference: own.reference })}>
       <div className="stack loose prayer-page">
         {actionData && (
           <FormAlert message={{ tone: 'failure', words: actionData.message }} takeFocus />
@@ -79,14 +83,13 @@ export default function PrayerPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** The same for a wrong, an old and no secret: a stranger learns nothing. */
-function NoPage({ takenBack, exitUrl }: { takenBack: boolean; exitUrl: string }) {
+function NoPage({ takenBack }: { takenBack: boolean }) {
   const { to, language } = usePage()
   const { prayerPage: words } = serverTextIn(language)
   return (
     <Page
       heading={takenBack ? words.goneHeading : words.unknownHeading}
       lead={takenBack ? words.gone : words.unknown}
-      above={<QuickExit href={exitUrl} />}
     >
       <p className="actions">
         <a className="button primary" href={to('PrayerRequest')} data-in-place>

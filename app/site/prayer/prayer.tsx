@@ -36,21 +36,23 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
   const shown = submitted && { ...submitted, values: withoutName(submitted.values) }
   const form = useFormProps(prayerForm, 'prayerRequest', shown)
   return (
-    <FormPage
-      heading={text.screens.PrayerRequest.title}
-      text={prayer}
-      picture="oil-lamp"
-      next={loaderData.next}
-      above={<QuickExit href={loaderData.exitUrl} />}
-      beside={<Beside />}
-    >
-      <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />
-      <PrayerForm
-        {...form}
+    <>
+      <QuickExit href={loaderData.exitUrl} />
+      <FormPage
+        heading={text.screens.PrayerRequest.title}
         text={prayer}
-        ownPage={{ path: to('PrayerPage'), words: prayerPage.open, hint: prayerPage.openHint }}
-      />
-    </FormPage>
+        picture="oil-lamp"
+        next={loaderData.next}
+        beside={<Beside />}
+      >
+        <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />
+        <PrayerForm
+          {...form}
+          text={prayer}
+          ownPage={{ path: to('PrayerPage'), words: prayerPage.open, hint: prayerPage.openHint }}
+        />
+      </FormPage>
+    </>
   )
 }
 
