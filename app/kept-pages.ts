@@ -67,7 +67,9 @@ export async function addFiles(cache: Cache, index: Index, files: string[]): Pro
     missing.map(async (file) => {
       // Their names change with their content.
       const response = await fetch(file, { cache: 'force-cache', credentials: 'omit' })
-      if (response.ok) await put(cache, index, file, response)
+      // A network's sign-in page may come instead of a file.
+      const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+      if (response.ok && !isPage) await put(cache, index, file, response)
     }),
   )
 }

@@ -47,6 +47,7 @@ declare const self: {
 /** Set by the build (app/offline-pages.ts). */
 declare const OFFLINE_PAGES: string
 const offlinePages = new RegExp(OFFLINE_PAGES)
+const OFFLINE_PAGE_MILLISECONDS = 24 * 3_600_000
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
@@ -65,9 +66,8 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return
-  // Prayer and the private page of those who asked: nothing of them passes through here.
-  if (isPrayer(pathname)) return
-  // Handles all navigations, since the browser has started a preload for each (see begin).
+  // Handles all navigations, since the browser has started a preload for each (see begin): without
+  // this, each page would be asked for twice. Prayer is never kept (app/offline-pages.ts).
   if (mode === 'navigate' || isPage(pathname)) event.respondWith(openPage(event))
   else if (isFile(pathname)) event.respondWith(openFile(event.request))
 })
@@ -83,6 +83,8 @@ async function begin(): Promise<void> {
 /** The network's response, whatever its status; without one, the copy or the offline page. */
 async function openPage(event: Fetching): Promise<Response> {
   const url = new URL(event.request.url)
+  // The server redirects `/te/` to `/te`; without a connection, the copy of `/te` is the one.
+  url.pathname = url.pathname.replace(/(.)\/+$/, '$1')
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
     if (isPage(url.pathname)) event.waitUntil(keep(url, response.clone()))
@@ -118,7 +120,9 @@ async function keepWhatPageNames(data: unknown): Promise<void> {
   if (typeof page !== 'string' || !isPage(page)) return
   const { pages } = await readIndex(await caches.open(CACHE))
   const isMissing = (address: string) => !pages.some((each) => each.page === address)
-  await keepAll([page, offlinePageFor(page)].filter(isMissing))
+  const offline = offlinePageFor(page)
+  if (isMissing(page)) await keepAll([page])
+  if (await isOld(offline)) await keepAll([offline])
   const files = textsIn(data.files).filter(isFile)
   await change(async (cache, index) => {
     const kept = index.pages.find((each) => each.page === page)
@@ -126,6 +130,12 @@ async function keepWhatPageNames(data: unknown): Promise<void> {
     kept.files = [...new Set([...kept.files, ...files])]
     await addFiles(cache, index, files)
   })
+}
+
+/** The phone numbers on the offline page may change. */
+async function isOld(page: string): Promise<boolean> {
+  const at = Date.parse((await caches.match(page))?.headers.get('Date') ?? '')
+  return !(Date.now() - at < OFFLINE_PAGE_MILLISECONDS)
 }
 
 /** Without cookies. The browser's own cache answers where it can. */
@@ -141,14 +151,21 @@ function keep({ pathname, searchParams }: URL, response: Response): Promise<void
     const others = index.pages.filter(({ page }) => page !== pathname)
     if (response.status === 404 || response.status === 410) index.pages = others
     if (!mayBeKept(response) || !isPlain(response, searchParams)) return
-    const body = await put(cache, index, pathname, response)
-    const html = new TextDecoder().decode(body)
+    const html = await response.clone().text()
+    if (!isOurs(html, pathname)) return
+    await put(cache, index, pathname, response)
     const [, title = pathname] = /<title>([^<]*)/.exec(html) ?? []
     const named = html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)
     const files = [...new Set([...named].map(([, file = '']) => file))]
     index.pages = [{ page: pathname, title, files }, ...others]
     await addFiles(cache, index, files)
   })
+}
+
+/** Each page of the site names its own address: a network's sign-in page, sent instead, does not. */
+function isOurs(html: string, pathname: string): boolean {
+  const [, address = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+  return URL.canParse(address) && new URL(address).pathname === pathname
 }
 
 /** The one rule: what is not for everybody's cache is not for this one. */
@@ -165,13 +182,28 @@ function isPlain({ headers }: Response, query: URLSearchParams): boolean {
   return names.every((name) => changing?.startsWith('params') && !changing.includes(`"${name}"`))
 }
 
-/** The kept page, marked with the time of its response, which app/elements/kept-copy.ts shows. */
+/**
+ * The kept page, marked with the time of its response, which app/elements/kept-copy.ts shows, and
+ * without "in 3 h", which is of then.
+ */
 async function copyOf(url: URL): Promise<Response | undefined> {
   const copy = isPage(url.pathname) ? await caches.match(url.pathname) : undefined
   if (!copy || !isPlain(copy, url.searchParams)) return undefined
-  const html = await copy.text()
+  const html = (await copy.text()).replace(/<span class="away">[^<]*<\/span>/g, '')
   const mark = `<html data-kept-at="${copy.headers.get('Date') ?? ''}" `
-  return new Response(html.replace('<html ', mark), { headers: copy.headers })
+  return new Response(withWhy(html.replace('<html ', mark)), { headers: copy.headers })
+}
+
+/**
+ * One lost request on a working line is not "no internet": then the page says so in the words that
+ * it has for this, and app/elements/kept-copy.ts tries again.
+ */
+function withWhy(html: string): string {
+  if (!navigator.onLine) return html
+  const marked = html.replace('<html ', '<html data-no-answer ')
+  const [, words] = / data-no-answer="([^"]*)"/.exec(html) ?? []
+  if (!words) return marked
+  return marked.replace(/(<title>)[^<·]*?(?= ·|<)|(<h1[^>]*>)[^<]*/g, `$1$2${words}`)
 }
 
 /** Moves a page to the front. */
@@ -183,7 +215,7 @@ function noteUse(pathname: string): Promise<void> {
 }
 
 /** The offline page of the language, with links to what is kept, in this language first. */
-async function offlinePage({ pathname }: URL): Promise<Response | undefined> {
+async function offlinePage({ pathname, href }: URL): Promise<Response | undefined> {
   const page = await caches.match(offlinePageFor(pathname))
   if (!page) return undefined
   const { pages } = await readIndex(await caches.open(CACHE))
@@ -193,9 +225,14 @@ async function offlinePage({ pathname }: URL): Promise<Response | undefined> {
     ({ page, title }) =>
       `<li><a href="${page}" lang="${languageOf(page)}">${title.replace(/ · .*/, '')}</a></li>`,
   )
-  const list = /(<ul class="offline-entries">).*?(?=<\/ul>)/s
-  const html = (await page.text()).replace(list, (_, start) => start + links.join(''))
-  return new Response(html, { headers: page.headers })
+  const list = /(<ul class="offline-entries"[^>]*>).*?(?=<\/ul>)/s
+  const again = /(<a class="[^"]*try-again" href=")[^"]*/
+  const html = (await page.text())
+    .replace(list, (_, start) => start + links.join(''))
+    .replace(again, (_, start) => start + href.replaceAll('&', '&amp;'))
+  return new Response(withWhy(html.replace('<html ', '<html data-unreached ')), {
+    headers: page.headers,
+  })
 }
 
 function isPage(pathname: string): boolean {
@@ -205,10 +242,6 @@ function isPage(pathname: string): boolean {
 /** Files named by their content, except recordings. */
 function isFile(pathname: string): boolean {
   return /^\/(?:assets\/|uploads\/photo-)[^/]+$/.test(pathname)
-}
-
-function isPrayer(pathname: string): boolean {
-  return /^(?:\/te)?\/prayer(?:\/|$)/.test(pathname)
 }
 
 function textsIn(value: unknown): string[] {

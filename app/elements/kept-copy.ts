@@ -1,5 +1,7 @@
 import type { Clock } from '../../domain/calendar/time-words.ts'
 
+const AFTER_MILLISECONDS = 2000
+
 /** The note of a copy; for parts of another page too, which fetch-page.ts announces. */
 export function sayWhenKept(): void {
   showWhenKept(document.documentElement)
@@ -7,6 +9,7 @@ export function sayWhenKept(): void {
     if (event instanceof CustomEvent) showWhenKept(event.detail)
   })
   addEventListener('online', offerAgain)
+  if ('noAnswer' in document.documentElement.dataset) setTimeout(tryOnce, AFTER_MILLISECONDS)
   addEventListener('offline', () => showWhenKept(document.documentElement))
 }
 
@@ -25,7 +28,21 @@ function showWhenKept({ dataset, lang }: HTMLElement): void {
   }
   const date = new Intl.DateTimeFormat(`${lang}-IN`, { dateStyle: 'long' }).format(at)
   const time = `${date}, ${hourOf(at, JSON.parse(note.dataset['clock'] ?? ''))}`
-  note.textContent = note.dataset['words']?.replace('{time}', time) ?? ''
+  const words = note.dataset['noAnswer' in dataset && navigator.onLine ? 'wordsOnline' : 'words']
+  note.textContent = words?.replace('{time}', time) ?? ''
+}
+
+/**
+ * One lost request on a working line: a copy, which somebody is reading, offers the page as it is
+ * now; the page that says that nothing arrived loads anew, but not twice.
+ */
+async function tryOnce(): Promise<void> {
+  const response = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
+  if (!response) return
+  if (!('unreached' in document.documentElement.dataset)) return offerAgain()
+  const [opened] = performance.getEntriesByType('navigation')
+  const isSecond = opened instanceof PerformanceNavigationTiming && opened.type === 'reload'
+  if (!isSecond) location.reload()
 }
 
 /** As `timeWords` in domain/calendar/time-words.ts, which would come with a file of its own. */

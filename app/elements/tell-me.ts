@@ -1,6 +1,9 @@
 import { dropItem, readItem, storeItem } from '../browser-storage.ts'
 
-type Texts = Record<'on' | 'off' | 'unanswered' | 'denied' | 'failed' | 'iphone', string>
+type Texts = Record<
+  'on' | 'off' | 'unanswered' | 'denied' | 'failed' | 'iphone' | 'iphoneTooOld',
+  string
+>
 
 /** What this browser asked for: `live word`. */
 const MEMORY = 'tell-me'
@@ -8,7 +11,7 @@ const MEMORY = 'tell-me'
 /**
  * `<tell-me src texts>`: each button asks for one kind of notification, and ends it. The browser
  * asks for its permission only after a tap. Where a browser has none, nothing is shown; an iPhone
- * has them only for a site on its home screen.
+ * has them from iOS 16.4 on, and only for a site on its home screen.
  */
 export function start(element: HTMLElement): void {
   const texts: Texts = JSON.parse(element.getAttribute('texts') ?? '{}')
@@ -19,8 +22,10 @@ export function start(element: HTMLElement): void {
   let asked = new Set(readItem(MEMORY)?.split(' ').filter(Boolean))
   let busy = false
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
-    if ('standalone' in navigator) element.querySelector('ul')?.replaceWith(texts.iphone)
-    else element.remove()
+    if ('standalone' in navigator) {
+      const words = texts[navigator.standalone ? 'iphoneTooOld' : 'iphone']
+      element.querySelector('ul')?.replaceWith(words)
+    } else element.remove()
     return
   }
 

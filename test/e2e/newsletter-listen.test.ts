@@ -6,6 +6,14 @@ import { startSite } from '../support/running-site.ts'
 const site = await startSite()
 const { open } = await startBrowser(site)
 
+test('a button whose script did not come is not there', async () => {
+  const { page, allowErrors } = await open(desktop)
+  allowErrors(/ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/newsletter/2025-02-21')
+  expect(await page.locator('read-aloud button').first().isVisible()).toBe(false)
+})
+
 test('an entry is read aloud sentence by sentence, paused, resumed and stopped', async () => {
   const { page } = await open(desktop)
   await withVoice(page, ['en-IN'])

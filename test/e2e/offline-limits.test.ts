@@ -13,6 +13,7 @@ const failures =
 
 beforeEach(() => {
   front.isCut = false
+  front.cuts = () => false
   front.replace = async () => undefined
 })
 
@@ -47,21 +48,27 @@ test('a page that no cache may store, and an error, are never kept', async () =>
   await eventually(() => kept(page)).toEqual(['/contact', '/newsletter/offline'])
   front.replace = async (path, passed) => {
     const html = { 'Content-Type': 'text/html' }
+    const everybody = { 'Cache-Control': 'public, max-age=0' }
     if (path === '/about') {
       return { headers: { ...html, 'Cache-Control': 'no-store' }, body: await text(passed) }
     }
+    if (path === '/contact') return { headers: { ...html, ...everybody }, body: 'Sign in to Wi-Fi' }
     if (path === '/beliefs') return { headers: html, body: await text(passed) }
     if (path === '/values') return { status: 500, headers: html, body: await text(passed) }
     if (path === '/give') return { status: 404, headers: html, body: await text(passed) }
     return undefined
   }
-  for (const address of ['/about', '/beliefs', '/values', '/give']) {
+  for (const address of ['/contact', '/about', '/beliefs', '/values', '/give']) {
     await page.goto(address)
     await page.evaluate(async () => navigator.serviceWorker.ready)
   }
   await page.goto('/toc')
   await eventually(() => kept(page)).toContain('/toc')
   expect(await kept(page)).toEqual(['/contact', '/newsletter/offline', '/toc'])
+  // Another server's page, as of a network that wants a sign-in, leaves the copy.
+  expect(await page.evaluate(async () => (await caches.match('/contact'))?.text())).toContain(
+    'Write, call or come by',
+  )
 
   // An error leaves the copy, and a page that is gone takes it along.
   front.replace = async (path) =>
@@ -102,7 +109,7 @@ test('a new version of the site leaves the pages kept before with their styles',
   front.isCut = true
   for (const address of ['/about', '/contact']) {
     await page.goto(address)
-    await page.getByText('You are offline.').waitFor()
+    await page.getByText('The page did not load.').waitFor()
     const link = page.locator('.skip-link')
     expect(await link.evaluate((each) => getComputedStyle(each).position)).toBe('absolute')
   }
@@ -112,7 +119,7 @@ test('a new version of the site leaves the pages kept before with their styles',
   await eventually(() =>
     page.evaluate(async () => (await caches.match('/about'))?.text()),
   ).toContain(renamed)
-  expect(await page.getByText('There is no connection.').count()).toBe(0)
+  expect(await page.getByText('The page did not load.').count()).toBe(0)
 })
 
 test('the copy offers to load anew when the connection is back, and keeps what is typed', async () => {
@@ -127,18 +134,41 @@ test('the copy offers to load anew when the connection is back, and keeps what i
   front.isCut = true
   await page.goto('/contact')
   await eventually(() => note.textContent()).toMatch(
-    /^This is a copy saved on .* There is no connection\.$/,
+    /^The page did not load\. This is a copy saved on /,
   )
   await message.fill('Is there a service on Friday?')
   front.isCut = false
   await says('online')
   expect(await note.textContent()).toBe('The connection is back. Show this page as it is now')
   await says('offline')
-  expect(await note.textContent()).toContain('There is no connection.')
+  expect(await note.textContent()).toContain('This is a copy saved on')
   await says('online')
   expect(await message.inputValue()).toBe('Is there a service on Friday?')
   await note.getByRole('link').click()
   await eventually(() => note.textContent()).toBe('')
+})
+
+test('each page is asked for once; one that is lost on a working line is tried again', async () => {
+  const { page, allowErrors } = await open(allow)
+  allowErrors(failures)
+  await page.goto('/contact')
+  await eventually(() => kept(page)).toContain('/newsletter/offline')
+  const asked: (string | undefined)[] = []
+  let isLost = true
+  front.cuts = ({ method, url }) => {
+    asked.push(url)
+    if (method === 'HEAD') isLost = false
+    return isLost && url === '/about?from=a&to=b'
+  }
+  await page.goto('/prayer')
+  expect(asked.filter((path) => path === '/prayer')).toHaveLength(1)
+
+  await page.goto('/about?from=a&to=b')
+  await page.getByRole('heading', { name: 'This page did not arrive', level: 1 }).waitFor()
+  expect(await page.title()).toContain('This page did not arrive')
+  expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(page.url())
+  await page.locator('html:not([data-unreached])').waitFor()
+  expect(page.url()).toBe(`${front.origin}/about?from=a&to=b`)
 })
 
 test('what an older service worker has kept is deleted', async () => {

@@ -8,7 +8,7 @@ import {
   startBrowser,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { kept, keptAssets } from '../support/kept-pages.ts'
+import { goOffline, kept, keptAssets } from '../support/kept-pages.ts'
 import { startSite } from '../support/running-site.ts'
 import { fillIn, formCases, submitButton } from './forms.ts'
 
@@ -35,10 +35,10 @@ test('pages that were opened are there without a connection, and say of when the
   await disconnect(page, context)
 
   for (const [address, date, none] of [
-    ['/contact', 'This is a copy saved on', 'There is no connection.'],
-    ['/te/about', 'నాటిది', 'ఇప్పుడు ఇంటర్నెట్ లేదు.'],
-    ['/', 'This is a copy saved on', 'There is no connection.'],
-    ['/ministries/youth?fbclid=x', 'This is a copy saved on', 'There is no connection.'],
+    ['/contact', 'This is a copy saved on', 'You are offline.'],
+    ['/te/about', 'నాటి కాపీ', 'ఇప్పుడు ఇంటర్నెట్ లేదు.'],
+    ['/', 'This is a copy saved on', 'You are offline.'],
+    ['/ministries/youth?fbclid=x', 'This is a copy saved on', 'You are offline.'],
   ] as const) {
     await page.goto(address)
     const note = page.getByRole('status').filter({ hasText: none })
@@ -65,8 +65,32 @@ test('pages that were opened are there without a connection, and say of when the
   // Those of this language first, and of these the one used last.
   expect(listed).toEqual(['/ministries/youth', '/', '/contact', '/te/about'])
   await links.getByText('Contact').click()
-  await page.getByText('There is no connection.').waitFor()
+  await page.getByText('You are offline.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/contact')
+})
+
+test('without a connection prayer shows phone numbers, and no copy says what is only true now', async () => {
+  const { page, context, allowErrors } = await open({ ...phone, ...allow })
+  allowErrors(disconnected)
+  for (const address of ['/contact', '/te']) {
+    await page.goto(address)
+    await eventually(() => kept(page)).toContain(address)
+  }
+  await eventually(() => kept(page)).toHaveLength(4)
+  const away = page.locator('.next-service .away')
+  expect(await away.isVisible()).toBe(true)
+  await page.goto('/prayer')
+  await page.locator('main textarea').first().fill('A private sorrow')
+  await disconnect(page, context)
+
+  await page.goto('/prayer')
+  await page.getByRole('heading', { name: 'There is no internet just now', level: 1 }).waitFor()
+  expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0)
+  expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(page.url())
+  expect(await page.content()).not.toContain('sorrow')
+  await page.goto('/te/')
+  await page.getByRole('status').filter({ hasText: 'నాటి కాపీ' }).waitFor()
+  expect(await away.count()).toBe(0)
 })
 
 test('a form on a kept page waits for the connection, and is sent', async () => {
@@ -77,7 +101,7 @@ test('a form on a kept page waits for the connection, and is sent', async () => 
   await eventually(() => keptAssets(page)).toContainEqual(expect.stringContaining('hydrate'))
   await context.setOffline(true)
   await page.goto('/contact')
-  await page.getByText('There is no connection.').waitFor()
+  await page.getByText('You are offline.').waitFor()
   await fillIn(page, contact)
   await waitForMinimumFillTime(page)
   await submitButton(page, contact).tap()
@@ -156,7 +180,7 @@ test('the 60 pages used last are kept, and the offline page', async () => {
 /** Also without the browser's own cache. */
 async function disconnect(page: Page, context: BrowserContext): Promise<void> {
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-  await context.setOffline(true)
+  await goOffline(context)
 }
 
 function areShown(images: (SVGElement | HTMLElement)[]): boolean[] {

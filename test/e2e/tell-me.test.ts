@@ -136,8 +136,33 @@ test('where the browser has no messages, or no script, there is no button', asyn
   const iphone = await open(phone)
   await iphone.context.addInitScript('delete window.PushManager; navigator.standalone = false')
   await iphone.page.goto('/newsletter')
-  await iphone.page.getByText('this works from the home screen').waitFor()
+  await iphone.page.getByText('works from iOS 16.4 on, from the home').waitFor()
   expect(await section(iphone.page).getByRole('button').count()).toBe(0)
+  await iphone.context.addInitScript('navigator.standalone = true')
+  await iphone.page.reload()
+  await iphone.page.getByText('Messages need iOS 16.4 or newer').waitFor()
+})
+
+test('on the home screen of a phone, and only there, a page has a way back', async () => {
+  const inBrowser = await open(phone)
+  await inBrowser.page.goto('/contact')
+  await inBrowser.page.goto('/about')
+  await inBrowser.page.locator('lazy-map:defined').waitFor({ state: 'attached' })
+  expect(await inBrowser.page.locator('.go-back').isVisible()).toBe(false)
+
+  const { page, context } = await open(phone)
+  await context.addInitScript(() => {
+    const real = window.matchMedia.bind(window)
+    const standalone = (query: string) => (query.includes('standalone') ? 'all' : query)
+    window.matchMedia = (query) => real(standalone(query))
+  })
+  // The first page of all has nothing before it.
+  await page.evaluate((address) => location.replace(address), `${site.origin}/about`)
+  await page.locator('lazy-map:defined').waitFor({ state: 'attached' })
+  expect(await page.locator('.go-back').isVisible()).toBe(false)
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.waitForURL('**/about')
 })
 
 test('the service worker shows a message, opens its page, and ends all by its button', async () => {

@@ -93,6 +93,7 @@ test.each(languages)('the web app manifest in %s has the name and the icons', as
     short_name: expect.stringMatching(/^.{1,12}$/),
     lang: language,
     start_url: inLanguage('/', language),
+    display: 'standalone',
     theme_color: themeColours.light,
     icons: expect.arrayContaining([
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

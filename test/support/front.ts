@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll } from 'vitest'
 
 /** What a response is replaced with; undefined leaves it as it is. */
@@ -7,16 +7,17 @@ type Replace = (path: string, passed: () => Promise<Response>) => Promise<Answer
 
 /**
  * A server in front of a site, for what the site itself does not do: it answers `replace`
- * differently, and `cut` closes each connection without an answer.
+ * differently, and `isCut` and `cuts` close connections without an answer.
  */
 export async function startFront(site: { origin: string }) {
   const front = {
     origin: '',
     isCut: false,
+    cuts: (_: IncomingMessage): boolean => false,
     replace: (async () => undefined) as Replace,
   }
   const server = createServer(async (request, response) => {
-    if (front.isCut) return request.socket.destroy()
+    if (front.isCut || front.cuts(request)) return request.socket.destroy()
     const path = request.url ?? '/'
     const passed = (target = path) => fetch(site.origin + target, { redirect: 'manual' })
     const replaced = await front.replace(path, passed)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** The paths of the pages that are kept on the device. */
 export async function kept(page: Page): Promise<string[]> {
@@ -28,4 +28,12 @@ export function keptSizes(page: Page): Promise<Record<string, number>> {
     }
     return Object.fromEntries(Object.entries(sizes).sort())
   })
+}
+
+/** Chromium forgets at the next navigation that `onLine` is false, so it is set as well. */
+export async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  const onLine = "Object.defineProperty(navigator, 'onLine', { value: false })"
+  await context.addInitScript(onLine)
+  for (const worker of context.serviceWorkers()) await worker.evaluate(onLine)
 }

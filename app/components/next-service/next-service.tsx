@@ -16,7 +16,7 @@ export function NextService({ next }: { next: Next }) {
       <strong lang={next.name.lang}>{next.name.text}</strong>
       <span>
         {next.running ? next.when : <time dateTime={next.start}>{next.when}</time>}
-        {next.away && `, ${next.away}`}
+        {next.away && <span className="away">{`, ${next.away}`}</span>}
         {passcode && ` · ${passcode}`}
       </span>
       {next.note && (

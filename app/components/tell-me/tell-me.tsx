@@ -6,12 +6,12 @@ import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
 /** The buttons to be told by the browser. Without script there are none. */
 export function TellMe() {
   const { tellMe } = usePage().text
-  const { on, off, unanswered, denied, failed, iphone } = tellMe
+  const { on, off, unanswered, denied, failed, iphone, iphoneTooOld } = tellMe
   return (
     <tell-me
       class="tell-me needs-script no-print"
       src={callPath('tellMe')}
-      texts={JSON.stringify({ on, off, unanswered, denied, failed, iphone })}
+      texts={JSON.stringify({ on, off, unanswered, denied, failed, iphone, iphoneTooOld })}
     >
       <section className="card" aria-labelledby="tell-me">
         <h2 id="tell-me">{tellMe.heading}</h2>

@@ -3,6 +3,7 @@ import { now } from '../../../clock.server.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { listPublic } from '../../../domain/newsletter/list.server.ts'
 import { database } from '../../../storage/database.server.ts'
+import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
@@ -14,7 +15,10 @@ import { OtherLanguage } from './other-language.tsx'
 export const meta = pageMeta((text) => text.newsletter.offline)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** The page that the service worker shows offline for a page that is not in its cache. */
+/**
+ * The page that the service worker shows without a connection for a page that is not kept, and for
+ * prayer; `data-no-answer` is its heading when there is one (app/service-worker.ts).
+ */
 export async function loader() {
   const { entries } = await listPublic({ count: OFFLINE_ENTRIES }, now(), await database())
   return { entries }
@@ -22,10 +26,21 @@ export async function loader() {
 
 export default function NewsletterOffline({ loaderData }: Route.ComponentProps) {
   const { text, to, language, localized } = usePage()
-  const { heading, words } = text.newsletter.offline
+  const { heading, noAnswer, again, call, words } = text.newsletter.offline
   return (
-    <Page heading={heading} lead={words}>
-      <ul className="offline-entries">
+    <Page heading={heading}>
+      {/* The service worker sets the address of the page that did not come. */}
+      <p>
+        <a className="button primary try-again" href={to('NewsLetterOffline')}>
+          {again}
+        </a>
+      </p>
+      <p>{call}</p>
+      <p className="row">
+        <CallButtons className="button quiet" />
+      </p>
+      <p>{words}</p>
+      <ul className="offline-entries" data-no-answer={noAnswer}>
         {loaderData.entries.map(({ date, headline }) => (
           <li className="lines" key={date}>
             <time className="muted small" dateTime={date}>

@@ -16,7 +16,7 @@ import { FRESH, shared } from '../../page-headers.ts'
 import { sharedUntilPublication } from './until-publication.server.ts'
 
 /** How many of the newest entries are readable offline. */
-export const OFFLINE_ENTRIES = 7
+export const OFFLINE_ENTRIES = 3
 
 export type Reading = NonNullable<Awaited<ReturnType<typeof readingOf>>>
 

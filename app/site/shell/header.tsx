@@ -12,6 +12,14 @@ export function Header() {
   return (
     <header className="header">
       <div className="wide row header-row">
+        <button
+          type="button"
+          className="button icon-button go-back"
+          aria-label={text.shell.back}
+          hidden
+        >
+          <Icon name="previous" />
+        </button>
         <a
           className="bar brand"
           href={to('Home')}

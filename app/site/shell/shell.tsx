@@ -30,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
         className="kept-copy flush"
         role="status"
         data-words={text.shell.keptCopy}
+        data-words-online={text.shell.keptCopyOnline}
         data-again={text.shell.keptCopyAgain}
         data-clock={clockOf(language)}
       />
