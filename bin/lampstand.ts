@@ -9,7 +9,6 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['export', () => import('./export.ts')],
   ['import', () => import('./import.ts')],
   ['move-to', () => import('./move-to.ts')],
-  ['scripture', () => import('./scripture.ts')],
   ['pre-backup', () => import('./pre-backup.ts')],
   ['post-restore', () => import('./post-restore.ts')],
 ])

@@ -1,11 +1,10 @@
-// npm run scripture -- import FOLDER [--whole]: imports verses of a Telugu translation from a
-// folder of USFM files. Without --whole: the verses that the site quotes, into
-// content/scripture/te.json. With it: all verses, into the data directory, for the newsletter's
-// editor.
+// npm run scripture -- import FOLDER: imports a Telugu translation from a folder of USFM files.
+// content/scripture/te.json gets the verses that the site quotes, content/scripture/te/ all
+// verses, a compressed file a book.
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { typed } from '../backup/command.ts'
 import {
   books,
   keyOf,
@@ -14,13 +13,13 @@ import {
   referenceSchema,
   wordsAt,
 } from '../domain/content/bible.ts'
+import { teluguFile } from '../domain/content/scripture.server.ts'
 import { readUsfm } from '../domain/content/usfm.ts'
-import { settings } from '../settings.server.ts'
 
-const [command, folder, flag] = process.argv.slice(2)
+const [command, folder] = process.argv.slice(2)
 if (command !== 'import' || !folder) {
   console.warn(
-    `${typed('scripture')} import FOLDER [--whole]\nFOLDER holds the .usfm files of one translation.`,
+    'npm run scripture -- import FOLDER\nFOLDER holds the .usfm files of one translation.',
   )
   process.exit(2)
 }
@@ -33,16 +32,18 @@ const all = new Map<string, string>()
 for (const file of readdirSync(folder)
   .filter((name) => name.endsWith('.usfm'))
   .sort()) {
-  for (const [key, words] of readUsfm(readFileSync(join(folder, file), 'utf8'))) all.set(key, words)
+  const verses = readUsfm(readFileSync(join(folder, file), 'utf8'))
+  for (const [key, words] of verses) all.set(key, words)
+  const path = teluguFile(parseReference(verses[0]?.[0] ?? '')?.book ?? '')
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, brotliCompressSync(JSON.stringify(Object.fromEntries(verses))))
 }
-const chosen = flag === '--whole' ? [...all] : quotedVerses()
-const path = flag === '--whole' ? join(settings.dataDir, 'scripture', 'te.json') : quotedFile
-mkdirSync(join(path, '..'), { recursive: true })
+const quoted = quotedVerses()
 writeFileSync(
-  path,
-  `${JSON.stringify({ ...about, verses: Object.fromEntries(chosen) }, null, 2)}\n`,
+  quotedFile,
+  `${JSON.stringify({ ...about, verses: Object.fromEntries(quoted) }, null, 2)}\n`,
 )
-console.warn(`${chosen.length} verses in ${path}`)
+console.warn(`${all.size} verses, of which the site quotes ${quoted.length}`)
 
 /**
  * Returns the verses that content/ refers to, in the order of the Bible. Throws when the

@@ -1,22 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { settings } from '../../settings.server.ts'
 import { keyOf, type Reference, wordsAt } from './bible.ts'
-import { quotedTelugu } from './verse.ts'
 
 const require = createRequire(import.meta.url)
-const translationSchema = z.object({ verses: z.record(z.string(), z.string()) })
-let whole: ReadonlyMap<string, string> | undefined
+const versesSchema = z.record(z.string(), z.string())
 
-/**
- * The Telugu text of a reference: from the verses that the site quotes, else from the translation
- * that `npm run scripture -- import FOLDER --whole` wrote to the data folder. Undefined when it is
- * in neither.
- */
+/** Where `npm run scripture` writes a book of the Telugu Bible: its verses by `keyOf`, as JSON. */
+export const teluguFile = (book: string) => `content/scripture/te/${book}.json.br`
+
+/** The verses of a book of the Telugu Bible. The longest takes 10 ms, and none is cached. */
+export function teluguBook(book: string): ReadonlyMap<string, string> {
+  const file = brotliDecompressSync(readFileSync(teluguFile(book))).toString()
+  return new Map(Object.entries(versesSchema.parse(JSON.parse(file))))
+}
+
+/** The Telugu text of a reference. Undefined when a verse does not exist. */
 export function teluguWords(reference: Reference): string | undefined {
-  return quotedTelugu(reference) ?? wordsAt(importedVerses(), reference)
+  return wordsAt(teluguBook(reference.book), reference)
 }
 
 /**
@@ -36,14 +38,4 @@ export function englishWords(reference: Reference): string | undefined {
   return wordsAt(new Map(verses), reference)
     ?.replace(/(^|\s)#\s*/g, '$1')
     .replaceAll(/[[\]]/g, '')
-}
-
-function importedVerses(): ReadonlyMap<string, string> {
-  const path = join(settings.dataDir, 'scripture', 'te.json')
-  whole ??= existsSync(path)
-    ? new Map(
-        Object.entries(translationSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).verses),
-      )
-    : new Map()
-  return whole
 }

@@ -4,10 +4,10 @@ import { englishWords, teluguWords } from '../content/scripture.server.ts'
 import { textIn } from '../content/text.ts'
 import type { QuotedVerse } from './verse-at-end.ts'
 
-export type QuotedVerses = Partial<Record<Language, QuotedVerse>>
+export type QuotedVerses = Record<Language, QuotedVerse>
 
-/** A verse for the end of an entry, in each language that has its text. */
-export function quotedVerses(reference: Reference): QuotedVerses {
+/** A verse for the end of an entry, in both languages; undefined when there is no such verse. */
+export function quotedVerses(reference: Reference): QuotedVerses | undefined {
   const en = englishWords(reference)
   const te = teluguWords(reference)
   const quoted = (words: string, language: Language) => ({
@@ -15,5 +15,5 @@ export function quotedVerses(reference: Reference): QuotedVerses {
     words,
     place: citation(reference, language),
   })
-  return { ...(en && { en: quoted(en, 'en') }), ...(te && { te: quoted(te, 'te') }) }
+  return en && te ? { en: quoted(en, 'en'), te: quoted(te, 'te') } : undefined
 }

@@ -98,7 +98,7 @@ test('its commands run from anywhere', async () => {
   expect(taken.output).toContain('The site says now')
 })
 
-test.each(['staff', 'backup', 'restore', 'export', 'import', 'move-to', 'scripture'])(
+test.each(['staff', 'backup', 'restore', 'export', 'import', 'move-to'])(
   '%s explains itself by the name that it has there',
   async (name) => {
     const { failed, output } = await command([name])

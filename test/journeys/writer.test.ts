@@ -34,7 +34,7 @@ test('a writer saves a draft with a verse in both languages; a publisher publish
   await page.getByRole('button', { name: 'Insert verse' }).tap()
   await page.getByText('The verse is inserted').waitFor()
   const reference = parseReference('John 1:12')
-  const { en, te } = reference ? quotedVerses(reference) : {}
+  const { en, te } = (reference && quotedVerses(reference)) ?? {}
   expect(await english.inputValue()).toBe(
     `It came at last.\n\n${en?.heading}\n\n${en?.words}\n${en?.place}`,
   )

@@ -7,9 +7,8 @@ import { type Shown, staffForm } from '../../forms/form-handler.server.ts'
 import { verseForm } from './forms.ts'
 
 type Found = {
-  verses: QuotedVerses
-  /** `place`: the Bible reference is invalid. `te`: its Telugu text is not available. */
-  missing: 'place' | 'te' | undefined
+  /** Null when there is no such verse. */
+  verses: QuotedVerses | null
   verse: string
   /** The form with the verse inserted, for browsers without JavaScript. Both are JSON. */
   values: { fields: string; base: string }
@@ -19,23 +18,22 @@ export const verseHandler = staffForm<typeof verseForm, Found>(
   verseForm,
   async ({ verse, fields, base }, { language }): Promise<Shown<Found>> => {
     const reference = parseReference(verse)
-    const verses = reference ? quotedVerses(reference) : {}
+    const verses = reference && quotedVerses(reference)
     const form = (changed: Fields) => ({
       fields: JSON.stringify(changed),
       base: JSON.stringify(base),
     })
-    if (!verses.en) {
-      const show = { verses: {}, missing: 'place' as const, verse, values: form(fields) }
+    if (!verses) {
+      const show = { verses: null, verse, values: form(fields) }
       return { show, status: 422 }
     }
     const wanted = languagesBegun(letterOf(fields), language)
-    const added = wanted.flatMap((each) => {
+    const added = wanted.map((each) => {
       const fieldPath = `content.${each}`
-      return verses[each] ? [[fieldPath, withVerse(fields[fieldPath] ?? '', verses[each])]] : []
+      return [fieldPath, withVerse(fields[fieldPath] ?? '', verses[each])]
     })
-    const missing = added.length < wanted.length ? 'te' : undefined
     const changed = { ...fields, ...Object.fromEntries(added) }
-    return { show: { verses, missing, verse: '', values: form(changed) } }
+    return { show: { verses, verse: '', values: form(changed) } }
   },
   { maxBytes: NEWSLETTER_BYTES, transaction: false },
 )

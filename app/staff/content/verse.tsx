@@ -19,7 +19,7 @@ export function Verse() {
   const { data, submit, state } = useFetcher<typeof action>()
   const posted = useActionData<typeof action>()
   const made = data ?? posted
-  const found = made && 'missing' in made ? made : undefined
+  const found = made && 'verses' in made ? made : undefined
 
   const form = () => box.current?.closest('form') ?? null
   const insert = () => {
@@ -29,12 +29,11 @@ export function Verse() {
   }
   // Into the field's current value: the user may have typed on during the request.
   const add = useEffectEvent((found: typeof data) => {
-    if (!found || !('missing' in found)) return
+    if (!found || !('verses' in found) || !found.verses) return
     for (const each of languagesBegun(letterOf(fieldsIn(form())), language)) {
       const field = form()?.elements.namedItem(`${PREFIX}content.${each}`)
-      const quoted = found.verses[each]
-      if (field instanceof HTMLTextAreaElement && quoted) {
-        setValue(field, withVerse(field.value, quoted))
+      if (field instanceof HTMLTextAreaElement) {
+        setValue(field, withVerse(field.value, found.verses[each]))
       }
     }
   })
@@ -43,10 +42,8 @@ export function Verse() {
   const words = () => {
     const failure = formFailureOf(data)
     if (failure) return failureWords(failure, text)
-    if (!found || found.missing === 'place') return ''
-    if (found.missing === 'te') return letter.verseWithoutTelugu
-    const { place = '' } = found.verses[language] ?? found.verses.en ?? {}
-    return interpolate(letter.verseInserted, { reference: place })
+    if (!found?.verses) return ''
+    return interpolate(letter.verseInserted, { reference: found.verses[language].place })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field is its own button's
@@ -65,7 +62,7 @@ export function Verse() {
           id: 'letter-verse',
           name: 'verse',
           defaultValue: found?.verse ?? '',
-          error: found?.missing === 'place' ? letter.verseUnknown : undefined,
+          error: found && !found.verses ? letter.verseUnknown : undefined,
         }}
         label={letter.verseReference}
         hint={letter.verseHint}
