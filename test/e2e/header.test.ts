@@ -29,7 +29,9 @@ test('the drawer opens on a phone, its links work, and Escape closes it', async 
     'Event Calendar',
     'తెలుగు',
   ])
-  const headings = await drawer.getByRole('heading').allTextContents()
+  const headings = await drawer
+    .locator('ul[aria-label]')
+    .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')))
   expect(headings).toEqual(['Menu', 'Pray and read', 'Find'])
   await drawer.getByText('Passcode: 246810').waitFor()
 

@@ -196,7 +196,7 @@ describe('a page that asks by itself', () => {
     const { page, context } = await open(desktop)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/give')
-    await page.locator('.copy-rows').scrollIntoViewIfNeeded()
+    await page.locator('.copy-rows').last().scrollIntoViewIfNeeded()
     const copy = page.getByRole('button', { name: 'Copy (IFSC code)' })
     await copy.click()
     await page

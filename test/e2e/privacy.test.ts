@@ -23,7 +23,7 @@ test.each([
   ['/volunteer', 'for 2\u00a0years', 'We keep what you send here'],
   ['/prayer', '180\u00a0days', 'It is stored encrypted'],
   ['/newsletter', 'as soon as you unsubscribe', 'We keep your address'],
-  ['/media/live-stream', 'as soon as you end them', 'the address that your browser gives us'],
+  ['/media/live-stream', 'as soon as you stop them', 'the address that your browser gives us'],
 ])('%s states what is stored, why and for how long', async (path, time, words) => {
   const { page } = await open(phone)
   await page.goto(path)

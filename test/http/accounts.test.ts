@@ -275,19 +275,27 @@ describe('the last administrator', () => {
   })
 })
 
-test.each(['0', '-1', '1.5', '999999999', '1e1', 'x', '9'.repeat(40), '%00', "1' or 1=1", '1%20'])(
-  'the account id %s is not found',
-  async (id) => {
-    const page = `/accounts/${id}`
-    const missing = await site.page(page, { cookie: ruth })
-    expect([missing.status, textsOf(missing.text, 'title')]).toEqual([
-      404,
-      ['Page Not Found · Lampstand Ministries'],
-    ])
-    const posted = await submit(page, 'remove', { confirm: 'yes' })
-    expect([404, 400]).toContain(posted.status)
-  },
-)
+test.each([
+  '0',
+  '-1',
+  '1.5',
+  '999999999',
+  '1e1',
+  'x',
+  '9'.repeat(40),
+  '%00',
+  "1'%20or%201%3D1",
+  '1%20',
+])('the account id %s is not found', async (id) => {
+  const page = `/accounts/${id}`
+  const missing = await site.page(page, { cookie: ruth })
+  expect([missing.status, textsOf(missing.text, 'title')]).toEqual([
+    404,
+    ['Page Not Found · Lampstand Ministries'],
+  ])
+  const posted = await submit(page, 'remove', { confirm: 'yes' })
+  expect([404, 400]).toContain(posted.status)
+})
 
 test.each(['', 'nothing', '__proto__', 'constructor', 'toString'])(
   'a form that the page does not have is refused: %j',

@@ -208,9 +208,9 @@ describe('the search', () => {
   })
 })
 
-test('the offline page lists the newest seven entries', async () => {
+test('the offline page lists the newest three entries', async () => {
   const html = await main('/newsletter/offline')
-  expect(html.match(/href="\/newsletter\/2025-03-\d\d"/g)).toHaveLength(7)
+  expect(html.match(/href="\/newsletter\/2025-03-\d\d"/g)).toHaveLength(3)
 })
 
 test('newsletter pages link to the feed of their language', async () => {

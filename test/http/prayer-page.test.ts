@@ -332,7 +332,7 @@ describe('mails', () => {
     await storage.deleteFrom('mails').where('template', '=', 'prayer-page').execute()
     const mail = await compose()
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/token|mine|Priya|sorrow|Healing|Asha/)
-    expect(mail?.text).toContain('Somebody prayed for you')
+    expect(mail?.text).toContain('Someone has prayed for you')
     await storage
       .insertInto('intercessions')
       .values({ prayer_id: id, staff_name: 'Joel', prayed_at: instant(Date.now() + 3 * DAY) })

@@ -112,7 +112,7 @@ describe('a plan that meets a conflict', () => {
     expect(await publishedAccounts()).toEqual(accounts)
 
     const page = (await site.page(giving, { cookie })).text
-    expect(page).toMatch(/It was not published on 1\sJan 2099, 9:30\sAM: somebody/)
+    expect(page).toMatch(/It was not published on 1\sJan 2099, 9:30\sAM: someone/)
     expect(page).toContain('<del>corrected@okbank</del>')
     expect(page).not.toContain('<del>third@okbank</del>')
     const home = (await site.page('/staff', { cookie })).text

@@ -81,7 +81,7 @@ describe.each(databases)('npm run check on $name', ({ open }) => {
     await noteEnd('visits', true, storage)
     await noteEnd('visits', true, storage)
     await noteEnd('retention', false, storage)
-    expect(await jobs()).toEqual([false, expect.stringContaining('ran: counting visits. It is')])
+    expect(await jobs()).toEqual([false, expect.stringContaining('ran: counting visits. We keep')])
     expect(await jobs(Date.now() + 26 * 3_600_000)).toEqual(well)
     await noteEnd('visits', false, storage)
     expect(await jobs()).toEqual(well)

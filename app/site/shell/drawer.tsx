@@ -34,8 +34,9 @@ export function Drawer() {
       </button>
       {drawerMenu(text, to).map(({ heading, links }) => (
         <Fragment key={heading}>
-          <h2 className="overline small flush">{heading}</h2>
-          <ul>
+          {/* A heading before the page's own would break the outline: the list is named instead. */}
+          <p className="overline small flush">{heading}</p>
+          <ul aria-label={heading}>
             {links.map((link) => (
               <li key={link.href}>
                 <a href={link.href} aria-current={currentOf(link, pathname)}>

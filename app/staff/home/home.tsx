@@ -117,10 +117,10 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <HomeNotice />
       {clock && <ClockWarning {...clock} mayConfirm={loaderData.isAdministrator} />}
-      {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
       {mailProblem && !mailProblem.wellSince && <MailProblem {...mailProblem} />}
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       {work.lists.length > 0 && <Queues queues={work.queues} />}
+      {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
       <ThisWeek days={loaderData.week} />
       <div className="columns queues">
         <Lists lists={work.lists} since={since} />
