@@ -48,7 +48,7 @@ describe('a phone number', () => {
     ['+123456789012345', '+123456789012345'],
     [' +91 98765-432 10 ', '+919876543210'],
   ])('%j is valid', (given, value) => expect(outcome(phone, given)).toEqual({ value }))
-  test.each(['123456', '1234567890123456', '1+234567', '+', '(91) 987654', '12345six', '१२३४५६७'])(
+  test.each(['123456', '1234567890123456', '1+234567', '+', '(91) 9876', '12345six', '१२३४५६७'])(
     '%j is invalid',
     (given) => expect(outcome(phone, given)).toBe('phone'),
   )

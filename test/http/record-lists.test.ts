@@ -228,7 +228,7 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     expect(page.text).toContain('mailto:person42@example.in')
     expect(page.text).not.toContain('person43@')
     const telugu = await site.page(`/te${screen}`, { cookie })
-    expect(telugu.text).toContain(`${size}లో 1 నుండి 25 వరకు`)
+    expect(telugu.text).toContain(`1 నుండి 25 వరకు, మొత్తం ${size}`)
     const nothing = await site.page(`${screen}?q=zacchaeus`, { cookie })
     expect(nothing.text).toContain('Nothing in this list matches.')
     const short = await site.page(`${screen}?q=zz`, { cookie })

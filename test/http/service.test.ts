@@ -31,8 +31,7 @@ test('without a build the service ends with what to type', async () => {
 })
 
 test('the service runs what npm start runs', async () => {
-  const [, run] = /^exec bin\/run (.*)$/m.exec(await readFile(join(root, command), 'utf8')) ?? []
-  expect(scripts['start']).toBe(`exec node ${run}`)
+  expect(scripts['start']).toBe(`exec ${command}`)
 })
 
 function start(program: string, settings: Record<string, string> = {}) {
