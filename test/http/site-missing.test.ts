@@ -122,7 +122,7 @@ describe('of the only document of a kind', () => {
     expect(headers.get('Location')).toContain('published')
     const html = await visitor('/give')
     expect(await faultsIn(html)).toEqual([])
-    expect(html).toContain('upi://pay?pa=')
+    expect(html).toContain('sample.offering@')
     expect(html).not.toContain('&amp;tn=')
     expect(html).toMatch(/>Go<\/text>|>Ph<\/text>/)
   })
