@@ -47,7 +47,10 @@ test('at 360 px: a draft survives the sign-in, is formatted, quotes a verse, is 
   await page.getByRole('status').getByText('Your draft is back.').waitFor()
   expect(await page.getByLabel('Date').inputValue()).toBe(date)
   expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
-  await page.getByText(/It is mailed to nobody/).first().waitFor()
+  await page
+    .getByText(/It is mailed to nobody/)
+    .first()
+    .waitFor()
   await content.fill('Two three')
   await content.press('Control+End')
   for (let letters = 0; letters < 'three'.length; letters++) await content.press('Shift+ArrowLeft')
@@ -156,7 +159,10 @@ test('a taken date is reported before submitting', async () => {
   await page.getByText(/There is an entry for .* already. The next free day is/).waitFor()
   await page.getByRole('button', { name: /^Take / }).tap()
   expect(await page.getByLabel('Date').inputValue()).not.toBe(taken)
-  await page.getByText(/It is mailed to nobody/).first().waitFor()
+  await page
+    .getByText(/It is mailed to nobody/)
+    .first()
+    .waitFor()
 })
 
 test('a failure keeps the text, and Enter in an incomplete form shows the errors', async () => {
