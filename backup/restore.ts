@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs'
 import { access, appendFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { sql, type TableMetadata } from 'kysely'
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
-import { migrateToLatest } from '../storage/migrate.ts'
+import { migrateToLatest, recordedMigrations } from '../storage/migrate.ts'
+import { migrations } from '../storage/migrations/index.ts'
 import { connect, type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import { readArchive } from './archive.ts'
 import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
 import { requireEmpty, requireUnused } from './in-use.ts'
-import { makeTables } from './make-tables.ts'
+import { derivedTables, tableNames } from './tables.ts'
 
 export type Restored = {
   rows: number
@@ -132,4 +134,37 @@ async function exchangeFile(beside: string, dataDir: string): Promise<string | u
   // An atomic rename: the path always has a file.
   await rename(sqliteFile({ dataDir: beside }), path)
   return isThere ? former : undefined
+}
+
+/** Drops the existing tables and creates empty ones at the backup's migration level. */
+async function makeTables(names: string[], db: Storage): Promise<void> {
+  if (names.some((name) => !(name in migrations))) {
+    throw new DamagedBackup(
+      'a newer version of this program made it, so bring the program up to date first (docs/operating.md)',
+    )
+  }
+  const present = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const isOurs = await tablesToDrop(present, db)
+  for (const table of present.filter(isOurs)) {
+    await sql`drop table ${sql.table(table.name)} cascade`.execute(db)
+  }
+  await migrateToLatest(db, names)
+  await sql`delete from locks`.execute(db)
+}
+
+/**
+ * Of a database that a newer version has upgraded, every table: this version does not know the names
+ * of those that were added, and left behind they would stop the next upgrade.
+ */
+async function tablesToDrop(
+  present: TableMetadata[],
+  db: Storage,
+): Promise<(table: TableMetadata) => boolean> {
+  const internal = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE, ...derivedTables]
+  const ours = new Set<string>([...internal, ...tableNames])
+  const recorded = present.find(({ name }) => name === DEFAULT_MIGRATION_TABLE)
+  const isNewer =
+    recorded && (await recordedMigrations(db)).some((migration) => !(migration in migrations))
+  if (!isNewer) return ({ name }) => ours.has(name)
+  return ({ schema, isView }) => schema === recorded.schema && !isView
 }

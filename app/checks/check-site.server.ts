@@ -1,7 +1,10 @@
+import { documentKinds } from '../../domain/content/document-kinds.ts'
 import type { Language } from '../../domain/content/language.ts'
+import { readPublished } from '../../domain/content/load-content.server.ts'
+import { interpolate } from '../../domain/content/text.ts'
 import { settings } from '../../settings.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
-import { checkContent } from './content.server.ts'
+import { HOUR, instant } from '../../storage/instant.ts'
 import { checkClock, checkDatabase, checkLive, databaseFailed } from './database.server.ts'
 import {
   type Check,
@@ -12,7 +15,6 @@ import {
   type TranslatedFinding,
   translateFindings,
 } from './finding.ts'
-import { checkJobs } from './jobs.server.ts'
 import { checkAddress, checkBackup, checkDisk } from './machine.server.ts'
 import { checkMail } from './mail.server.ts'
 
@@ -79,4 +81,38 @@ async function inTime(check: Check, run: () => Promise<Finding>): Promise<Findin
     .then(resolve, (error: unknown) => resolve(failed(error)))
     .finally(() => hanging.delete(check))
   return promise.finally(() => clearTimeout(timer))
+}
+
+/**
+ * Checks that every published document is valid; visitors see the previous version of an invalid
+ * one. Changes nothing that they see.
+ */
+export async function checkContent(storage: Storage): Promise<Finding> {
+  const { invalid } = await readPublished(documentKinds, storage)
+  if (invalid.length === 0) return finding(true, (text) => text.contentFine)
+  const documents = invalid.map(({ key }) => key).join(', ')
+  return finding(false, (text) => text.contentInvalid, { documents })
+}
+
+/** Every job runs once a day at least: an older failure is of a process that is gone. */
+const RECENT = 25 * HOUR
+
+/** Checks that no job failed when it last ran (jobs/note-end.server.ts). */
+export async function checkJobs(storage: Storage, now = Date.now()): Promise<Finding> {
+  const failed = await storage
+    .selectFrom('failed_jobs')
+    .select('name')
+    .where('failed_at', '>', instant(now - RECENT))
+    .orderBy('name')
+    .execute()
+  if (failed.length === 0) return finding(true, ({ jobs }) => jobs.well)
+  return {
+    ok: false,
+    words: ({ check: { jobs } }) => {
+      const names: Record<string, string> = jobs.names
+      return interpolate(jobs.failed, {
+        jobs: failed.map(({ name }) => names[name] ?? name).join(', '),
+      })
+    },
+  }
 }

@@ -1,19 +1,20 @@
 import { hash } from 'node:crypto'
 import { now } from '../../clock.server.ts'
-import type { Language } from '../../domain/content/language.ts'
+import { inLanguage, type Language } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import type { PictureName } from '../../domain/content/picture.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { findShared } from '../../domain/share/share.server.ts'
 import { countLetters, cut, shareText } from '../../domain/share/share-text.ts'
-import type { Shared, Subject } from '../../domain/share/shared.ts'
+import type { Shared, ShareKind, Subject } from '../../domain/share/shared.ts'
 import { type ShareShape, shareShapes } from '../../media/share-layouts.ts'
 import type { SharePicture } from '../../media/share-picture.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { qrDrawing } from '../components/qr-code/qr-drawing.ts'
-import { feedPath } from '../paths.ts'
-import { sharedPath, sharedPicture } from './share-page.ts'
+import { feedPath, pathOf } from '../paths.ts'
+import { pages } from '../routes.ts'
 
 /** What there is to send of a subject. */
 export type ShareKit = {
@@ -88,4 +89,31 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
     picture,
     path: feedPath(language, 'sharePicture', { kind, key, file: name }),
   }
+}
+
+const screens = {
+  week: 'Services',
+  newsletter: 'NewsLetter',
+  live: 'LiveStream',
+  giving: 'Give',
+  services: 'Services',
+  events: 'CalendarEvents',
+  ministries: 'Ministries',
+} as const satisfies Record<ShareKind, keyof typeof pages>
+
+/** The permanent address of what is shared. */
+function sharedPath(shared: Shared, language: Language): string {
+  return inLanguage(englishPath(shared), language)
+}
+
+function englishPath({ kind, key, section, day = '' }: Shared): string {
+  if (kind === 'newsletter') return pathOf('NewsLetterEntry', { date: key })
+  if (kind === 'ministries') return pathOf('MinistryDetailPage', { id: key })
+  if (kind === 'events') return `${pathOf('CalendarEvents')}?date=${day}#events`
+  const page = pathOf(screens[kind])
+  return section ? `${page}#${section}` : page
+}
+
+function sharedPicture({ kind, picture }: Shared): PictureName {
+  return picture ?? pages[screens[kind]][2]
 }

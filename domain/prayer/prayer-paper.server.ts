@@ -5,7 +5,6 @@ import { cut } from '../share/share-text.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { decryptPrayer } from './encryption.server.ts'
-import { firstName, withoutContact } from './first-name.ts'
 import { ofChoice, open } from './open-prayers.server.ts'
 import { compareOnDesk } from './prayer-desk.server.ts'
 import type { RoundChoice } from './prayer-desk.ts'
@@ -66,4 +65,35 @@ export async function printPrayers(only: RoundChoice, by: Colleague, storage: St
     more: count - rows.length,
     urgent: requests.filter((request) => request.isUrgent).length,
   }
+}
+
+/** Forms of address before a name, which are not read out as one. */
+const titles = new Set(
+  (
+    'mr mrs ms miss dr prof bro sis brother sister pastor pas ps rev reverend bishop deacon elder ' +
+    'smt sri shri kum kumari late ' +
+    'శ్రీ శ్రీమతి కుమారి డాక్టర్ డా బ్రదర్ సిస్టర్ పాస్టర్ రెవ రెవరెండ్ బిషప్ దైవజనులు సహోదరుడు సహోదరి'
+  ).split(' '),
+)
+
+/**
+ * The first name in a full name: without forms of address and initials. '' when it has none, or
+ * looks like an address or a number.
+ */
+function firstName(name: string): string {
+  if (/[@\d]/.test(name)) return ''
+  const words = name.normalize('NFC').split(/[\s.,()/]+/)
+  return words.find((word) => isWhole(word) && !titles.has(word.toLowerCase())) ?? ''
+}
+
+/** Longer than an initial: one letter, in Telugu with its signs. */
+function isWhole(word: string): boolean {
+  return [...new Intl.Segmenter().segment(word)].length > 1
+}
+
+/** A text without the phone numbers and mail addresses in it. */
+function withoutContact(message: string): string {
+  return message
+    .replace(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '…')
+    .replace(/\+?\d(?:[\s().-]?\d){9,}/g, '…')
 }

@@ -1,4 +1,4 @@
-import { RecoveryCodes } from '../../app/staff/accounts/recovery-codes.tsx'
+import { RecoveryCodes } from '../../app/staff/accounts/two-factor.tsx'
 import { WaitingDrafts } from '../../app/staff/content/waiting-drafts.tsx'
 import { VideoCheck } from '../../app/staff/live/video-check.tsx'
 import { DeliveryItem } from '../../app/staff/newsletter/delivery-item.tsx'

@@ -13,8 +13,10 @@ import {
   endSessionById,
   listSessions,
 } from '../../../domain/staff/own-sessions.server.ts'
+import type { Roles } from '../../../domain/staff/staff.ts'
 import { twoFactorOf } from '../../../domain/staff/two-factor.server.ts'
 import { database } from '../../../storage/database.server.ts'
+import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import {
@@ -34,7 +36,6 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/account'
 import { accountForm } from './account-form.server.ts'
 import { EmailCard } from './email-card.tsx'
-import { MailsCard } from './mails-card.tsx'
 import { roleNames } from './role-field.tsx'
 import { Sessions } from './sessions.tsx'
 import { signOut } from './sign-out.server.ts'
@@ -130,5 +131,40 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
         <Sessions sessions={sessions} />
       </div>
     </StaffPage>
+  )
+}
+
+type Props = { email: string; chosen: readonly string[]; roles: Roles }
+
+/** Which mails about one's work one gets, at the address of the account. */
+function MailsCard({ email, chosen, roles }: Props) {
+  const { account } = usePage().text
+  return (
+    <Card heading={account.mails} lead={account.mailsLead}>
+      {email === '' ? (
+        <p>
+          <strong>{account.mailsNeedAddress}</strong>
+        </p>
+      ) : (
+        <StaffForm
+          intent="mails"
+          form={mailChoiceForm}
+          given={Object.fromEntries(chosen.map((mail) => [mail, '1']))}
+          button={account.saveMails}
+          buttonClass="button quiet"
+        >
+          {(field) =>
+            mailsFor(roles).map((mail) => (
+              <Tick
+                key={mail}
+                field={field(mail)}
+                label={account.mailsOf[mail]}
+                {...(mail === 'weekly' && { hint: account.weeklyHint })}
+              />
+            ))
+          }
+        </StaffForm>
+      )}
+    </Card>
   )
 }

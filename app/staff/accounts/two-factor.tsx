@@ -22,7 +22,7 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/two-factor'
 import { accountForm } from './account-form.server.ts'
 import { Back } from './back.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { TwoFactorOff, TwoFactorOn, TwoFactorPending } from './two-factor-parts.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -92,5 +92,28 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       {setUp && <TwoFactorPending {...setUp} />}
       {!on && !setUp && <TwoFactorOff />}
     </StaffPage>
+  )
+}
+
+/** New recovery codes. Without JavaScript they can be written down or printed from the browser. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { account } = usePage().text
+  return (
+    <>
+      <p>{account.codesLead}</p>
+      <ol className="tiles recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <CopyButton content={codes.join('\n')} words={account.copy} />
+        <button type="button" className="button quiet needs-script" onClick={() => print()}>
+          {account.print}
+        </button>
+      </div>
+    </>
   )
 }

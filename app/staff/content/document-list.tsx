@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { cleanLine } from '../../../domain/forms/rules.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -11,11 +12,10 @@ import { StaffPage } from '../shell/page.tsx'
 import { weekFrom } from '../week/week.server.ts'
 import { FoldedWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/document-list'
-import { DocumentLines } from './document-lines.tsx'
+import { DocumentLines, States } from './document-lines.tsx'
 import { DocumentSearch, FoundList } from './document-search.tsx'
 import { findDocuments } from './find-documents.server.ts'
-import { KindList } from './kind-list.tsx'
-import { listedGroups } from './listed-kinds.server.ts'
+import { type ListedKind, listedGroups } from './listed-kinds.server.ts'
 
 const MOST_LETTERS = 100
 
@@ -74,5 +74,50 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </StaffPage>
+  )
+}
+
+/** A kind with several documents, folded. Open when it has drafts, and for services. */
+function KindList(list: ListedKind) {
+  const { text, to } = usePage()
+  const { site } = text
+  const { name, count, deleted } = list
+  const remarks = [
+    { count: list.drafts, words: site.countDrafts },
+    { count: list.toTranslate, words: site.countToTranslate },
+  ].filter(({ count }) => count > 0)
+  return (
+    <details className="unfold document-kind" id={name} open={list.isOpen}>
+      <summary>
+        {site.kinds[name]} ({count}){' '}
+        {remarks.map(({ count, words }) => (
+          <span key={words} className="document-state" data-state="remark">
+            {interpolate(words, { count })}
+          </span>
+        ))}
+        {list.isSample && <States states={['sample']} />}
+      </summary>
+      <DocumentLines rows={list.rows} label={site.kinds[name]} />
+      {!list.isWhole && (
+        <p>
+          <Link to={`?all=${name}#${name}`}>{interpolate(site.listAll, { count })}</Link>
+        </p>
+      )}
+      {list.added && (
+        <p className="actions">
+          <Link className="button quiet" to={to('SiteDocument', { kind: name, key: 'new' })}>
+            {Object.entries(site.add).find(([kind]) => kind === name)?.[1] ?? site.new}
+          </Link>
+        </p>
+      )}
+      {deleted.length > 0 && (
+        <details className="unfold">
+          <summary>
+            {site.deletedHeading} ({deleted.length})
+          </summary>
+          <DocumentLines rows={deleted} label={site.deletedHeading} />
+        </details>
+      )}
+    </details>
   )
 }

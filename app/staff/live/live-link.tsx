@@ -1,5 +1,7 @@
 import { data, Link } from 'react-router'
 import { now } from '../../../clock.server.ts'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
@@ -13,13 +15,18 @@ import {
   startStream,
   streamsBefore,
 } from '../../../domain/live/live-video.server.ts'
-import { correctionForm, liveLinkForm } from '../../../domain/live/live-video.ts'
+import {
+  correctionForm,
+  type LiveVideoRecord,
+  liveLinkForm,
+} from '../../../domain/live/live-video.ts'
 import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../shell/button-form.tsx'
 import { Card } from '../shell/card.tsx'
 import { idForm } from '../shell/id-form.ts'
 import { Notice } from '../shell/notice.tsx'
@@ -27,7 +34,6 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/live-link'
 import { LiveAddressForm } from './live-link-form.tsx'
 import { LiveHistory, LiveNow } from './live-link-parts.tsx'
-import { StillLive } from './still-live.tsx'
 
 const SHOWN = 20
 
@@ -128,5 +134,28 @@ export default function LiveLink({ loaderData }: Route.ComponentProps) {
       </Card>
       <LiveHistory {...history} paged={paged} currentId={current?.id} />
     </StaffPage>
+  )
+}
+
+/** Asks whoever started a stream whether it still runs, long after the service. */
+function StillLive({ stream }: { stream: LiveVideoRecord }) {
+  const { text, to, language } = usePage()
+  const { stillLive } = text.liveLink
+  const since = dateAndTime(stream.created_at, language)
+  const action = to('LiveLink')
+  return (
+    <section className="alert" data-tone="warning">
+      <h2>{stillLive.heading}</h2>
+      <p>{interpolate(stillLive.text, { since })}</p>
+      <div className="actions">
+        <ButtonForm
+          action={action}
+          intent="confirm"
+          words={stillLive.yes}
+          fields={{ id: stream.id }}
+        />
+        <ButtonForm action={action} intent="end" words={stillLive.end} />
+      </div>
+    </section>
   )
 }

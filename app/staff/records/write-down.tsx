@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { FieldError } from '../../../domain/forms/errors.ts'
 import { recordKindNames, workersOf } from '../../../domain/people/record-kinds.ts'
@@ -6,7 +7,11 @@ import { writeDown } from '../../../domain/people/write-down.server.ts'
 import { takenHows, writeDownForm } from '../../../domain/people/write-down.ts'
 import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
 import { mayOpen } from '../../access.ts'
-import { NOTE_DRAFT } from '../../components/form/drafts.ts'
+import { fill, typedIn } from '../../components/form/controls.ts'
+import { deleteDraft, NOTE_DRAFT, readDraft, saveDraft } from '../../components/form/drafts.ts'
+import { type FieldState, HintAndError } from '../../components/form/field.tsx'
+import { Select } from '../../components/form/select.tsx'
+import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -16,8 +21,6 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/write-down'
 import { recordPath } from './record-path.ts'
-import { useWrittenDraft } from './use-written-draft.ts'
-import { AboutPrayer, Choice } from './write-down-fields.tsx'
 
 // What came by phone or in person becomes a record like any other.
 
@@ -90,4 +93,72 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
 
 function kindsFor(roles: Roles) {
   return recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
+}
+
+/**
+ * Keeps what is typed into the form of an element on the device until it is saved, and restores it.
+ * Returns the element's attributes.
+ */
+function useWrittenDraft(name: string) {
+  const element = useRef<HTMLElement>(null)
+  const { pathname } = usePage()
+  const { state, formData, location } = useNavigation()
+  const isSaved = state === 'loading' && formData && location.pathname !== pathname
+
+  useEffect(() => {
+    const draft = readDraft(name)
+    if (draft) fill(formIn(element.current), draft.fields)
+  }, [name])
+  useEffect(() => {
+    if (isSaved) deleteDraft(name)
+  }, [isSaved, name])
+
+  const onInput = () => {
+    const typed = typedIn(formIn(element.current))
+    if (typed['name'] || typed['message']) saveDraft(name, { fields: typed })
+    else deleteDraft(name)
+  }
+  return { ref: element, onInput }
+}
+
+function formIn(element: HTMLElement | null): HTMLFormElement | null {
+  return element?.querySelector('form') ?? null
+}
+
+type ChoiceProps = {
+  field: FieldState
+  label: string
+  options: Record<string, string>
+  children?: ReactNode
+}
+
+/** Radio buttons as wide as their words, so that one tap chooses. */
+function Choice({ field, label, options, children }: ChoiceProps) {
+  const { id, name, defaultValue } = field
+  return (
+    <fieldset className="field choices" id={id} tabIndex={-1}>
+      <legend>{label}</legend>
+      <HintAndError field={field} />
+      <div className="row tight">
+        {Object.entries(options).map(([value, words]) => (
+          <label key={value} className="button quiet">
+            <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
+            {words}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Shown by the style sheet while a prayer request is chosen, so that it needs no script. */
+function AboutPrayer({ type, anonymous }: { type: FieldState; anonymous: FieldState }) {
+  const { writeDown, prayer } = usePage().text
+  return (
+    <div className="stack about-prayer">
+      <Select field={type} label={writeDown.type} options={prayer.types} />
+      <Tick field={anonymous} label={writeDown.anonymous} hint={writeDown.anonymousHint} />
+    </div>
+  )
 }
