@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { recordedMigrations } from '../storage/migrate.ts'
 import {
   connect,
   type DatabaseLocation,
@@ -8,6 +9,7 @@ import {
   sqliteFile,
 } from '../storage/open.server.ts'
 import { SQLITE_BUSY, sqliteCode } from '../storage/sqlite.ts'
+import { MovedDatabaseError } from '../storage/storage-error.ts'
 import { tableNames } from './tables.ts'
 
 /** The database already contains rows, or another process has it open. */
@@ -24,6 +26,20 @@ export class NotFree extends Error {
 export async function requireUnused(place: DatabaseLocation): Promise<void> {
   const inUse = place.databaseUrl === undefined ? isFileInUse(place) : await isServerInUse(place)
   if (inUse) throw new NotFree('in-use')
+}
+
+/**
+ * Throws MovedDatabaseError when its data live in another database: whoever restores means that one.
+ * Anything else that is wrong with it is no reason not to restore.
+ */
+export async function requireInPlace(place: DatabaseLocation): Promise<void> {
+  if (hasNoDatabase(place)) return
+  const db = await connect(place)
+  await recordedMigrations(db)
+    .catch((error: unknown) => {
+      if (error instanceof MovedDatabaseError) throw error
+    })
+    .finally(() => db.destroy())
 }
 
 /** Throws NotFree when the database has rows beyond those of a first start. */

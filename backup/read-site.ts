@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
+import { recordedMigrations } from '../storage/migrate.ts'
 import {
   connect,
   type DatabaseLocation,
@@ -43,15 +44,9 @@ export async function* readDatabase(place: DatabaseLocation): Entries {
 }
 
 async function* readTables(db: Storage): AsyncGenerator<Entry> {
-  const names = async (table: string) => {
-    const found = sql<{ name: string }>`select name from ${sql.table(table)} order by name`
-    return (await found.execute(db)).rows.map(({ name }) => name)
-  }
-  yield {
-    madeAt: instant(),
-    migrations: await names('kysely_migration'),
-    keys: await names('data_keys'),
-  }
+  const migrations = await recordedMigrations(db)
+  const keys = await db.selectFrom('data_keys').select('name').orderBy('name').execute()
+  yield { madeAt: instant(), migrations, keys: keys.map(({ name }) => name) }
   // A database left by an older version may lack some tables.
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
   for (const table of tableNames.filter((name) => present.has(name))) yield* readTable(table, db)

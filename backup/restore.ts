@@ -12,7 +12,7 @@ import { connect, type DatabaseLocation, sqliteFile } from '../storage/open.serv
 import { isSqlite } from '../storage/sqlite.ts'
 import { readArchive } from './archive.ts'
 import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
-import { requireEmpty, requireUnused } from './in-use.ts'
+import { requireEmpty, requireInPlace, requireUnused } from './in-use.ts'
 import { derivedTables, tableNames } from './tables.ts'
 
 export type Restored = {
@@ -27,7 +27,7 @@ export type Restored = {
 
 /**
  * Restores a site from a backup file.
- * @throws NotFree, DamagedBackup
+ * @throws NotFree, MovedDatabaseError, DamagedBackup
  */
 export async function restoreArchive(
   path: string,
@@ -36,6 +36,7 @@ export async function restoreArchive(
 ): Promise<Restored> {
   await access(path)
   await requireUnused(place)
+  await requireInPlace(place)
   if (!overwrite) await requireEmpty(place)
   return restore(readArchive(path, secret), place)
 }

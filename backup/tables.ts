@@ -1,13 +1,14 @@
 import { byRecordKind } from '../domain/people/record-kinds.ts'
 import type { Schema } from '../storage/schema.ts'
 
-/** Tables that the site fills anew by itself, when it starts or looks how it is doing. */
+/** Tables that are in no backup: about one database only, or filled anew by the site itself. */
 export const derivedTables = [
   'search_documents',
   'search_words',
   'failed_jobs',
   'problems',
   'trusted_clock',
+  'moved',
 ] as const
 
 type Kept = Exclude<keyof Schema, (typeof derivedTables)[number]>

@@ -1,29 +1,67 @@
 import { keyLocation, runCommand, say, typed, WrongUse } from '../backup/command.ts'
-import { requireEmpty, requireUnused } from '../backup/in-use.ts'
+import { requireEmpty, requireInPlace, requireUnused } from '../backup/in-use.ts'
 import { readDatabase } from '../backup/read-site.ts'
 import { restore } from '../backup/restore.ts'
 import { settings } from '../settings.server.ts'
+import { markMoved, takeMarkBack } from '../storage/moved.ts'
+import { connect, type DatabaseLocation, databaseAddress } from '../storage/open.server.ts'
+import { MovedDatabaseError } from '../storage/storage-error.ts'
 
-// npm run move-to -- postgres://…: copies all rows into an empty PostgreSQL database.
+// npm run move-to -- postgres://… | sqlite: copies all rows into another database, and marks the old
+// one, on which the site does not start any more.
 
-const USAGE = `${typed('move-to')} postgres://…      copies the database into an empty one on that server`
+const USAGE = `${typed('move-to')} postgres://…      copies the database into an empty one on that server
+${typed('move-to')} sqlite            copies it into a file in the data folder`
 
-const [url, ...more] = process.argv.slice(2)
-const target = { dataDir: settings.dataDir, databaseUrl: isPostgres(url) ? url : undefined }
+const [word, ...more] = process.argv.slice(2)
+const { dataDir } = settings
+const target = { dataDir, databaseUrl: isPostgres(word) ? word : undefined }
 const nothingChanged = 'Nothing was changed: the site has its present database still.'
 
 await runCommand({ place: target, nothingChanged }, async () => {
-  if (!isPostgres(url) || more.length > 0) throw new WrongUse(USAGE)
-  if (url === settings.databaseUrl) throw new WrongUse('The site uses that database already.')
+  if (!(isPostgres(word) || word === 'sqlite') || more.length > 0) throw new WrongUse(USAGE)
   // Rows written during the copy would be lost.
   await requireUnused(settings)
+  if (target.databaseUrl === settings.databaseUrl) return returnTo(await markOf(settings))
+  await requireInPlace(settings)
   await requireUnused(target)
-  await requireEmpty(target)
-  const { rows } = await restore(readDatabase(settings), target)
-  say(`${rows} rows are in the new database; the old one is as it was.`)
-  say('Set DATABASE_URL to the address that you gave, then start the site.')
+  const mark = await markOf(target)
+  // The file that the data came from is kept under another name.
+  if (!(mark && word === 'sqlite')) await requireEmpty(target)
+  const { rows, former } = await restore(readDatabase(settings), target)
+  await changeMark((db) => markMoved(db, databaseAddress(target)))
+  say(`${rows} rows are in the new database. The site does not start on the old one any more.`)
+  say(
+    word === 'sqlite'
+      ? 'Take DATABASE_URL out of the settings, then start the site.'
+      : 'Set DATABASE_URL to the address that you gave, then start the site. With Compose, .env needs COMPOSE_FILE=compose.yaml:compose.postgres.yaml',
+  )
+  if (former) say(`The file that was there is kept at ${former}: delete it when all is well.`)
   say(`The key stays where it is: ${keyLocation(settings)}.`)
 })
+
+/** The database of the settings is used again, as it was when its data were moved. */
+async function returnTo(mark: MovedDatabaseError | undefined): Promise<void> {
+  if (!mark) throw new WrongUse('The site uses that database already.')
+  await changeMark(takeMarkBack)
+  say(`The site uses ${databaseAddress(settings)} again, as it was at ${mark.at}.`)
+  say(`What came in since then is in ${mark.to} only.`)
+}
+
+async function changeMark(change: (db: Awaited<ReturnType<typeof connect>>) => Promise<void>) {
+  const db = await connect(settings)
+  await change(db).finally(() => db.destroy())
+}
+
+async function markOf(place: DatabaseLocation): Promise<MovedDatabaseError | undefined> {
+  try {
+    await requireInPlace(place)
+    return undefined
+  } catch (error) {
+    if (error instanceof MovedDatabaseError) return error
+    throw error
+  }
+}
 
 function isPostgres(word: string | undefined): word is string {
   return word !== undefined && /^postgres(ql)?:\/\//.test(word) && URL.canParse(word)

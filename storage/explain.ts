@@ -3,6 +3,7 @@ import { sqliteCode } from './sqlite.ts'
 import {
   codeOf,
   DataKeyError,
+  MovedDatabaseError,
   NewerDatabaseError,
   OlderDatabaseError,
   StorageError,
@@ -15,10 +16,9 @@ export class UnusableDatabaseError extends Error {
 
 /** Explains an error of the database or its disk to the operator; undefined for other errors. */
 export function explain(error: unknown, location: DatabaseLocation): string | undefined {
-  if (error instanceof NewerDatabaseError || error instanceof OlderDatabaseError) {
+  const explained = [NewerDatabaseError, OlderDatabaseError, MovedDatabaseError, DataKeyError]
+  if (error instanceof Error && explained.some((kind) => error instanceof kind))
     return error.message
-  }
-  if (error instanceof DataKeyError) return error.message
   const cause = error instanceof StorageError ? error.cause : error
   const { dataDir, databaseUrl } = location
   return databaseUrl === undefined

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
+import { requireNotMoved } from './moved.ts'
 import type { Schema } from './schema.ts'
 import { NewerDatabaseError } from './storage-error.ts'
 
@@ -47,7 +48,10 @@ export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !recorded.includes(name))
 }
 
-/** The names of the migrations that a database has run. */
+/**
+ * The names of the migrations that a database has run. Whoever opens one asks for them first.
+ * @throws MovedDatabaseError
+ */
 export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
@@ -55,5 +59,6 @@ export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> 
     .select('name')
     .orderBy('name')
     .execute()
+  if (rows.length > 0) await requireNotMoved(db)
   return rows.map((row) => row.name)
 }

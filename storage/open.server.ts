@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import { findKeys } from './encryption.ts'
 import { migrateToLatest, missingMigrations } from './migrate.ts'
@@ -21,6 +21,7 @@ export type DatabaseLocation = {
  * so concurrently. Close it with `destroy()` after the last response.
  * @throws StorageError when it cannot be reached, read or created
  * @throws NewerDatabaseError when a newer version has migrated it
+ * @throws MovedDatabaseError when its data live in another
  * @throws OlderDatabaseError when it lacks migrations: backup/upgrade.ts
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Kysely<Schema>> {
@@ -50,6 +51,19 @@ async function chooseDialect(location: DatabaseLocation): Promise<Dialect> {
 
 export function sqliteFile({ dataDir }: Pick<DatabaseLocation, 'dataDir'>): string {
   return join(dataDir, 'lampstand.sqlite')
+}
+
+/** The address of a database for people: without name and password. */
+export function databaseAddress({ dataDir, databaseUrl }: DatabaseLocation): string {
+  return databaseUrl === undefined
+    ? resolve(sqliteFile({ dataDir }))
+    : `postgres://${serverAddress(databaseUrl)}`
+}
+
+/** `db.example.org/church`. */
+export function serverAddress(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return (host || 'localhost') + pathname
 }
 
 /** Whether the database is SQLite and its file does not exist yet. */

@@ -58,6 +58,24 @@ export class OlderDatabaseError extends Error {
   }
 }
 
+/** Its data live in another database now: the site must not start on the copy left behind. */
+export class MovedDatabaseError extends Error {
+  override readonly name = 'MovedDatabaseError'
+  readonly to: string
+  readonly at: string
+
+  constructor({ to, at, wayBack }: { to: string; at: string; wayBack: string }) {
+    super(
+      `The data of this database were moved to ${to} on ${at.slice(0, 10)}, and it is no longer ` +
+        'used. Let the settings name that one (DATABASE_URL, or COMPOSE_FILE with Compose: ' +
+        'docs/operating.md), then try again. To return to this one, as it was on that day, type: ' +
+        wayBack,
+    )
+    this.to = to
+    this.at = at
+  }
+}
+
 /** An encryption key of the database is missing or does not match. */
 export class DataKeyError extends Error {
   override readonly name = 'DataKeyError'

@@ -26,7 +26,7 @@ test('its settings are described in docs/settings.md', () => {
   const described = new Set([...all(/`([A-Z][A-Z_]+)`/g, read('docs/settings.md'))])
   const used = all(/`?\b([A-Z]+_[A-Z_]+)\b/g)
   // Of the compose files.
-  const others = ['DATABASE_PASSWORD', 'TWO_FACTOR']
+  const others = ['DATABASE_PASSWORD', 'COMPOSE_FILE', 'TWO_FACTOR']
   expect(used.filter((name) => !described.has(name) && !others.includes(name))).toEqual([])
 })
 

@@ -53,7 +53,7 @@ export function forgetSiteState(): void {
 /** Runs every check. Never throws. */
 export async function checkSite(open: () => Promise<Storage>): Promise<Findings> {
   const run: Record<Check, () => Promise<Finding>> = {
-    database: async () => checkDatabase(await open()),
+    database: async () => checkDatabase(await open(), settings),
     mail: async () => checkMail(settings, await open()),
     backup: () => checkBackup(settings),
     disk: () => checkDisk(settings),

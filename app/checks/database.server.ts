@@ -3,18 +3,26 @@ import { liveUrlProblem } from '../../domain/live/live-video.ts'
 import type { Settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
+import { type DatabaseLocation, databaseAddress } from '../../storage/open.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
-import { DataKeyError, NewerDatabaseError } from '../../storage/storage-error.ts'
+import {
+  DataKeyError,
+  MovedDatabaseError,
+  NewerDatabaseError,
+} from '../../storage/storage-error.ts'
 import { findClockProblem } from '../../storage/trusted-clock.server.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** Clocks synchronized over the network differ by less than this. */
 const CLOCK_SECONDS = 60
 
-export async function checkDatabase(storage: Storage): Promise<Finding> {
+export async function checkDatabase(
+  storage: Storage,
+  location: DatabaseLocation,
+): Promise<Finding> {
   await sql`select 1`.execute(storage)
   return (await isWritable(storage))
-    ? finding(true, ({ database }) => database.well)
+    ? finding(true, ({ database }) => database.well, { address: databaseAddress(location) })
     : finding(false, ({ database }) => database.readOnly)
 }
 
@@ -33,6 +41,9 @@ export function databaseFailed(
   error: unknown,
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
 ): Finding {
+  if (error instanceof MovedDatabaseError) {
+    return finding(false, ({ database }) => database.moved, { address: error.to, date: error.at })
+  }
   return finding(false, ({ database }) => {
     if (error instanceof DataKeyError || error instanceof UnopenedDatabase) {
       return database[error.reason]

@@ -112,6 +112,7 @@ describe('the terms', () => {
     failed_jobs: 'Staff accounts',
     problems: 'Staff accounts',
     trusted_clock: 'Staff accounts',
+    moved: 'Staff accounts',
     data_keys: 'Prayer requests',
     recovery_codes: 'Staff accounts',
     password_links: 'Staff accounts',

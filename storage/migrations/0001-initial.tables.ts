@@ -56,6 +56,10 @@ const accounts = [
   `create table trusted_clock (
     id integer not null primary key, at text not null, stepped integer not null
   )`,
+  // One row, with the id 1, once the data live elsewhere.
+  `create table moved (
+    id integer not null primary key, to_place text not null, at text not null
+  )`,
   `create table problems (
     name text not null primary key, words text not null,
     began_at text not null, well_since text, told_at text

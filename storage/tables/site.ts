@@ -125,6 +125,13 @@ export type SiteTables = {
     /** 1 when the clock went far ahead while the site ran. */
     stepped: 0 | 1
   }
+  /** One row once the data live in another database (storage/moved.ts). */
+  moved: {
+    id: 1
+    /** That database's address, without name and password. */
+    to_place: string
+    at: Instant
+  }
   /** What is not well with the site (domain/staff/problem-mail.server.ts). */
   problems: {
     /** The check that failed. */

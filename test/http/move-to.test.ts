@@ -3,41 +3,105 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { allRows, fillSite } from '../storage/whole-site.ts'
 import { createDatabase } from '../support/postgres.ts'
+import { addContact } from '../support/records.ts'
+import { startSiteProcess } from '../support/site-process.ts'
+
+// A site moves to PostgreSQL and back. Nothing starts by mistake on the database left behind.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// The command runs several times.
+// The commands run one after the other.
 vi.setConfig({ testTimeout: 120_000 })
 const serverUrl = inject('postgresUrl')
 
-test.skipIf(serverUrl === '')('move-to copies a site into PostgreSQL', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-move-'))
-  const postgres = await createDatabase(serverUrl)
-  onTestFinished(async () => {
-    await postgres.drop()
-    await rm(dataDir, { recursive: true, force: true })
+const folder = await mkdtemp(join(tmpdir(), 'lampstand-move-'))
+const dataDir = join(folder, 'data')
+const postgres =
+  serverUrl === '' ? { url: '', drop: async () => undefined } : await createDatabase(serverUrl)
+const [onFile, onServer] = [{ dataDir }, { dataDir, databaseUrl: postgres.url }]
+const backup = join(folder, 'site.backup')
+
+afterAll(async () => {
+  await postgres.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(words: string[], settings: Record<string, string> = {}) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...settings }
+  return new Promise<string>((resolve) => {
+    execFile(process.execPath, words, { cwd: root, env }, (_, out, err) => resolve(out + err))
   })
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
-  const move = () =>
-    new Promise<string>((resolve) => {
-      execFile(
-        process.execPath,
-        ['bin/move-to.ts', postgres.url],
-        { cwd: root, env },
-        (_, out, err) => resolve(out + err),
-      )
-    })
-  const before = await openDatabase({ dataDir })
-  await fillSite(before, { dataDir })
+}
+
+async function messages(place: typeof onFile): Promise<string[]> {
+  const db = await openDatabase(place)
+  const rows = await db.selectFrom('contacts').select('message').execute()
+  await db.destroy()
+  return rows.map(({ message }) => message)
+}
+
+test.skipIf(serverUrl === '')('all rows move to PostgreSQL, with the site stopped', async () => {
+  const move = () => run(['bin/move-to.ts', postgres.url])
+  const before = await openDatabase(onFile)
+  await fillSite(before, onFile)
   const rows = await allRows(before)
   expect(await move()).toContain('stop the site')
   await before.destroy()
+  expect(await run(['bin/backup.ts', backup])).toContain('The backup is at')
   expect(await move()).toContain('Set DATABASE_URL')
-  const after = await openDatabase({ dataDir, databaseUrl: postgres.url })
+  const after = await openDatabase(onServer)
   expect(await allRows(after)).toEqual(rows)
+  await addContact(after, { message: 'after the move' })
   await after.destroy()
-  expect(await move()).toContain('There is a database with something in it already')
+})
+
+test
+  .skipIf(serverUrl === '')
+  .each([
+    [['build/server/index.js']],
+    [['bin/staff.ts', 'list']],
+    [['bin/import.ts', 'nowhere', '--overwrite']],
+    [['bin/backup.ts', backup]],
+    [['bin/pre-backup.ts']],
+    [['bin/restore.ts', backup, '--overwrite']],
+    [['bin/move-to.ts', 'postgres://127.0.0.1:1/another']],
+    [['bin/check.ts']],
+  ])('the file left behind is refused by %s', async (words) => {
+  const said = await run(words)
+  const { host, pathname } = new URL(postgres.url)
+  expect(said).toContain(`moved to postgres://${host}${pathname} on `)
+  expect(said).toContain('COMPOSE_FILE')
+  expect(said).not.toMatch(/postgres@|^\s+at /m)
+})
+
+test.skipIf(serverUrl === '')('two processes use PostgreSQL', async () => {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SITE_URL: 'http://localhost' }
+  const sites = await Promise.all([startSiteProcess(settings), startSiteProcess(settings)])
+  await Promise.all(sites.map(({ stop }) => stop()))
+})
+
+test.skipIf(serverUrl === '')('a backup is restored into any other place', async () => {
+  const elsewhere = { DATA_DIR: join(folder, 'trial') }
+  expect(await run(['bin/restore.ts', backup], elsewhere)).toContain('The site is back')
+})
+
+test.skipIf(serverUrl === '')('back to the file with all rows, or as it was', async () => {
+  expect(await run(['bin/move-to.ts', 'sqlite'], { DATABASE_URL: postgres.url })).toContain(
+    'Take DATABASE_URL out',
+  )
+  expect(await messages(onFile)).toContain('after the move')
+  expect(await run(['bin/staff.ts', 'list'], { DATABASE_URL: postgres.url })).toContain(
+    `moved to ${dataDir}/lampstand`,
+  )
+  // On purpose, and without the rows of the other.
+  expect(await run(['bin/move-to.ts', postgres.url], { DATABASE_URL: postgres.url })).toContain(
+    'again, as it was at',
+  )
+  expect(await messages(onServer)).toContain('after the move')
+  expect(await run(['bin/move-to.ts', postgres.url], { DATABASE_URL: postgres.url })).toContain(
+    'uses that database already',
+  )
 })

@@ -12,8 +12,9 @@ import { publish, saveDraft } from '../../domain/content/edit-documents.server.t
 import { givingKind } from '../../domain/content/giving.ts'
 import { serverTextIn } from '../../domain/content/server-text.ts'
 import { noteEnd } from '../../jobs/note-end.server.ts'
+import { databaseAddress } from '../../storage/open.server.ts'
 import { fillOutbox } from '../mail/outbox.ts'
-import { databases, sqlitePlace } from '../support/databases.ts'
+import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
 // Each check alone, passing and failing, with its text in both languages.
@@ -44,12 +45,18 @@ function selfSigned(): { key: string; cert: string } {
   return { key: made.slice(0, place), cert: made.slice(place) }
 }
 
-describe.each(databases)('npm run check on $name', ({ open }) => {
+describe.each(databases)('npm run check on $name', ({ place, open }) => {
   test('checks the database, the stream and the clock', async () => {
-    const storage = await open()
+    const where = await place()
+    const storage = await openUntilFinished(where)
     const videos = { videoHosts: ['youtu.be'] }
     const live = async () => translated(await checkLive(videos, storage, now))
-    expect(translated(await checkDatabase(storage))[0]).toBe(true)
+    const [well, words] = translated(await checkDatabase(storage, where))
+    expect([well, words]).toEqual([
+      true,
+      `${databaseAddress(where)} answers, and the key for prayers is there.`,
+    ])
+    expect(words).not.toContain('postgres@')
     expect(await live()).toEqual([true, 'Nothing is live.'])
     const live_url = 'https://youtu.be/dQw4w9WgXcQ'
     await storage

@@ -33,6 +33,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'live_videos',
       'locks',
       'mails',
+      'moved',
       'password_links',
       'pastors',
       'pictures',

@@ -8,6 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { settings } from '../../../settings.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { keyLines } from '../../../storage/encryption.ts'
+import { serverAddress } from '../../../storage/open.server.ts'
 
 /** What whoever takes the site over needs to know. No password and no key. */
 export async function readHandover(storage: Storage) {
@@ -19,7 +20,7 @@ export async function readHandover(storage: Storage) {
     machine: hostname(),
     folder: process.cwd(),
     dataDir: resolve(settings.dataDir),
-    databaseServer: settings.databaseUrl && withoutPassword(settings.databaseUrl),
+    databaseServer: settings.databaseUrl && serverAddress(settings.databaseUrl),
     mail: settings.smtpUrl && {
       server: new URL(settings.smtpUrl).host,
       from: settings.mailFrom ?? '',
@@ -34,12 +35,6 @@ export async function readHandover(storage: Storage) {
 /** The keys of the prayers, newest first: only for paper. */
 export function readKeys(): Promise<string[]> {
   return keyLines(settings)
-}
-
-/** `db.example.org/church`. */
-function withoutPassword(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return (host || 'localhost') + pathname
 }
 
 async function readBackups(folder: string) {
