@@ -59,8 +59,8 @@ export function wordsFor(
   if (error instanceof WrongUse || error instanceof NoDatabase) return error.message
   if (error instanceof NotFree) {
     return error.reason === 'in-use'
-      ? 'A program has this database open: stop the site, every process of it, then try again. Nothing was changed.'
-      : 'There is a database with something in it already. Nothing was changed. With --overwrite it is replaced.'
+      ? 'A program has this database open: stop all processes of the site, then try again. Nothing was changed.'
+      : 'There is already a database with data in it. Nothing was changed. To replace it, add --overwrite.'
   }
   const words =
     error instanceof DamagedBackup

@@ -9,14 +9,14 @@ import { settings } from '../settings.server.ts'
 const USAGE = `${typed('backup')} FILE      writes a copy of the site into FILE, which may be there already`
 
 const [path, ...more] = process.argv.slice(2)
-const nothingChanged = `No backup was made: what was at ${path} before is there still.`
+const nothingChanged = `No backup was made: what was at ${path} before is still there.`
 
 await runCommand({ place: settings, file: path, nothingChanged }, async () => {
   if (!path || path.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   await writeArchive(path, readSite(settings), { secret: settings.backupKey })
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
   say(`The backup is at ${path} (${megabytes} MB${settings.backupKey ? ', encrypted' : ''}).`)
-  say(`It does not hold the key that prayers are encrypted with: ${keyLocation(settings)}.`)
-  say('Keep a copy of that key in another place. Without it no prayer of this backup can be read.')
-  if (settings.backupKey) say('Keep BACKUP_KEY in another place too: without it nothing can be.')
+  say(`It does not contain the prayer key: ${keyLocation(settings)}.`)
+  say('Keep a copy of that key elsewhere. Without it the prayers in this backup cannot be read.')
+  if (settings.backupKey) say('Keep BACKUP_KEY elsewhere too: without it this backup cannot be read.')
 })

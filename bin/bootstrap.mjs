@@ -135,7 +135,7 @@ function build() {
   say('Building the site.')
   // A failed build must not count as up to date.
   rmSync(buildStamp, { force: true })
-  if (!npm('run', 'build')) fail('The site could not be built: the reason stands above.')
+  if (!npm('run', 'build')) fail('The site could not be built: see the reason above.')
   writeFileSync(buildStamp, stamp)
 }
 

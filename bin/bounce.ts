@@ -8,14 +8,14 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 const TRY_LATER = 75
 const words = {
   hard: 'The address does not exist: it gets no more mail.',
-  soft: 'The mail is noted as not delivered.',
+  soft: 'The mail is recorded as not delivered.',
   complaint: 'The reader is unsubscribed.',
 }
 
 const raw = await buffer(process.stdin)
 try {
   const verdict = await receiveReport(raw, await database())
-  process.stdout.write(`${verdict ? words[verdict] : 'Nothing follows from this mail.'}\n`)
+  process.stdout.write(`${verdict ? words[verdict] : 'This mail changes nothing.'}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = TRY_LATER

@@ -11,7 +11,7 @@ const USAGE = `${typed('export')} FOLDER [--people]    writes the content into a
 
 const given = process.argv.slice(2)
 const [folder, ...more] = given.filter((word) => word !== '--people')
-const nothingChanged = 'The site is as it was; what is in the folder is not whole.'
+const nothingChanged = 'The site was not changed; the folder is not complete.'
 
 await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
   if (!folder || folder.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
@@ -22,5 +22,5 @@ await runCommand({ place: settings, file: folder, nothingChanged }, async () => 
   say(`${count} documents are in ${folder}, with pictures and live streams.`)
   if (!given.includes('--people')) return
   await exportPeople(folder, storage)
-  say('The lists of people are in it, too: delete them when they are no longer needed.')
+  say('It also has the lists of people: delete them when they are no longer needed.')
 }).finally(() => closeDatabase())

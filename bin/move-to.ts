@@ -16,7 +16,7 @@ ${typed('move-to')} sqlite            copies it into a file in the data folder`
 const [word, ...more] = process.argv.slice(2)
 const { dataDir } = settings
 const target = { dataDir, databaseUrl: isPostgres(word) ? word : undefined }
-const nothingChanged = 'Nothing was changed: the site has its present database still.'
+const nothingChanged = 'Nothing was changed: the site still uses its present database.'
 
 await runCommand({ place: target, nothingChanged }, async () => {
   if (!(isPostgres(word) || word === 'sqlite') || more.length > 0) throw new WrongUse(USAGE)
@@ -30,13 +30,13 @@ await runCommand({ place: target, nothingChanged }, async () => {
   if (!(mark && word === 'sqlite')) await requireEmpty(target)
   const { rows, former } = await restore(readDatabase(settings), target)
   await changeMark((db) => markMoved(db, databaseAddress(target)))
-  say(`${rows} rows are in the new database. The site does not start on the old one any more.`)
+  say(`${rows} rows are in the new database. The site no longer starts on the old one.`)
   say(
     word === 'sqlite'
       ? 'Take DATABASE_URL out of the settings, then start the site.'
       : 'Set DATABASE_URL to the address that you gave, then start the site. With Compose, .env needs COMPOSE_FILE=compose.yaml:compose.postgres.yaml',
   )
-  if (former) say(`The file that was there is kept at ${former}: delete it when all is well.`)
+  if (former) say(`The file that was there is kept at ${former}: delete it when everything works.`)
   say(`The key stays where it is: ${keyLocation(settings)}.`)
 })
 

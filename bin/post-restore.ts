@@ -4,11 +4,11 @@ import { settings } from '../settings.server.ts'
 
 // lampstand post-restore: called by ONCE in a copied data folder, before the site starts there.
 
-const nothingChanged = 'The copy is as it was, but for the database, which is in its folder "copy".'
+const nothingChanged = 'The copied folder is as it was; its database is in the folder "copy".'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
   const restored = await restoreCopy(settings)
-  if (!restored) return say('Nothing is to be done: the folder was not copied from a running site.')
+  if (!restored) return say('There is nothing to do: the folder was not copied from a running site.')
   say(`The site is back as it was at ${restored.madeAt}: ${restored.rows} rows.`)
   if (restored.keys.length === 0) return
   say(`Prayers need the key ${restored.keys.join(', ')} in ${keyLocation(settings)}.`)

@@ -7,7 +7,7 @@ import { settings } from '../settings.server.ts'
 const USAGE = `${typed('restore')} FILE [--overwrite]      brings the site back from the backup FILE;
 --overwrite replaces a database with something in it`
 
-const nothingChanged = 'Nothing was changed: what was there before is there still.'
+const nothingChanged = 'Nothing was changed: everything is as it was before.'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
   const given = process.argv.slice(2)
@@ -17,8 +17,8 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   const restored = await restoreArchive(path, settings, { secret: settings.backupKey, overwrite })
   const { rows, files, madeAt, keys, former } = restored
   say(`The site is back as it was at ${madeAt}: ${rows} rows and ${files} files.`)
-  say('Everybody has to sign in again.')
-  if (former) say(`The former database is kept at ${former}: delete it when all is well.`)
+  say('Everyone has to sign in again.')
+  if (former) say(`The former database is kept at ${former}: delete it when everything works.`)
   if (keys.length > 0) {
     say(`Prayers are encrypted with the key ${keys.join(', ')}, which is in no backup.`)
     say(`Put it into ${keyLocation(settings)} before you start the site.`)

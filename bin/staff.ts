@@ -89,7 +89,7 @@ function explain({ reason }: AccountError): string {
     case 'nameTaken':
       return `There is a "${name}" already.`
     case 'lastAdministrator':
-      return 'This is the last administrator. Make somebody else an administrator first.'
+      return 'This is the last administrator. Make someone else an administrator first.'
     default:
       return `There is no such account.`
   }

@@ -89,7 +89,7 @@ function watchClock(storage: Storage): Promise<void> {
   return ifWritable(async () => {
     const problem = await storeTrustedTime(storage)
     if (problem && !clockWasWrong)
-      log.error(problem, 'The clock may be wrong: nothing is deleted, published or mailed by it')
+      log.error(problem, 'The clock may be wrong: nothing is deleted, published or mailed until it is trusted')
     clockWasWrong = problem !== undefined
   })
 }

@@ -125,4 +125,4 @@ const SAMPLE_PAYMENT =
   'The payment details on the Give page are samples, and the page says so: staff change them at /staff/site'
 
 const OPEN_FOLDER =
-  'Other users of this machine may look into the data folder: take that from them with chmod 700'
+  'Other users of this machine can read the data folder: prevent that with chmod 700'

@@ -31,7 +31,7 @@ export function rejectRequest(request: IncomingMessage): Response | undefined {
     return reject(405, 'This site does not take that method.', { Allow: methods.join(', ') })
   }
   if (isRead(request) && hasBody(headers)) {
-    return reject(413, 'Nothing can be sent along when something is read.')
+    return reject(413, 'A request that only reads cannot have a body.')
   }
   return undefined
 }

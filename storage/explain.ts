@@ -31,9 +31,9 @@ function explainSqlite(error: unknown, file: string): string | undefined {
     case 3: // SQLITE_PERM
     case 8: // SQLITE_READONLY
     case 14: // SQLITE_CANTOPEN
-      return `The database ${file} cannot be written to by this user. The folder and the files in it must belong to who starts the site, and their disk must not be read-only.`
+      return `The database ${file} cannot be written to by this user. The folder and the files in it must belong to the user who starts the site, and their disk must not be read-only.`
     case 5: // SQLITE_BUSY
-      return `The database ${file} is held by another program. End that program (a restore, a tool for databases), then try again.`
+      return `The database ${file} is in use by another program. End that program (a restore, a tool for databases), then try again.`
     case 10: // SQLITE_IOERR
     case 13: // SQLITE_FULL
       return `There is no room left on the disk of the database ${file}, or the disk is broken. Make room (docs/troubleshooting.md), then try again.`
@@ -53,7 +53,7 @@ function explainFolder(error: unknown, folder: string): string | undefined {
     case 'EROFS':
     case 'EEXIST':
     case 'ENOTDIR':
-      return `The folder ${folder} cannot be written to by this user (${code}). It must belong to who starts the site, and its disk must not be read-only.`
+      return `The folder ${folder} cannot be written to by this user (${code}). It must belong to the user who starts the site, and its disk must not be read-only.`
     case 'ENOSPC':
     case 'EDQUOT':
       return diskFull(folder)
@@ -83,7 +83,7 @@ function explainPostgres(code: string, { host, pathname }: URL): string | undefi
     case '3D000':
       return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: docs/operating.md.`
     case '25006':
-      return `The database ${pathname.slice(1)} at ${host} is read-only. Let it be written to, then try again.`
+      return `The database ${pathname.slice(1)} at ${host} is read-only. Make it writable, then try again.`
     case '53100':
       return `There is no room left on the disk of PostgreSQL at ${host}. Make room, then try again.`
     default:

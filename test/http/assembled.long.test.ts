@@ -86,7 +86,7 @@ test('its commands run from anywhere', async () => {
   const report = { input: 'From: MAILER-DAEMON@example.org\n\n550 5.1.1 1-0123456789abcdef0123\n' }
   expect(await command(['bounce'], report)).toEqual({
     failed: false,
-    output: 'Nothing follows from this mail.\n',
+    output: 'This mail changes nothing.\n',
   })
   expect(await command(['backup', file])).toMatchObject({ failed: false })
   const at = (name: string) => ({ DATA_DIR: join(folder, name) })

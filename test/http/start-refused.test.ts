@@ -70,7 +70,7 @@ test('a database locked by another program', async () => {
   const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')
   onTestFinished(() => other.close())
-  expectOneLine(await start(dataDir), /is held by another program/)
+  expectOneLine(await start(dataDir), /is in use by another program/)
 })
 
 test('a file as the data folder', async () => {

@@ -20,8 +20,8 @@ const addresses = [
   { method: 'POST', path: '/about', status: 405, words: '<html lang="en"' },
   { method: 'POST', path: '/nothing', status: 404, words: 'Page Not Found' },
   { method: 'PUT', path: '/favicon.ico', status: 405, words: 'This is a file' },
-  { method: 'GET', path: '/', status: 413, words: 'Nothing can be sent along' },
-  { method: 'GET', path: '/favicon.ico', status: 413, words: 'Nothing can be sent along' },
+  { method: 'GET', path: '/', status: 413, words: 'A request that only reads cannot have a body.' },
+  { method: 'GET', path: '/favicon.ico', status: 413, words: 'A request that only reads cannot have a body.' },
 ]
 const lengths = [`Content-Length: ${GIGABYTE}`, 'Transfer-Encoding: chunked']
 

@@ -29,7 +29,7 @@ test('npm run bounce applies a report from standard input', async () => {
   await storage.updateTable('mails').set({ state: 'sent' }).execute()
   const mail = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
   const unsigned = await run(report, { DATA_DIR: dataDir })
-  expect(unsigned).toMatchObject({ output: 'Nothing follows from this mail.\n', code: 0 })
+  expect(unsigned).toMatchObject({ output: 'This mail changes nothing.\n', code: 0 })
   const signed = report.replaceAll('4711-0123456789abcdef0123', mailTag(mail, storage))
   const applied = await run(signed, { DATA_DIR: dataDir })
   expect(applied).toMatchObject({ output: expect.stringContaining('does not exist'), code: 0 })

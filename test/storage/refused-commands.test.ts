@@ -40,7 +40,7 @@ test('rejects restoring an unusable file', async () => {
   for (const [name, secret, words] of refusals) {
     const settings = { DATA_DIR: where.dataDir, BACKUP_KEY: secret }
     const refused = await run(['bin/restore.ts', path(name), '--overwrite'], settings)
-    expectSaid(refused, words, 'Nothing was changed: what was there before is there still.')
+    expectSaid(refused, words, 'Nothing was changed: everything is as it was before.')
   }
   expect((await readdir(where.dataDir)).filter((name) => !/-(shm|wal)$/.test(name))).toEqual([
     'key',
@@ -67,7 +67,7 @@ test.skipIf(!canMount())('rejects a backup to a full or read-only disk', async (
     const through = ['unshare', '-rm', 'sh', '-c', script, 'sh']
     const settings = { DATA_DIR: source.dataDir, BACKUP_KEY: KEY, DISK: disk }
     const refused = await run(['bin/backup.ts', join(disk, 'site.backup')], settings, through)
-    expectSaid(refused, words, `what was at ${join(disk, 'site.backup')} before is there still.`)
+    expectSaid(refused, words, `what was at ${join(disk, 'site.backup')} before is still there.`)
     expect(refused.out).toMatch(/site\.backup\nold\n$/)
   }
 })
