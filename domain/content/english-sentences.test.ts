@@ -21,6 +21,7 @@ test.each([
   ['on wish', 'if they wish', /\bon wish\b/i],
   ['in place of', 'instead of', /\bin place of\b/i],
   ['stands', 'is', /\b(stands (in|now|beside)|it stands)\b/i],
+  ['somebody', 'someone, everyone, anyone', /\b(some|every|any)body\b/i],
 ])('no “%s”: %s', (_, _instead, avoided) => {
   expect(sentences.filter(({ sentence }) => avoided.test(sentence))).toEqual([])
 })

@@ -84,7 +84,7 @@ const staff: Form[] = [
   {
     path: '/connects/1?reply',
     typed: { words: 'Dear Asha' },
-    press: 'Save, and then open my mail program',
+    press: 'Save and open my email app',
     says: 'Now send it',
   },
   { path: '/connects/1', press: { intent: 'mark-Closed' }, says: 'Closed' },

@@ -119,10 +119,10 @@ test('a conflict ends it, and the button shows both versions', async () => {
   await text(other).fill('Faith holds.')
   await eventually(() => theirs.textContent()).toMatch(saved)
   await text(page).fill('Faith sees.')
-  await eventually(() => state.textContent()).toMatch(/^Somebody else changed the same/)
+  await eventually(() => state.textContent()).toMatch(/^Someone else changed the same/)
   await text(page).fill('Faith sees far.')
   await page.getByRole('button', { name: 'Save draft' }).tap()
-  await page.getByText('Priya saved other words').waitFor()
+  await page.getByText('Priya saved different words').waitFor()
   await page.getByRole('radio', { name: 'Yours: Faith sees far.' }).check()
 })
 

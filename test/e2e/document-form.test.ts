@@ -83,8 +83,8 @@ test('without script both languages are shown, and the button that saves', async
   await page.getByText(/^Saved .*, not published$/).waitFor()
   await page.locator('.document-menu > summary').tap()
   await page.getByText('Publish later').tap()
-  await page.getByRole('button', { name: 'Publish at this hour' }).tap()
-  await page.getByText('Please give a day and a time that are still to come.').waitFor()
+  await page.getByRole('button', { name: 'Publish at this time' }).tap()
+  await page.getByText('Please choose a day and a time in the future.').waitFor()
   expect(await page.getByLabel('Time', { exact: true }).isVisible()).toBe(true)
 })
 
@@ -157,9 +157,9 @@ test('Publish waits for a photograph that is on its way, and publishes it; a fai
     .jpeg()
     .toBuffer()
   const file = { name: 'asha.jpg', mimeType: 'image/jpeg', buffer }
-  await page.getByLabel('Add a photograph').setInputFiles(file)
+  await page.getByLabel('Add a picture').setInputFiles(file)
   await publish.tap()
-  await bar.getByText('A file is still on its way.').waitFor()
+  await bar.getByText('A file is still being sent.').waitFor()
   expect(page.url()).not.toContain('notice=')
   answer = 'refused'
   await bar.getByText('The file did not arrive, so nothing was done.').waitFor()
@@ -168,7 +168,7 @@ test('Publish waits for a photograph that is on its way, and publishes it; a fai
   answer = undefined
   await page.getByRole('button', { name: /Send again/ }).tap()
   await publish.tap()
-  await bar.getByText('A file is still on its way.').waitFor()
+  await bar.getByText('A file is still being sent.').waitFor()
   answer = 'sent'
   await page.getByText('Published: visitors see it now.').waitFor({ timeout: 60_000 })
   // It is in what was published, and no draft is left.

@@ -85,7 +85,7 @@ test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
   await visitor.getByText('We will send you no more devotionals.').waitFor()
   // Unsubscribing erases the subscriber at once (docs/decisions/0025).
   await followLink(visitor, mail, 'What we keep about you')
-  await visitor.getByText('or what it led to was erased').waitFor()
+  await visitor.getByText('or your details were erased').waitFor()
   expect(server.to(address)).toHaveLength(2)
 })
 
@@ -106,7 +106,7 @@ test('one-click unsubscribe removes the subscriber and erases their data', async
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect((await fetch(oneClick, { method: 'POST', body })).status).toBe(200)
   await followLink(page, mail, 'What we keep about you')
-  await page.getByText('or what it led to was erased').waitFor()
+  await page.getByText('or your details were erased').waitFor()
 })
 
 /** Subscribes with the form on the newsletter page. */

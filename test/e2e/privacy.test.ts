@@ -69,7 +69,7 @@ test('all data about a person is found, exported and erased', async () => {
 
   const erase = page.getByRole('button', { name: 'Erase what is ticked' })
   await erase.click()
-  await page.getByText('Tick what is to be erased').first().waitFor()
+  await page.getByText('Tick what you want to erase').first().waitFor()
   expect(await violations(page, 'main')).toEqual([])
   for (const box of await page.locator('[name=chosen]').all()) await box.check()
   await page.getByLabel('Yes, erase what I ticked').check()
@@ -77,5 +77,5 @@ test('all data about a person is found, exported and erased', async () => {
   await page.getByText('Erased.').waitFor()
   await page.getByLabel('Email address or phone number').fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
-  await eventually(() => page.getByText('Nothing is kept about').isVisible()).toBe(true)
+  await eventually(() => page.getByText('We keep nothing about').isVisible()).toBe(true)
 })

@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// The page "To share" of staff, and the page from which visitors send something on.
+// The page "Share" of staff, and the page from which visitors send something on.
 
 const site = await startSite()
 const { open } = await startBrowser(site)

@@ -66,7 +66,7 @@ test('a row removed by one and changed by the other is chosen whole', async () =
   await other.getByText(saved).waitFor()
   const row = rowsOf(page).locator('.document-row').first()
   for (const field of await row.locator('input, textarea').all()) await field.fill('')
-  await page.getByText('Somebody else changed the same.').first().waitFor()
+  await page.getByText('Someone else changed the same part.').first().waitFor()
   await page.getByRole('button', { name: 'Save draft' }).click()
   const choice = page.getByRole('group', { name: 'UPI accounts, 1' })
   await choice.getByText('UPI ID: right@okbank').waitFor()

@@ -71,8 +71,8 @@ test('two-factor sign-in is set up, asks for a code, and accepts a recovery code
   await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Password').inputValue()).toBe(password)
   // Shown once, as a status and not as an alert.
-  expect(await page.getByText('your account asks for a code').count()).toBe(1)
-  await page.getByRole('status').getByText('your account asks for a code').waitFor()
+  expect(await page.getByText('your account also needs a code').count()).toBe(1)
+  await page.getByRole('status').getByText('your account also needs a code').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Sign in' }).tap()
@@ -154,8 +154,8 @@ test('an administrator adds, disables and removes an account, on a phone', async
   await enter(theirs, name)
   // A password set by somebody else must be changed first.
   await theirs.waitForURL('/account')
-  await theirs.getByText('Somebody else set your password.').waitFor()
-  await theirs.getByLabel('Your password now').fill(password)
+  await theirs.getByText('Someone else set your password.').waitFor()
+  await theirs.getByLabel('Current password').fill(password)
   await theirs.getByLabel('New password').fill(`${password}, mine`)
   await theirs.getByRole('button', { name: 'Change the password' }).click()
   await theirs.getByText('Password changed.').waitFor()
@@ -185,7 +185,7 @@ test('an administrator adds, disables and removes an account, on a phone', async
 
   // Warns before disabling one's own account or changing its role.
   await page.goto('/accounts/1')
-  await page.getByText('This is your own account. Without the role').waitFor()
+  await page.getByText('This is your own account. Without the Administrator role').waitFor()
   await page.getByText('This is your own account. You are signed out at once').waitFor()
   await page.locator('#disable').getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Switch the account off' }).tap()
@@ -231,7 +231,7 @@ test('changing the password signs out the other devices', async () => {
   }
   await one.goto('/account')
   await one.getByText('Signed in on 2 devices').waitFor()
-  await one.getByLabel('Your password now').fill(password)
+  await one.getByLabel('Current password').fill(password)
   await one.getByLabel('New password').fill('another lamp on a stand')
   await one.getByRole('button', { name: 'Change the password' }).tap()
   await one.getByRole('status').getByText('Password changed.').waitFor()

@@ -229,7 +229,7 @@ describe('the last administrator', () => {
     const refused = await submit(page, form, fields)
     expect([refused.status, alertIn(refused.text)?.words]).toEqual([
       409,
-      'This is the last administrator. Make somebody else an administrator first.',
+      'This is the last administrator. Make someone else an administrator first.',
     ])
     expect((await site.page('/accounts', { cookie: ruth })).status).toBe(200)
   })

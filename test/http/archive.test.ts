@@ -41,11 +41,11 @@ test('staff switch it off and on in the studio', async () => {
     'notice=published',
   )
   expect(await onHome('/')).toContain('Latest · March 15, 2025')
-  expect((await site.page('/deliveries', { cookie })).text).toContain('no mail goes.')
+  expect((await site.page('/deliveries', { cookie })).text).toContain('no email goes out.')
   await publish('{}', 'true')
   expect(await onHome('/')).toContain('From our archive · March 15, 2025')
   expect((await site.page('/deliveries', { cookie })).text).toContain(
-    'in an earlier year goes ten minutes later',
+    'in an earlier year goes out ten minutes later',
   )
 })
 
@@ -61,5 +61,5 @@ test('the list of deliveries names the archive’s entry, and the editor says wh
   expect(textsOf(list.text, 'p')).toContain('From our archive · March 15, 2025')
   const editor = () => site.page('/letter?date=2026-03-15', { cookie })
   // That a day which was mailed gets no second mail: letter-mail.test.ts.
-  expect((await editor()).text).toContain('It is mailed to nobody: this site has no mail set up.')
+  expect((await editor()).text).toContain('Nobody gets it by email: this site has no email set up.')
 })

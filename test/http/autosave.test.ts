@@ -54,7 +54,7 @@ test('what somebody else changed meanwhile stays, and the same place is a confli
   expect(await drafts('ends')).toEqual([['friday-fasting-prayer', '15:30']])
   const late = await save(friday, theirs, other)
   expect(late.status).toBe(409)
-  expect(late.text).toContain('Priya saved other words')
+  expect(late.text).toContain('Priya saved different words')
   expect(await drafts('starts')).toEqual([['friday-fasting-prayer', '12:30']])
 })
 

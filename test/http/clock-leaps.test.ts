@@ -94,6 +94,6 @@ test('staff see that the clock is wrong; an administrator says that it is right'
     'notice=clockRight',
   )
   const after = await site.page('/staff?notice=clockRight', { cookie })
-  expect(after.text).toContain('The site goes by its clock again.')
+  expect(after.text).toContain('The site trusts its clock again.')
   expect(after.text).not.toContain('The server’s clock says')
 })

@@ -67,7 +67,7 @@ test('says what runs where, who may do what, and where the backups are', async (
     When: 'Every day at 2:00 AM. The newest 14 are kept.',
     Newest: 'There is none yet.',
     'Before an upgrade': join(site.dataDir, 'before-upgrade'),
-    'Who looks after the server, and their phone': '',
+    'Who runs the server, and their phone': '',
   })
   expect(html).not.toContain('Grace')
   expect(html).toContain('encrypted with the setting BACKUP_KEY')

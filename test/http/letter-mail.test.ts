@@ -53,11 +53,23 @@ async function mailsAt(local: string): Promise<number> {
 
 // Each is later than the one before: a clock that is set back is not trusted.
 test.each([
-  ['25T05:00', '2026-11-25', 'It goes to 3 readers today at 6:00 AM.', '25T05:59', '25T06:00'],
-  ['26T06:04', '2026-11-26', 'it goes to 3 readers now.', undefined, '26T06:04'],
-  ['26T10:00', '2026-11-27', 'It goes to 3 readers tomorrow at 6:00 AM.', '27T05:59', '27T06:00'],
-  ['27T10:00', '2026-11-27', 'it goes to 3 readers at about 10:10 AM.', '27T10:09', '27T10:10'],
-  ['27T11:00', '2026-11-29', 'It goes to 3 readers on November 29, 2026', '29T05:59', '29T06:00'],
+  ['25T05:00', '2026-11-25', 'It goes to 3 subscribers today at 6:00 AM.', '25T05:59', '25T06:00'],
+  ['26T06:04', '2026-11-26', 'it goes to 3 subscribers now.', undefined, '26T06:04'],
+  [
+    '26T10:00',
+    '2026-11-27',
+    'It goes to 3 subscribers tomorrow at 6:00 AM.',
+    '27T05:59',
+    '27T06:00',
+  ],
+  ['27T10:00', '2026-11-27', 'it goes to 3 subscribers at about 10:10 AM.', '27T10:09', '27T10:10'],
+  [
+    '27T11:00',
+    '2026-11-29',
+    'It goes to 3 subscribers on November 29, 2026',
+    '29T05:59',
+    '29T06:00',
+  ],
 ])('saved on %s for %s: “%s”', async (written, day, words, before, promised) => {
   await addReaders(3)
   const { said, text } = await save(written, day)
@@ -75,8 +87,13 @@ test.each([
 })
 
 test.each([
-  ['of a day that is over', 3, '2026-11-26', 'No mail goes out for a day that is over.'],
-  ['while nobody has subscribed', 0, '2026-11-28', 'It is mailed to nobody: nobody has subscribed'],
+  ['of a day that is over', 3, '2026-11-26', 'No emails go out for a day that is over.'],
+  [
+    'while nobody has subscribed',
+    0,
+    '2026-11-28',
+    'Nobody gets it by email: there are no subscribers yet.',
+  ],
 ])('an entry %s is mailed to nobody, and that is said', async (_, readers, day, words) => {
   if (readers > 0) await addReaders(readers)
   const { said } = await save('28T10:00', day)
@@ -92,6 +109,6 @@ test('a second mail of the day is not promised', async () => {
   expect(await mailsAt('29T10:10')).toBe(1)
   vi.setSystemTime(at('29T10:20').epochMilliseconds)
   const { text } = await site.page('/staff/site/newsletter/2026-11-29', { cookie })
-  expect(text).toContain('No second mail goes out today.')
+  expect(text).toContain('No second email goes out today.')
   expect(await mailsAt('29T10:30')).toBe(1)
 })

@@ -112,7 +112,7 @@ test('the form proposes the next free day and shows when the entry goes out', as
   const { text } = await site.page('/letter', { cookie })
   expect(fieldValue(text, 'f.date')).toBe(day(2))
   // No mail is set up: no number and no hour is promised.
-  expect(text).toMatch(/Readers see it on .* from 6:00 AM. It is mailed to nobody/)
+  expect(text).toMatch(/Readers see it on .* from 6:00 AM. Nobody gets it by email/)
   const telugu = await site.page('/te/letter', { cookie })
   expect(telugu.text).toContain('ఎవరికీ మెయిల్ వెళ్ళదు')
 })
@@ -150,7 +150,7 @@ test('when two people edit one entry, the second gets 409 with both texts', asyn
   expect((await submit(mine, 'publish-both', page)).status).toBe(303)
   const late = await site.submit(page, { ...theirs, intent: 'publish-both' }, { cookie: other })
   expect(late.status).toBe(409)
-  expect(late.text).toContain('Grace saved other words')
+  expect(late.text).toContain('Grace saved different words')
   expect(await stored()).toEqual([`${date} First`])
 })
 

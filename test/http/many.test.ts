@@ -130,7 +130,7 @@ test('two people at one list: what a colleague changed is left and said', async 
   await post(`/connects/${id}`, { intent: 'mark-Closed' })
   const done = await post('/connects', { intent: 'mark-Answered', rows })
   expect(alertIn(await open(done.location))?.words).toBe(
-    '1 marked as Answered. 1 left as they are: somebody else changed them meanwhile.',
+    '1 marked as Answered. 1 left as they are: someone else changed them meanwhile.',
   )
   expect(await statusesOf('contacts')).toEqual(['Answered', 'Closed'])
   const late = await post('/connects', { intent: 'mark-Answered', rows: one })

@@ -40,10 +40,10 @@ test('a link published at once is stored and shown as its place', async () => {
 test('a short link and words are refused, and say what to do', async () => {
   const short = await send('publish-both', 'https://maps.app.goo.gl/Ab1cD2')
   expect(alertIn(short.text)?.role).toBe('alert')
-  expect(fieldError(short.text)).toContain('This is a short link')
+  expect(fieldError(short.text)).toContain('This short link does not contain')
   await storage.deleteFrom('documents').where('kind', '=', 'ministry').execute()
   const words = await send('publish-both', 'beside the temple')
-  expect(fieldError(words.text)).toContain('There is no place in this')
+  expect(fieldError(words.text)).toContain('There is no place on the map in this')
 })
 
 test('without a place there is no map on any page, and no position for search engines', async () => {

@@ -136,7 +136,7 @@ test.each([
   [
     'lampstand2026',
     {
-      new_password: 'This password is on lists that attackers try first. Choose another.',
+      new_password: 'This password is too common: attackers try it first. Choose another.',
     },
   ],
 ])('after the password %j the link still works', async (password, errors) => {
@@ -319,11 +319,11 @@ test('without mail, who forgot the password is told to ask an administrator', as
   expect((await site.page('/login')).text).toContain('href="/password/forgotten"')
   const page = await site.page('/password/forgotten')
   expect(page.status).toBe(200)
-  expect(page.text).toContain('This site sends no emails. Ask an administrator')
+  expect(page.text).toContain('This site cannot send emails. Ask an administrator')
   expect(page.text).not.toContain('name="who"')
   const asked = await site.submit('/password/forgotten', { intent: 'forgotten', who: 'Ruth' })
   expect([asked.status, alertIn(asked.text)?.words]).toEqual([
     409,
-    'This site sends no emails. Ask an administrator: they can make you a link for a new password.',
+    'This site cannot send emails. Ask an administrator for a link to choose a new password.',
   ])
 })

@@ -69,7 +69,7 @@ test('an invited person gets a mail with the link; the administrator does not se
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     to: email,
-    subject: 'Your account for the staff pages of Lampstand Ministries',
+    subject: 'Your account for the staff area of Lampstand Ministries',
   })
   expect(mail?.text).toContain(`You sign in with the name “${name}”.`)
   const chosen = await choose(linkIn(mail))
@@ -84,7 +84,7 @@ test('the mail tells until when the link works, and is in the language of the pa
   vi.setSystemTime(new Date('2026-11-24T09:00:00Z'))
   await account({}, '/te/accounts')
   const [mail] = await mails()
-  expect(mail?.subject).toMatch(/^Lampstand|సిబ్బంది పేజీల్లో మీ ఖాతా$/)
+  expect(mail?.subject).toMatch(/^Lampstand|సిబ్బంది విభాగంలో మీ ఖాతా$/)
   expect(mail?.text).toContain('3:30')
   expect(linkIn(mail)).toMatch(/^\/te\/password\?token=/)
 })
@@ -103,7 +103,7 @@ test('an administrator has a new link mailed, which ends the older one', async (
   const { email, page } = await account()
   const [first] = await mails()
   const shown = await site.page(page, { cookie: ruth })
-  expect(shown.text).toContain(`A link goes to ${email}.`)
+  expect(shown.text).toContain(`We email a link to ${email}.`)
   const reset = await submit(page, 'reset')
   expect([reset.status, reset.headers.get('Location')]).toEqual([303, `${page}?notice=link-sent`])
   const [second, ...more] = await mails()
@@ -141,12 +141,12 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(answers[0]?.slice(0, 2)).toEqual([303, '/password/forgotten?notice=sent'])
     const said = await site.page('/password/forgotten?notice=sent')
-    expect(alertIn(said.text)?.words).toContain('If there is such an account')
+    expect(alertIn(said.text)?.words).toContain('If this account exists')
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       to: email,
-      subject: 'A new password for the staff pages of Lampstand Ministries',
+      subject: 'A new password for the staff area of Lampstand Ministries',
     })
 
     vi.setSystemTime(Date.now() + 16 * 60_000)

@@ -233,7 +233,7 @@ test('when two people describe a picture, the second gets 409 with both texts', 
   const second = await submit(path, { ...description, wordsEn: 'A girl with a book.', x: '10' })
   const text = await second.text()
   expect(second.status).toBe(409)
-  expect(text).toContain('Somebody else described this picture meanwhile: Asha reads.')
+  expect(text).toContain('Someone else described this picture meanwhile: Asha reads.')
   expect(text).toContain('>A girl with a book.</textarea>')
   const again = { ...description, wordsEn: 'A girl with a book.', seen: seenIn(text) }
   expect((await submit(path, again)).headers.get('Location')).toContain('notice=saved')

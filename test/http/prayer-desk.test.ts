@@ -254,7 +254,7 @@ describe('an urgent request', () => {
     text = await press(text, 'not-urgent')
     expect([headingOf(text), alertIn(text)?.words]).toEqual([
       'Bo',
-      'It is no longer marked as urgent.',
+      'It is no longer flagged as urgent.',
     ])
     expect(text).not.toContain('tel:112')
     text = await press(text, 'undo-urgency')
@@ -275,7 +275,7 @@ describe('an urgent request', () => {
     text = await press(text, 'urgent', { body: 'He rang at night' })
     expect(alertIn(text)?.words).toContain('Flagged as urgent')
     text = await press((await open(`/supplications/${id}`)).text, 'not-urgent')
-    expect(alertIn(text)?.words).toBe('It is no longer marked as urgent.')
+    expect(alertIn(text)?.words).toBe('It is no longer flagged as urgent.')
     text = await press(text, 'urgent')
     await press(text, 'mark-Answered')
     expect((await open('/supplications')).text).not.toContain('may be urgent.')
@@ -307,7 +307,7 @@ test('a follow-up that is done leaves the list and the desk, and its undo brings
   const id = await add('Dora', { follow_up_on: '2026-01-02' })
   await add('Eve', { follow_up_on: '2999-12-31' })
   const list = await open('/supplications/follow-ups')
-  expect(textsOf(list.text, 'main')[0]).toMatch(/Due.*Dora.*To come.*Eve.*31\sDecember\s2999/s)
+  expect(textsOf(list.text, 'main')[0]).toMatch(/Due.*Dora.*Later.*Eve.*31\sDecember\s2999/s)
   const done = await post('/supplications/follow-ups', { intent: 'follow-up-done', id: `${id}` })
   let { text } = await open(done.headers.get('Location') ?? '')
   expect(textsOf(text, 'main')[0]).not.toContain('Dora')
@@ -334,5 +334,5 @@ test('the list on paper is made by a post alone, in either language, and is in t
   expect(textsOf(family.text, 'main')[0]).toMatch(/Anonymous/)
   expect(family.text).not.toContain('Asha')
   expect(await events().execute()).toHaveLength(2)
-  expect((await site.page('/log', { cookie })).text).toContain('Made a prayer list for paper')
+  expect((await site.page('/log', { cookie })).text).toContain('Made a prayer list to print')
 })

@@ -152,7 +152,7 @@ test('a wish for a call is a follow-up of today, and an answered request is open
     status: 'Praying',
     follow_up_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
-  expect((await site.page(record, { cookie })).text).toContain('the one who asked')
+  expect((await site.page(record, { cookie })).text).toContain('the sender')
 })
 
 test('new words may be urgent, also after staff took the mark off', async () => {

@@ -76,7 +76,7 @@ test('all records of an address can be found, exported and erased, ignoring case
   expect(await readdir(outbox)).toHaveLength(2)
   const unsure = await submit({ intent: 'erase', address: email })
   expect(unsure.status).toBe(422)
-  const unconfirmed = 'Tick what is to be erased, and that you are sure'
+  const unconfirmed = 'Tick what you want to erase, and that you are sure'
   expect(fieldErrors(unsure.text, 'erase')).toEqual({ confirm: unconfirmed })
   expect(unsure.text).toContain('Erase what is ticked')
   expect(await found(email)).toEqual(four)
@@ -85,7 +85,7 @@ test('all records of an address can be found, exported and erased, ignoring case
   expect(alertIn((await site.page(`${page}?notice=erased`, { cookie })).text)?.words).toContain(
     'Erased',
   )
-  expect((await submit({ intent: 'find', address: email })).text).toContain('Nothing is kept about')
+  expect((await submit({ intent: 'find', address: email })).text).toContain('We keep nothing about')
   expect(await found(phone)).toEqual([])
   expect(await readdir(outbox)).toEqual([expect.stringMatching(/^other\..*\.eml$/)])
 })

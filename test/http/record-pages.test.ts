@@ -92,7 +92,7 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     const late = await post(at, { intent: `mark-${recordKinds[kind].statuses[2]}`, seen: first })
     expect([late.status, alertIn(late.text)?.words]).toEqual([
       409,
-      `Somebody else changed this: it is ${second} now. Your change was not made.`,
+      `Someone else changed this: it is ${second} now. Your change was not made.`,
     ])
     const change = fieldValue(shown, 'change') ?? ''
     const undone = await post(`/te${at}`, { intent: 'undo', change })
@@ -135,9 +135,7 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
       'Assigned to Priya.',
     )
     const none = await post(at, { intent: 'assign', to: '' })
-    expect(alertIn(await open(none.headers.get('Location') ?? ''))?.words).toBe(
-      'Assigned to nobody.',
-    )
+    expect(alertIn(await open(none.headers.get('Location') ?? ''))?.words).toBe('Unassigned.')
     expect((await post(at, { intent: 'assign', to: 'x' })).status).toBe(422)
   })
 

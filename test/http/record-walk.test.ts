@@ -109,7 +109,7 @@ test('two people at one record: what a colleague did is not overwritten', async 
   const late = await post(`/connects/${ravi}`, { intent: 'answered-next', seen: 'New' })
   expect([late.status, alertIn(late.text)?.words]).toEqual([
     409,
-    'Somebody else changed this: it is Closed now. Your change was not made.',
+    'Someone else changed this: it is Closed now. Your change was not made.',
   ])
   expect(await statusOf(ravi)).toBe('Closed')
   await post(`/connects/${ravi}`, { intent: 'mark-Answered' })

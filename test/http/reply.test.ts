@@ -64,7 +64,7 @@ test('without a mail server the phone’s mail program opens with the words, and
   expect(link.searchParams.get('body')).toMatch(
     /^Dear Asha,\r\nhere\.\r\n\r\nYou wrote on .*:\r\n> Where is\r\n> the hall\?$/,
   )
-  expect(html).toContain('Answer written for the mail program, not sent yet')
+  expect(html).toContain('Answer written for the email app, not sent yet')
   expect(html).toContain('Dear Asha,\nhere.')
   expect(await storage.selectFrom('mails').select('id').execute()).toEqual([])
   // Answered only when somebody says that it was sent.

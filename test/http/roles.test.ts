@@ -136,7 +136,7 @@ describe.each(
           if (refused) expect(text).not.toContain(secret)
           if (refused && !ending.startsWith('.data')) {
             expect(textsOf(text, 'h1')).toEqual([
-              language === 'en' ? 'Your account cannot open this page' : 'మీ ఖాతాతో ఇది తెరవలేరు',
+              language === 'en' ? 'Your account cannot open this page' : 'మీ ఖాతాతో ఈ పేజీని తెరవలేరు',
             ])
           }
         }

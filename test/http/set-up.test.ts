@@ -94,7 +94,7 @@ describe('without an account', () => {
 
   test('a link to a map is read, or said to be a short one', async () => {
     const short = await send({ 'f.address.point': 'https://maps.app.goo.gl/Ab1cD2' })
-    expect(short.text).toContain('This is a short link')
+    expect(short.text).toContain('This short link does not contain')
     const read = await send({ 'f.address.point': pasted, code: '0000' })
     expect(fieldValue(read.text, 'f.address.point')).toBe(pasted)
     expect(read.text).toContain('The place is 17.9689, 79.5941.')
@@ -124,7 +124,7 @@ test('of two parallel set-ups one succeeds and the other is redirected to the si
     [303, '/staff'],
   ])
   const led = await site.page('/login?redirect=%2Fstaff&notice=already-set-up')
-  expect(led.text).toContain('Somebody else has just set this site up')
+  expect(led.text).toContain('Someone else has just set up this site')
   const staff = await storage.selectFrom('staff').select(['name', 'roles']).execute()
   expect(staff).toEqual([{ name: expect.stringMatching(/^(Ruth|Eve)$/), roles: 'administrator' }])
   const events = await storage.selectFrom('audit_events').select('action').execute()
@@ -237,7 +237,7 @@ test('the administrator can print the key and sees what is still a sample', asyn
   await site.addStaff('Asha')
   expect(await doneSteps()).toEqual([
     'Name and address',
-    'Hours of the services',
+    'Service times',
     'How to give',
     'A leader',
     'A colleague',

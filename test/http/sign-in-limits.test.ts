@@ -73,7 +73,7 @@ test('a password set by an administrator must be changed first', async () => {
   const saved = await site.submit('/letter', letter, { cookie })
   expect([saved.status, saved.headers.get('Location')]).toEqual([302, '/account'])
   const { text } = await site.page('/account', { cookie })
-  expect(text).toContain('Somebody else set your password. Choose your own now')
+  expect(text).toContain('Someone else set your password. Choose your own now')
 })
 
 test('common passwords are rejected', async () => {

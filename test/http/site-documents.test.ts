@@ -47,7 +47,7 @@ test('a language can be published alone; then the Telugu is marked out of date',
   expect(await visitor('/services')).toContain('Fasting and prayer')
   expect(await visitor('/te/services')).not.toContain('ఉపవాసం, ప్రార్థన')
   const { text } = await site.page(friday, { cookie })
-  expect(text).toContain('The English has changed since the Telugu was made')
+  expect(text).toContain('The English has changed since the Telugu was written')
   expect(text).toContain('<del lang="en">Fasting prayer</del>')
   expect((await site.page('/staff/site', { cookie })).text).toContain('Telugu out of date')
   await send(friday, 'publish-te', {})
@@ -167,7 +167,7 @@ test('the history says in a line what each version changed; each can be compared
   expect(notice).toMatch(/\/history\?notice=restored&undo=\d+&latest=\d+$/)
   expect(await visitor('/services')).toContain('12:00-3:00 PM')
   const restored = (await site.page(notice, { cookie })).text
-  expect(restored).toContain('brought back')
+  expect(restored).toContain('restored')
   expect(restored).toMatch(/role="status"(?:(?!<\/form>).)*name="latest"/s)
 
   const { searchParams } = new URL(notice, 'http://site')
@@ -253,7 +253,7 @@ describe('concurrent edits', () => {
     await site.submit(friday, theirs, { cookie: other })
     const { status, text } = await site.submit(friday, mine, { cookie })
     expect(status).toBe(409)
-    expect(text).toContain('Ruth saved other words')
+    expect(text).toContain('Ruth saved different words')
     const choices = elements(text, 'input').filter(({ type }) => type === 'radio')
     expect(choices.map(({ name, value }) => [name, value])).toEqual([
       ['f.starts', '12:30'],

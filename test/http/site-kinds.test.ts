@@ -39,7 +39,7 @@ test('values and beliefs: text, verse by reference, order, and adding one', asyn
   expect(await visitor('/te/values')).toContain('<cite>యోహాను 3:16</cite>')
   expect(await publish(love, { 'f.verse.reference': 'John 3:99' })).toContain('notice=invalid')
   const page = await site.page(`${love}?tried=both`, { cookie })
-  expect(page.text).toContain('Enter a place in the Bible')
+  expect(page.text).toContain('Enter a Bible reference')
   await discard(love)
   await site.submit(at('beliefs', 'prayer'), { intent: 'up' }, { cookie })
   expect(await visitor('/beliefs')).toMatch(/id="prayer".*id="baptism"/s)

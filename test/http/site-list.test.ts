@@ -137,7 +137,7 @@ describe('what departs from the rule is said', () => {
     const words = services.replaceAll('<!-- -->', '')
     expect(words).toContain('Services (9)')
     expect(words).toContain('Drafts: 2')
-    expect(words).toContain('Telugu to look at: 2')
+    expect(words).toContain('Telugu to check: 2')
     const [before = '', after = ''] = words.split('Deleted (1)')
     expect(before).not.toContain('zoom-morning-prayer')
     expect(after).toContain('zoom-morning-prayer')
@@ -209,7 +209,7 @@ describe('the search', () => {
     expect(found.slice(first).every(({ excerpt }) => excerpt !== undefined)).toBe(true)
     expect(found.length).toBeLessThanOrEqual(50)
     const { text } = await site.page('/staff/site?q=prayer', { cookie })
-    expect(text).toContain('There are more. Write another word.')
+    expect(text).toContain('There are more results. Add another word.')
   })
 
   test('of nothing says so, keeps what was typed, and leads back to the whole list', async () => {

@@ -214,12 +214,12 @@ describe('a refused publication', () => {
     })
     const { text } = await site.page(headers.get('Location') ?? '', { cookie })
     expect(text.replaceAll(/<[^>]+>/g, ' ')).toMatch(
-      /Not published yet.*Role.*required.*To look at as well.*Biography.*Picture.*draft is saved\. Visitors do not see/s,
+      /Not published yet.*Role.*required.*Also check these.*Biography.*Picture.*draft is saved\. Visitors do not see/s,
     )
     for (const once of ['The draft is saved', 'Biography: ']) {
       expect(text.replaceAll(/<[^>]+>/g, '').split(once)).toHaveLength(2)
     }
-    expect(text).not.toContain('To look at before you publish')
+    expect(text).not.toContain('Check before you publish')
   })
 })
 

@@ -74,7 +74,7 @@ test('roles can be changed, except for the last administrator', async () => {
   ]) {
     expect(await staffCommand(words)).toEqual({
       failed: true,
-      output: 'This is the last administrator. Make somebody else an administrator first.\n',
+      output: 'This is the last administrator. Make someone else an administrator first.\n',
     })
   }
 })

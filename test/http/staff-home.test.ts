@@ -73,7 +73,7 @@ test('shows what is new since the last visit, also when reloaded', async () => {
   vi.advanceTimersByTime(60_000)
   for (let loaded = 0; loaded < 3; loaded++) {
     const back = await home(cookie)
-    expect(back.main).toContain('New since you were last here')
+    expect(back.main).toContain('New since your last visit')
     expect(back.cards[0]).toBe('Contact Submissions 1 new 2 in all')
     // What is new is a mark: the number is what waits.
     expect(back.queues['Unanswered']?.[0]?.[0]).toBe('Contact Submissions 1 new 2')

@@ -159,7 +159,9 @@ test('a delivery’s failed mails are sent again with a button, while its entry 
       finished_at: at,
     })
     .execute()
-  expect((await site.page('/deliveries', { cookie })).text).toContain('Send the failed again (1)')
+  expect((await site.page('/deliveries', { cookie })).text).toContain(
+    'Send the failed emails again (1)',
+  )
   const press = () =>
     site.submit('/te/deliveries', { intent: 'resend', id: String(id) }, { cookie })
   expect((await press()).headers.get('Location')).toBe('/te/deliveries?notice=resent')
@@ -168,7 +170,7 @@ test('a delivery’s failed mails are sent again with a button, while its entry 
   expect(mail).toEqual({ state: 'waiting', finished_at: null })
   const page = await site.page('/deliveries?notice=resent', { cookie })
   expect(page.text).toContain('being sent again')
-  expect(page.text).not.toContain('Send the failed again')
+  expect(page.text).not.toContain('Send the failed emails again')
   expect(await auditEvents()).toEqual([['Priya', 'delivery-resent', `deliveries ${id}`]])
   await storage.deleteFrom('subscribers').where('id', '=', subscriber.id).execute()
 })

@@ -66,11 +66,11 @@ Nobody,nobody@example.in
   expect(await countsOf(path)).toEqual({
     'New: these will be added': 2,
     'Not a usable email address': 1,
-    'Twice in this file, taken once': 1,
+    'Twice in this file, added once': 1,
     'On the list already': 2,
     'Unsubscribed earlier, not added again': 1,
     'Taken off by staff, not added again': 1,
-    'Mail to this address does not arrive': 1,
+    'Emails to this address do not arrive': 1,
     'Without an email address': 1,
   })
   const preview = (await site.page(path, { cookie })).text.replaceAll('<!-- -->', '')
@@ -81,7 +81,7 @@ Nobody,nobody@example.in
   const { agreed: _, ...notAgreed } = agreed
   const refused = await site.submit(path, notAgreed, { cookie })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Tick this only when they have agreed.')
+  expect(refused.text).toContain('Tick this only if they have agreed.')
   expect(refused.text).toContain('value="Signed a sheet at Easter"')
 
   const added = await site.submit(path, agreed, { cookie })

@@ -71,7 +71,7 @@ test('how somebody agreed is shown to them, downloaded, and erased with them', a
 test('without the tick or with a wrong address nobody is added, and what was typed comes back', async () => {
   const { agreed: _, ...withoutTick } = agreed
   for (const [fields, said] of [
-    [{ ...withoutTick, email: 'no@example.in' }, 'Tick this only when they have agreed.'],
+    [{ ...withoutTick, email: 'no@example.in' }, 'Tick this only if they have agreed.'],
     [{ ...agreed, email: 'no@example' }, 'Enter a valid email address'],
     [{ ...agreed, words: '', email: 'no@example.in' }, 'This field is required'],
   ] as const) {
@@ -96,7 +96,7 @@ test('somebody who is known, left, or cannot be reached is not added, and staff 
     ['KNOWN@example.in', 'This address is on the list already.'],
     ['removed@example.in', 'Staff took this address off the list.'],
     ['Left@example.in', 'The person with this address unsubscribed on'],
-    ['bad@example.in', 'Mail to this address does not arrive.'],
+    ['bad@example.in', 'Emails to this address do not arrive.'],
   ] as const) {
     const refused = await add(email)
     expect([email, refused.status]).toEqual([email, 422])
@@ -156,7 +156,7 @@ test('an address that a mail server rejects is shown as such, and can be tried a
   expect(await statusOf('typo@example.in')).toBe('suppressed')
   const page = await site.page(path, { cookie })
   expect(page.text).toMatch(
-    /A mail server said that this address does not exist, .*\(RCPT TO 550 5.1.1\)/,
+    /An email server said that this address does not exist, .*\(RCPT TO 550 5.1.1\)/,
   )
   const list = await site.page('/followers?status=suppressed', { cookie })
   expect(list.text).toContain('typo@example.in')
@@ -174,7 +174,7 @@ test('an address whose mails came back, and a complaint, are shown with their re
   const full = await insert('full@example.in')
   await suppress('full@example.in', '552 5.2.2', storage, 'returned')
   const page = await site.page(full.path, { cookie })
-  expect(page.text).toMatch(/Three mails came back within a month, the last .*\(552 5.2.2\)/)
+  expect(page.text).toMatch(/Three emails came back within a month, the last .*\(552 5.2.2\)/)
   await site.submit(full.path, { intent: 'try-again' }, { cookie })
   expect(await statusOf('full@example.in')).toBe('confirmed')
 
@@ -197,7 +197,7 @@ test('an address whose mails came back, and a complaint, are shown with their re
 test('the list leads to each subscriber and says what the states mean, in both languages', async () => {
   const { path } = await insert('link@example.in')
   for (const [language, words] of [
-    ['', 'What the states mean'],
+    ['', 'What each status means'],
     ['/te', 'ఏ స్థితికి అర్థం ఏమిటి'],
   ]) {
     const { text } = await site.page(`${language}/followers?q=link`, { cookie })

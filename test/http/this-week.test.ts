@@ -65,13 +65,13 @@ test('a service is moved once, and held as always the week after', async () => {
   expect(moved['/calendar.ics']).toContain('RECURRENCE-ID;TZID=Asia/Kolkata:20261127T120000')
   expect(moved['/calendar.ics']).toContain('DTSTART;TZID=Asia/Kolkata:20261126T180000')
   const { notice } = await act(friday, 'hold')
-  expect(notice).toContain('It is held as always: Fasting prayer')
+  expect(notice).toContain('It is held as usual: Fasting prayer')
   expect((await publicWords())['/services']).not.toContain(words)
 })
 
 test('a note in one language stands with its day, marked where it is not in the page’s', async () => {
   const { notice } = await act(saturday, 'say', { en: 'Bring a guest & a friend', te: '' })
-  expect(notice).toContain('Visitors read your words now: Main worship')
+  expect(notice).toContain('Visitors see your note now: Main worship')
   const noted = await publicWords()
   for (const path of ['/', '/services', '/calendar?date=2026-11-28'] as const) {
     expect([path, noted[path]]).toEqual([path, expect.stringContaining('Bring a guest &amp; a')])
@@ -119,7 +119,7 @@ test('who saw an older state is told, and their words stay in the form', async (
   const fields = { intent: 'move', to: '2026-11-30', starts: '19:00', seen: '' }
   const { status, text } = await site.submit(path, fields, { cookie })
   expect(status).toBe(409)
-  expect(text).toContain('Somebody else has changed this one meanwhile.')
+  expect(text).toContain('Someone else has changed this one meanwhile.')
   expect(elements(text, 'input').find(({ name }) => name === 'to')?.['value']).toBe('2026-11-30')
   // An old notice neither shows nor undoes anything once the service was changed again.
   const old = await noticeOf(path)

@@ -16,7 +16,7 @@ test('if two-factor sign-in is required, it must be set up first and cannot be t
   expect([staff.status, staff.headers.get('Location')]).toEqual([302, `/te${path}`])
   const list = await site.call('/api/get_contacts.php', { cookie })
   const words =
-    'Everybody who works here needs a second step at sign-in. Set it up now. Then you can go on.'
+    'Everyone who works here needs a second step at sign-in. Set it up now. Then you can continue.'
   expect([list.status, list.body]).toEqual([403, { success: false, message: words }])
   expect((await site.page('/account', { cookie })).status).toBe(200)
   expect((await site.page(path, { cookie })).text).toContain(words)

@@ -127,7 +127,7 @@ test('the API requires a code only after the correct password', async () => {
     401,
     {
       success: false,
-      message: 'Almost there: your account asks for a code as well.',
+      message: 'One more step: your account also needs a code.',
       code_required: true,
     },
   ])
@@ -332,7 +332,7 @@ test('without script the page asks for password and code and returns neither', a
   expect(alertIn(first.text)).toEqual({
     role: 'status',
     words:
-      'Almost there: your account asks for a code as well. Enter your password again, and the code that your app shows now.',
+      'One more step: your account also needs a code. Enter your password again, and the code that your app shows now.',
   })
   expect(textsOf(first.text, 'title')).toEqual(['Sign in · Lampstand Ministries'])
   expect(textsOf(first.text, 'label')).toContain('Code from your app')

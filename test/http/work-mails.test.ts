@@ -84,7 +84,7 @@ test('only administrators choose whether they are told what is not well, and it 
 
 test('they cannot be chosen without an email address', async () => {
   await storage.updateTable('staff').set({ email: '' }).execute()
-  const words = 'To choose these, save an email address above first.'
+  const words = 'Save an email address above first. Then you can choose these.'
   expect((await site.page('/account', { cookie: joel })).text).toContain(words)
   const refused = await site.submit('/account', { intent: 'mails', weekly: '1' }, { cookie: joel })
   expect([refused.status, alertIn(refused.text)?.words]).toEqual([422, words])

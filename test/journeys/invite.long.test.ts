@@ -128,7 +128,7 @@ test.each(looks)('who forgot the password gets in again by mail, %s', async (_, 
   await tap(page.getByRole('link', { name: 'Forgotten your password?' }))
   await page.getByLabel('Username or email address').fill(email)
   await tap(page.getByRole('button', { name: 'Send me a link' }))
-  await page.getByText('If there is such an account').waitFor()
+  await page.getByText('If this account exists').waitFor()
   await eventually(async () => mailServer.to(email).length).toBe(1)
   const link = pathIn(mailServer.to(email)[0]?.text)
   await page.goto(link)

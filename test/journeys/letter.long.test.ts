@@ -48,7 +48,7 @@ test('at 360 px: a draft survives the sign-in, is formatted, quotes a verse, is 
   expect(await page.getByLabel('Date').inputValue()).toBe(date)
   expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
   await page
-    .getByText(/It is mailed to nobody/)
+    .getByText(/Nobody gets it by email/)
     .first()
     .waitFor()
   await content.fill('Two three')
@@ -56,9 +56,9 @@ test('at 360 px: a draft survives the sign-in, is formatted, quotes a verse, is 
   for (let letters = 0; letters < 'three'.length; letters++) await content.press('Shift+ArrowLeft')
   await page.getByRole('button', { name: 'Bold' }).first().tap()
   expect(await content.inputValue()).toBe('Two *three*')
-  await page.getByLabel('Place in the Bible').fill('John 3:16')
+  await page.getByLabel('Bible reference').fill('John 3:16')
   await page.getByRole('button', { name: 'Insert verse' }).tap()
-  await page.getByText('The verse is inserted').waitFor()
+  await page.getByText('Verse inserted').waitFor()
   expect(await content.inputValue()).toMatch(
     /^Two \*three\*\n\nInspirational Message\n\nFor God so loved .*\nJohn 3:16$/s,
   )
@@ -160,7 +160,7 @@ test('a taken date is reported before submitting', async () => {
   await page.getByRole('button', { name: /^Take / }).tap()
   expect(await page.getByLabel('Date').inputValue()).not.toBe(taken)
   await page
-    .getByText(/It is mailed to nobody/)
+    .getByText(/Nobody gets it by email/)
     .first()
     .waitFor()
 })

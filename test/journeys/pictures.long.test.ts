@@ -43,13 +43,13 @@ test('a leader with a photograph is added', async () => {
   await count(page.getByLabel('Role (Telugu)').fill('డీకన్'))
   await count(page.getByLabel('Biography (English)').fill('She sings.'))
   const photograph = await file('asha.jpg', await photo(3000, 4000))
-  await count(page.getByLabel('Add a photograph').setInputFiles(photograph))
-  await page.getByText('asha.jpg: It is there.').waitFor(ENCODED)
+  await count(page.getByLabel('Add a picture').setInputFiles(photograph))
+  await page.getByText('asha.jpg: Ready.').waitFor(ENCODED)
   expect(await widthOf(page)).toBe(360)
   await count(page.getByRole('button', { name: 'Publish', exact: true }).tap())
   await page.getByText('Published: visitors see it now.').waitFor()
   expect(actions).toBeLessThanOrEqual(9)
-  await page.getByText('this picture has no words').waitFor()
+  await page.getByText('this picture has no description').waitFor()
 
   const { page: visitor } = await open(phone)
   await visitor.goto('/leader/sister-asha')
@@ -72,7 +72,7 @@ test('of several uploads the failed one is reported, and retried with one tap', 
     failing ? route.abort() : route.continue(),
   )
   await page
-    .getByLabel('Photographs')
+    .getByLabel('Pictures')
     .setInputFiles([
       await file('one.jpg', await photo(600, 400)),
       await file('page.jpg', Buffer.from('<!DOCTYPE html><script>alert(1)</script>')),
@@ -81,7 +81,7 @@ test('of several uploads the failed one is reported, and retried with one tap', 
   await page.getByRole('button', { name: /Send again.*page.jpg/ }).waitFor()
   failing = false
   await page.getByRole('button', { name: /Send again.*one.jpg/ }).tap()
-  await page.getByText('one.jpg: It is there.').waitFor(ENCODED)
+  await page.getByText('one.jpg: Ready.').waitFor(ENCODED)
   await page.getByRole('button', { name: /Send again.*page.jpg/ }).tap()
   await page.getByText('page.jpg: This is not a JPEG').waitFor()
   expect(await widthOf(page)).toBe(360)
@@ -98,7 +98,7 @@ test.each(looks)('alt text and, with script, the focal point are set, %s', async
   await page.goto('/staff/pictures')
   await signIn(page, 'Grace', password)
   if (look.javaScriptEnabled === false) {
-    await page.getByLabel('Photographs').setInputFiles(await file('two.jpg', await photo(500, 900)))
+    await page.getByLabel('Pictures').setInputFiles(await file('two.jpg', await photo(500, 900)))
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('Added: 1.').waitFor(ENCODED)
   }

@@ -49,8 +49,8 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   await page.getByLabel('Assigned to').selectOption('Joel')
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await said.getByText('Assigned to Joel.').waitFor()
-  await page.getByRole('button', { name: 'Assign to nobody' }).click()
-  await said.getByText('Assigned to nobody.').waitFor()
+  await page.getByRole('button', { name: 'Unassign' }).click()
+  await said.getByText('Unassigned.').waitFor()
 
   await page.getByRole('link', { name: 'Delete this record' }).click()
   await page.getByRole('link', { name: 'No, keep it' }).click()

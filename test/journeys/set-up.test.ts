@@ -39,13 +39,13 @@ test.each(looks.map(([name, look], at) => ({ name, look, at })))(
     await count(page.getByLabel('Password').fill('a lamp on a stand 1975'))
     await count(page.getByLabel('Name (English)').fill('Grace Church'))
     await count(page.getByLabel('Name (Telugu)').fill('కృప సంఘం'))
-    await count(page.getByRole('button', { name: 'Set the site up' }).tap())
+    await count(page.getByRole('button', { name: 'Set up the site' }).tap())
     await page.getByRole('alert').getByText('This is not the code.').waitFor()
     expect(await page.getByLabel('Name (Telugu)').inputValue()).toBe('కృప సంఘం')
     const slip = actions
     await count(page.getByLabel('One-time code').fill(site.setUpCode()))
     await page.getByLabel('Password').fill('a lamp on a stand 1975')
-    await count(page.getByRole('button', { name: 'Set the site up' }).tap())
+    await count(page.getByRole('button', { name: 'Set up the site' }).tap())
 
     await page.getByRole('heading', { name: 'Make it yours' }).waitFor()
     if (look.javaScriptEnabled !== false) expect(await violations(page)).toEqual([])
@@ -55,7 +55,7 @@ test.each(looks.map(([name, look], at) => ({ name, look, at })))(
     expect([slip, actions - 2]).toEqual([7, 7])
 
     await page.getByRole('link', { name: 'Backup and handover sheet' }).tap()
-    await page.getByRole('heading', { name: 'A sheet to print and put away' }).waitFor()
+    await page.getByRole('heading', { name: 'A sheet to print and keep safe' }).waitFor()
     expect(await widthOf(page)).toBeLessThanOrEqual(360)
 
     const { page: visitor } = await open(phone)

@@ -43,8 +43,8 @@ test.each(looks)(
     await count(page.locator('.staff-menu-folded summary').tap())
     await count(
       page
-        .getByRole('navigation', { name: 'Staff pages' })
-        .getByRole('link', { name: 'The site', exact: true })
+        .getByRole('navigation', { name: 'Staff area' })
+        .getByRole('link', { name: 'Edit the site', exact: true })
         .tap(),
     )
     await count(inList(page).getByRole('link', { name: 'Fasting prayer' }).tap())
@@ -60,10 +60,10 @@ test.each(looks)(
     await page.getByRole('link', { name: 'History', exact: true }).tap()
     await page.getByRole('heading', { name: 'History: Fasting prayer' }).waitFor()
     await page
-      .getByRole('button', { name: /^Bring this back/ })
+      .getByRole('button', { name: /^Restore this version/ })
       .first()
       .tap()
-    await page.getByText('Brought back: visitors see that version now.').waitFor()
+    await page.getByText('Restored: visitors see that version now.').waitFor()
     expect([await hour('/services'), await hour('/te/services')]).toEqual([english, telugu])
     expect(await widthOf(page)).toBeLessThanOrEqual(360)
   },
@@ -213,11 +213,11 @@ test('an edit link on the page opens its form; the change is reverted', async ()
   await back(page.getByRole('link', { name: 'History', exact: true }).tap())
   await back(
     page
-      .getByRole('button', { name: /^Bring this back/ })
+      .getByRole('button', { name: /^Restore this version/ })
       .first()
       .tap(),
   )
-  await page.getByText('Brought back: visitors see that version now.').waitFor()
+  await page.getByText('Restored: visitors see that version now.').waitFor()
   expect(await seen('/values')).not.toContain('We wait for the morning.')
   expect(back.actions).toBe(2)
 })
@@ -237,7 +237,7 @@ test('two people edit the same field: the second sees both and chooses', async (
   await joel.getByText(/^Saved .*, not published$/).waitFor()
   await grace.getByRole('button', { name: 'Publish', exact: true }).tap()
   const alert = grace.locator('main').getByRole('alert')
-  await alert.getByText('Joel saved other words').waitFor()
+  await alert.getByText('Joel saved different words').waitFor()
   expect(await violations(grace)).toEqual([])
   expect(await grace.getByRole('radio').count()).toBe(2)
   await grace.getByLabel('Theirs: Joel’s hall').check()

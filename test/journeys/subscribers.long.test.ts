@@ -60,7 +60,7 @@ test.each(looks)(
     const { page } = await open(look)
     await openList(page)
     const { tap, taps } = counting()
-    await tap(page.getByRole('link', { name: 'Bring in a list' }))
+    await tap(page.getByRole('link', { name: 'Import a list' }))
     const mark = look.javaScriptEnabled === false ? 'plain' : 'scripted'
     const file = { name: 'contacts.csv', mimeType: 'text/csv', buffer: contacts(mark) }
     await page.getByLabel('A file (CSV)').setInputFiles(file)
@@ -71,7 +71,7 @@ test.each(looks)(
     await group('New: these will be added: 496').waitFor()
     for (const [name, line] of [
       ['Not a usable email address: 1', 'somebody at example.in'],
-      ['Twice in this file, taken once: 1', 'person11'],
+      ['Twice in this file, added once: 1', 'person11'],
       ['On the list already: 1', 'known@example.in'],
       ['Without an email address: 1', 'Line 42'],
     ] as const) {
@@ -117,7 +117,7 @@ test('a list that does not arrive stays chosen, and so does what was typed', asy
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await openList(page)
-  await page.getByRole('link', { name: 'Bring in a list' }).tap()
+  await page.getByRole('link', { name: 'Import a list' }).tap()
   const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('ravi@example.in') }
   await page.getByLabel('A file (CSV)').setInputFiles(file)
   await page.getByLabel('Or write or paste the addresses').fill('typed@example.in')
@@ -134,7 +134,7 @@ test('a list that does not arrive stays chosen, and so does what was typed', asy
 test('an import of 5,000 shows how far it has come', async () => {
   const { page } = await open(phone)
   await openList(page)
-  await page.getByRole('link', { name: 'Bring in a list' }).tap()
+  await page.getByRole('link', { name: 'Import a list' }).tap()
   const lines = Array.from({ length: 5000 }, (_, index) => `many${index}@example.in`)
   const buffer = Buffer.from(lines.join('\n'))
   await page

@@ -30,9 +30,9 @@ test('a writer saves a draft with a verse in both languages; a publisher publish
   const telugu = page.getByLabel('Content in Telugu')
   await english.fill('It came at last.')
   await telugu.fill('చివరికి వచ్చింది.')
-  await page.getByLabel('Place in the Bible').fill('jn 1.12')
+  await page.getByLabel('Bible reference').fill('jn 1.12')
   await page.getByRole('button', { name: 'Insert verse' }).tap()
-  await page.getByText('The verse is inserted').waitFor()
+  await page.getByText('Verse inserted').waitFor()
   const reference = parseReference('John 1:12')
   const { en, te } = (reference && quotedVerses(reference)) ?? {}
   expect(await english.inputValue()).toBe(

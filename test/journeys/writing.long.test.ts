@@ -30,10 +30,10 @@ test('tomorrow’s word is written with a verse, and planned', async () => {
   expect(await page.getByLabel('Date').inputValue()).toBe('2026-11-25')
   await write('Headline', 'Light for tomorrow')
   await write('Content', 'He is the light.')
-  await write('Place in the Bible', 'John 8:12')
+  await write('Bible reference', 'John 8:12')
   await tap(page.getByRole('button', { name: 'Insert verse' }))
-  await page.getByText('The verse is inserted').waitFor()
-  await page.getByText(/It is mailed to nobody/).waitFor()
+  await page.getByText('Verse inserted').waitFor()
+  await page.getByText(/Nobody gets it by email/).waitFor()
   expect(await violations(page)).toEqual([])
   // In view without scrolling, wherever one writes.
   await tap(page.getByRole('button', { name: 'Save Newsletter' }))
@@ -46,7 +46,9 @@ test('tomorrow’s word is written with a verse, and planned', async () => {
 test('a new leader with a photograph is published', async () => {
   const { page, tap, write } = await start()
   await tap(page.locator('.staff-menu-folded summary'))
-  await tap(page.locator('.staff-menu-folded').getByRole('link', { name: 'The site', exact: true }))
+  await tap(
+    page.locator('.staff-menu-folded').getByRole('link', { name: 'Edit the site', exact: true }),
+  )
   await tap(page.locator('summary', { hasText: /^Leaders/ }))
   await tap(page.getByRole('link', { name: 'Add a leader' }))
   await page.getByRole('heading', { name: 'New leader', level: 1 }).waitFor()
@@ -59,8 +61,8 @@ test('a new leader with a photograph is published', async () => {
   const photograph = join(folder, 'asha.jpg')
   await writeFile(photograph, await photo(900, 1200))
   tap.taps += 1
-  await page.getByLabel('Add a photograph').setInputFiles(photograph)
-  await page.getByText('asha.jpg: It is there.').waitFor({ timeout: 90_000 })
+  await page.getByLabel('Add a picture').setInputFiles(photograph)
+  await page.getByText('asha.jpg: Ready.').waitFor({ timeout: 90_000 })
   // Saved meanwhile, under the address that the whole name gives.
   await page.getByText(/^Saved .*, not published$/).waitFor()
   expect(new URL(page.url()).pathname).toBe('/staff/site/leaders/sister-asha')
