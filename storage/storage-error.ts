@@ -67,7 +67,7 @@ export class MovedDatabaseError extends Error {
   constructor({ to, at, wayBack }: { to: string; at: string; wayBack: string }) {
     super(
       `The data of this database were moved to ${to} on ${at.slice(0, 10)}, and it is no longer ` +
-        'used. Let the settings name that one (DATABASE_URL, or COMPOSE_FILE with Compose: ' +
+        'used. Set that one in the settings (DATABASE_URL, or COMPOSE_FILE with Compose: ' +
         'docs/operating.md), then try again. To return to this one, as it was on that day, type: ' +
         wayBack,
     )

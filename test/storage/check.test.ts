@@ -54,7 +54,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const [well, words] = translated(await checkDatabase(storage, where))
     expect([well, words]).toEqual([
       true,
-      `${databaseAddress(where)} answers, and the key for prayers is there.`,
+      `${databaseAddress(where)} answers, and the prayer key is there.`,
     ])
     expect(words).not.toContain('postgres@')
     expect(await live()).toEqual([true, 'Nothing is live.'])
