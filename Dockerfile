@@ -4,7 +4,7 @@ ARG BASE=debian:13.2-slim
 
 FROM ${BASE} AS build
 # The npm of the distribution only installs; the build and the site run on the Node of the packages.
-RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates libatomic1 nodejs npm
+RUN apt-get update && apt-get install --yes --no-install-recommends binutils ca-certificates libatomic1 nodejs npm
 WORKDIR /build
 COPY package.json package-lock.json ./
 COPY bin/bootstrap.mjs bin/
@@ -14,9 +14,11 @@ RUN npm run build && node_modules/.bin/node bin/assemble.ts /lampstand
 
 FROM ${BASE}
 ARG VERSION=unversioned
+ARG SOURCE=unpublished
 LABEL org.opencontainers.image.title="Lampstand" \
       org.opencontainers.image.description="The website of a church ministry, with a small staff area" \
       org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.source="${SOURCE}" \
       org.opencontainers.image.version="${VERSION}"
 RUN useradd --uid 1000 --home-dir /nonexistent --shell /usr/sbin/nologin lampstand \
  && install --directory --owner lampstand --group lampstand --mode 700 /storage /backups \

@@ -18,11 +18,10 @@ export function backupBefore(recorded: readonly string[], place: Pick<Place, 'da
 
 /** How this version gets its database back that a newer one has upgraded; undefined without one. */
 export function wayBack(place: Pick<Place, 'dataDir'>): string | undefined {
-  const file = backupBefore(Object.keys(migrations), place)
-  if (!existsSync(file)) return undefined
+  if (!existsSync(backupBefore(Object.keys(migrations), place))) return undefined
   return (
     'To go back to how it was before the upgrade (what came in since then is lost), type: ' +
-    `${typed('restore')} ${file} --overwrite`
+    typed('rollback')
   )
 }
 

@@ -1,6 +1,7 @@
 // node bin/assemble.ts FOLDER: copies all that the built site needs to run into a new folder, for
 // the image (Dockerfile) and the archive. `bin/serve` and `bin/lampstand` start it there, without
 // npm, sources or development packages: docs/decisions/0218.
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -34,7 +35,10 @@ copy('media', /\.webp$/)
 for (const path of ['content/pictures', 'media/generated/photos']) copy(path, /-1080\.webp$/)
 for (const name of packages()) copy(`node_modules/${name}`)
 mkdirSync(join(folder, 'node_modules/.bin'))
-cpSync(process.execPath, join(folder, 'node_modules/.bin/node'))
+const node = join(folder, 'node_modules/.bin/node')
+cpSync(process.execPath, node)
+// Where binutils are installed: 33 MB are names of functions, for a debugger.
+spawnSync('strip', [node])
 // A library that Node.js needs and that not every system has: bin/run.
 const [atomic] = /\/\S+libatomic\.so\.1\S*/.exec(readFileSync('/proc/self/maps', 'utf8')) ?? []
 if (atomic) cpSync(atomic, join(folder, 'lib/libatomic.so.1'))

@@ -24,7 +24,8 @@ import { fileURLToPath } from 'node:url'
 const node = 'node_modules/.bin/node'
 const buildStamp = 'build/.stamp'
 /** Paths that do not affect the build. A change in any other file triggers one. */
-const notBuilt = /^(node_modules|build|data|docs|bench|test|artwork|media.generated|[A-Z]+\.md)$/
+const notBuilt =
+  /^(node_modules|build|data|docs|packaging|bench|test|artwork|media.generated|[A-Z]+\.md)$/
 const neverBuilt = /(^|[/\\])\.|\.test\.tsx?$/
 const wanted = process.argv.slice(2)
 

@@ -6,6 +6,7 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['bounce', () => import('./bounce.ts')],
   ['backup', () => import('./backup.ts')],
   ['restore', () => import('./restore.ts')],
+  ['rollback', () => import('./rollback.ts')],
   ['export', () => import('./export.ts')],
   ['import', () => import('./import.ts')],
   ['move-to', () => import('./move-to.ts')],

@@ -1,5 +1,6 @@
 import { languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { repository } from '../../repository.ts'
 import { crawlers } from '../routes.ts'
 import { absolute, sharedFile } from './shared-file.ts'
 
@@ -14,6 +15,8 @@ export function loader(): Response {
   const until = new Date((Math.floor(Date.now() / DAY) + VALID_DAYS) * DAY)
   const lines = [
     `Contact: mailto:${ministry().email}`,
+    // A weakness of the program is one of every church.
+    ...(repository ? [`Contact: ${repository}/security/advisories/new`] : []),
     `Expires: ${until.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${absolute(crawlers.securityContact[0])}`,

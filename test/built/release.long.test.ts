@@ -35,12 +35,31 @@ test('the archive holds what it should and nothing else', { timeout: 240_000 }, 
     const content = await readFile(join(folder, file))
     expect(createHash('sha256').update(content).digest('hex')).toBe(sum)
   }
+  const { stdout: inPackage } = await run(
+    'sh',
+    ['-c', `dpkg-deb --fsys-tarfile lampstand_*.deb | tar -t`],
+    { cwd: folder, maxBuffer: 10_000_000 },
+  )
   const listed = (await readFile(join(folder, `${name}.contents`), 'utf8')).trim().split('\n')
   const files = listed.filter((path) => !path.endsWith('/'))
   const inside = files.map((path) => path.slice(name.length + 1))
   expect(inside.length).toBeGreaterThan(500)
   expect(inside.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([])
   expect(inside.filter((path) => forbidden.test(path))).toEqual([])
+  // The Debian package has the same files at another place, and few others.
+  const program = './usr/lib/lampstand/package/'
+  const packed = inPackage.split('\n').filter((path) => path && !path.endsWith('/'))
+  const ofProgram = packed.filter((path) => path.startsWith(program))
+  expect(ofProgram.map((path) => path.slice(program.length)).sort()).toEqual(inside.sort())
+  expect(packed.filter((path) => !path.startsWith(program)).sort()).toEqual([
+    './usr/bin/lampstand',
+    ...['-check.service', '-check.timer', '.service'].map(
+      (unit) => `./usr/lib/systemd/system/lampstand${unit}`,
+    ),
+    './usr/share/doc/lampstand/copyright',
+  ])
+  expect(await readFile(join(folder, 'notes.md'), 'utf8')).toContain('### Visitors')
+  expect(await readFile(join(folder, `${name}.cdx.json`), 'utf8')).toContain('"CycloneDX"')
 
   await run('tar', ['-xzf', `${name}.tar.gz`], { cwd: folder })
   // Of the machine that made it, not even the name of a folder.

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { restoreArchive } from '../../backup/restore.ts'
@@ -14,6 +17,8 @@ import { allRows, fillSite } from './whole-site.ts'
 
 // A next version is this one with one more migration.
 
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const next = '9999-next'
 const statements = [
   'alter table contacts add column village text',
@@ -34,9 +39,10 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
 
     undo()
     await expect(openDatabase(where)).rejects.toThrow(NewerDatabaseError)
-    expect(wayBack(where)).toContain(`restore -- ${file} --overwrite`)
-    await restoreArchive(file, where, { overwrite: true })
+    expect(wayBack(where)).toMatch(/type: npm run rollback --$/)
+    expect(await rollBack(where)).toMatch(/^The site is back as it was before the upgrade/)
     expect(await stateOf(where)).toEqual(before)
+    expect(await rollBack(where)).toMatch(/^The database is that of this version/)
     // What the next version added is gone, so that the upgrade can be tried again.
     addMigration(statements)
     expect(await upgradeDatabase(where, well)).toEqual({ file, ran: [next] })
@@ -130,6 +136,13 @@ function addMigration(wanted: string[]): () => void {
   const undo = () => void delete migrations[next]
   onTestFinished(undo)
   return undo
+}
+
+/** What the command says, in a process of its own: it knows of no next version. */
+async function rollBack({ dataDir, databaseUrl = '' }: DatabaseLocation): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const { stdout } = await run(process.execPath, ['bin/rollback.ts'], { cwd: root, env })
+  return stdout
 }
 
 /** Every row, table and recorded migration. */

@@ -2,6 +2,7 @@ import { mapFrame, mapPage } from '../../../domain/content/map-point.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { pictureText } from '../../../domain/content/picture.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { repository } from '../../../repository.ts'
 import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { socialLinks } from '../../components/social-bar/social-bar.tsx'
@@ -97,6 +98,13 @@ export function Footer() {
             </a>
             <staff-link src={callPath('auth')} />
           </li>
+          {repository && (
+            <li>
+              <a href={repository} rel="noopener">
+                {shell.program}
+              </a>
+            </li>
+          )}
         </ul>
       </div>
     </footer>

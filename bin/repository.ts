@@ -1,0 +1,21 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import manifest from '../package.json' with { type: 'json' }
+
+// npm run repository -- https://github.com/OWNER/NAME: writes this address into package.json, and
+// into the files below, in the place of the one before. test/repository.test.ts compares them.
+
+const files = ['compose.yaml', 'package.json', ...globSync(['*.md', 'docs/*.md'])]
+const { repository } = manifest
+const next = process.argv[2] ?? ''
+if (!/^https:\/\/github\.com\/[\w-]+\/[\w.-]+$/.test(next)) {
+  process.stderr.write('npm run repository -- https://github.com/OWNER/NAME\n')
+  process.exit(1)
+}
+const path = (address: string) => address.replace('https://github.com/', '')
+for (const file of files) {
+  const text = readFileSync(file, 'utf8')
+  const changed = text
+    .replaceAll(repository, next)
+    .replaceAll(`ghcr.io/${path(repository).toLowerCase()}`, `ghcr.io/${path(next).toLowerCase()}`)
+  if (changed !== text) writeFileSync(file, changed)
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import { restoreArchive } from '../backup/restore.ts'
+import { backupBefore } from '../backup/upgrade-backups.ts'
+import { settings } from '../settings.server.ts'
+import { recordedMigrations } from '../storage/migrate.ts'
+import { migrations } from '../storage/migrations/index.ts'
+import { connect, hasNoDatabase } from '../storage/open.server.ts'
+
+// npm run rollback: gives this version its database back after a newer one has upgraded it. The
+// Debian package's `lampstand rollback` first puts the former program in place.
+
+const USAGE = `${typed('rollback')}      brings back the database from before an upgrade`
+const nothingChanged = 'Nothing was changed: what was there before is there still.'
+
+await runCommand({ place: settings, nothingChanged }, async () => {
+  if (process.argv.length > 2) throw new WrongUse(USAGE)
+  if (!(await isOfNewerVersion())) {
+    return say('The database is that of this version: nothing was to be brought back.')
+  }
+  const file = backupBefore(Object.keys(migrations), settings)
+  if (!existsSync(file)) {
+    throw new WrongUse(
+      `A newer version has upgraded the database, and its backup from before is not at ${file}. Nothing was changed.`,
+    )
+  }
+  const secret = settings.backupKey
+  const { rows, madeAt, former } = await restoreArchive(file, settings, { secret, overwrite: true })
+  say(`The site is back as it was before the upgrade, at ${madeAt}: ${rows} rows.`)
+  say('Everybody has to sign in again.')
+  if (former) say(`The upgraded database is kept at ${former}: delete it when all is well.`)
+})
+
+async function isOfNewerVersion(): Promise<boolean> {
+  if (hasNoDatabase(settings)) return false
+  const db = await connect(settings)
+  try {
+    return (await recordedMigrations(db)).some((name) => !(name in migrations))
+  } finally {
+    await db.destroy()
+  }
+}
