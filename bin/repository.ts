@@ -15,7 +15,8 @@ const path = (address: string) => address.replace('https://github.com/', '')
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
   const changed = text
-    .replaceAll(repository, next)
+    // The registry has no capital letters.
     .replaceAll(`ghcr.io/${path(repository).toLowerCase()}`, `ghcr.io/${path(next).toLowerCase()}`)
+    .replaceAll(path(repository), path(next))
   if (changed !== text) writeFileSync(file, changed)
 }
