@@ -53,7 +53,11 @@ const pages: Page[] = languages.flatMap((language) => [
 ])
 
 describe.each(pages)('$path', ({ path, language, status, heading }) => {
-  const read = () => site.page(path)
+  let page: ReturnType<typeof site.page> | undefined
+  const read = () => {
+    page ??= site.page(path)
+    return page
+  }
 
   test(`responds with ${status} in its language, with one heading and a title`, async () => {
     const page = await read()
