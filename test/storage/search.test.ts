@@ -114,14 +114,13 @@ describe.each(databases)('the search on $name', ({ open }) => {
     expect(await titles('zophar')).toEqual([])
   })
 
-  test.each(['', ' ', '%', '_', '*', '"', "'", '(', ':*', '!', '\\', '\u0c4d'])(
-    'signs are no words: %j finds nothing and breaks nothing',
-    async (typed) => {
-      await refreshSearch(storage)
-      expect(Array.isArray(await titles(typed))).toBe(true)
-      expect(await titles(`zebulun ${typed}`)).toEqual([])
-    },
-  )
+  test('signs are no words: they find nothing and break nothing', async () => {
+    await refreshSearch(storage)
+    for (const typed of ['', ' ', '%', '_', '*', '"', "'", '(', ':*', '!', '\\', '\u0c4d']) {
+      expect([typed, Array.isArray(await titles(typed))]).toEqual([typed, true])
+      expect([typed, await titles(`zebulun ${typed}`)]).toEqual([typed, []])
+    }
+  })
 
   test('two processes may bring it up to date at the same time', async () => {
     await addEntries([{ date: '2026-11-24', headline: 'Manasseh' }], storage)
