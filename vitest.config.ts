@@ -18,17 +18,48 @@ if (!process.env['TMPDIR'] && existsSync(memory)) {
 // What Node compiles is kept: each file is a process of its own, and loads the same bundle.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
+const excluded = [
+  '**/node_modules/**',
+  'build/**',
+  'data/**',
+  // Minutes long: npm run soak -- tests.
+  ...(process.env['SOAK'] ? [] : ['**/*.soak.test.ts']),
+  // What `npm test` leaves out.
+  ...(process.env['SHORT'] ? ['test/e2e/**', '**/*.long.test.*'] : []),
+]
+/** Tests beside what they test, and of mails. */
+const shared = [
+  '{app,artwork,backup,content,domain,jobs,mail,media,server,storage}/**/*.test.ts',
+  '*.test.ts',
+  'test/mail/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     environment: 'node',
-    // `npm test` leaves out test/e2e and *.long.test.ts: package.json.
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: [
-      '**/node_modules/**',
-      'build/**',
-      'data/**',
-      // Minutes long: npm run soak -- tests.
-      ...(process.env['SOAK'] ? [] : ['**/*.soak.test.ts']),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: shared,
+          exclude: excluded,
+          // Loaded by Node itself, which is quicker than by Vite; what a file loads is used by the
+          // next one of the same process.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Each file in a process of its own: the bundle under test is one site a process. Node alone
+        // cannot load the components of *.test.tsx.
+        test: {
+          name: 'separate',
+          include: ['test/**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...excluded, ...shared],
+        },
+      },
     ],
     globalSetup: [
       'test/support/system-packages.ts',
@@ -37,13 +68,13 @@ export default defineConfig({
     ],
     setupFiles: ['test/support/no-stray-errors.ts'],
     reporters: ['default', new Count()],
-    testTimeout: 20_000,
+    // Against what hangs: hundreds of mails take time on a busy machine.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // A machine that does other work besides is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
-    // Each file in a process of its own: the bundle under test is one site a process. Three at a
-    // time even on two cores, since browsers, mails and leases are often waited for.
     pool: 'forks',
+    // Three at a time even on two cores, since browsers, mails and leases are often waited for.
     maxWorkers: 3,
     // The bundle is run as Node runs it, not as Vite would transform it.
     server: { deps: { external: [/\/build\/server\//] } },

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { enqueueMails, type Mail } from '../../domain/outbox/outbox.server.ts'
 import { mailQueue } from '../../mail/send-mail.server.ts'
 import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.ts'
@@ -8,8 +8,6 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-// Hundreds of mails take time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 export const waitOptions = { timeout: 30_000 }
 
 /** Fast enough for a test, slow enough for a busy machine. */
