@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
-import { forPerson } from './log.server.ts'
+import { asLine } from './log.server.ts'
 
-test('in a terminal the log is lines for a person', () => {
-  const base = { level: 30, time: Date.now(), pid: 1, hostname: 'here', msg: 'response sent' }
-  const said = (more: object) => forPerson(JSON.stringify({ ...base, ...more }))
-  expect(said({ path: '/about', status: 200 })).toMatch(
-    /^\d\d:\d\d:\d\d {2}response sent, path \/about, status 200\n$/,
-  )
-  const err = { message: 'no', stack: 'Error: no\n    at here' }
-  expect(said({ level: 50, msg: 'failed', err })).toMatch(
-    / {2}Error: failed\nError: no\n {4}at here\n$/,
-  )
+const time = Date.parse('2026-11-21T09:30:00.000Z')
+const base = { level: 30, time, pid: 1, hostname: 'here', msg: 'response sent' }
+const said = (more: object) => asLine(JSON.stringify({ ...base, ...more }))
+
+test.each([
+  [{ path: '/about', status: 200 }, 'INFO  response sent, path /about, status 200'],
+  [{ level: 40, msg: 'three lines\n  of\nwords' }, 'WARN  three lines of words'],
+  [{ deleted: { prayers: 2 } }, 'INFO  response sent, deleted {"prayers":2}'],
+  [
+    {
+      level: 50,
+      msg: 'failed',
+      err: {
+        message: 'no',
+        stack: 'Error: no\n    at here',
+        cause: { message: 'full', code: 'ENOSPC' },
+      },
+    },
+    'ERROR failed: Error: no at here, because of full (ENOSPC)',
+  ],
+])('the log has one line with time, level and words: %j', (more, words) => {
+  expect(said(more)).toBe(`2026-11-21T09:30:00.000Z ${words}\n`)
 })

@@ -3,8 +3,9 @@ import pino from 'pino'
 import { settings } from './settings.server.ts'
 
 /**
- * The server's log. Errors are logged with name, code, message, stack and cause only: other fields
- * of a database driver's error may quote personal data.
+ * The server's log: a line with time, level and words, or JSON for machines. Errors are logged with
+ * name, code, message, stack and cause only: other fields of a database driver's error may quote
+ * personal data.
  */
 export const log = pino(
   {
@@ -12,10 +13,13 @@ export const log = pino(
     serializers: { err: describe },
     mixin: () => requests.getStore() ?? {},
   },
-  process.stdout.isTTY
-    ? { write: (line) => void process.stdout.write(forPerson(line)) }
-    : pino.destination(1),
+  settings.logFormat === 'json'
+    ? pino.destination(1)
+    : { write: (line) => void process.stdout.write(asLine(line)) },
 )
+
+/** The same for what whoever starts the site has to read, at any LOG_LEVEL. */
+export const announcements = log.child({}, { level: 'info' })
 
 const requests = new AsyncLocalStorage<{ request: string }>()
 
@@ -27,14 +31,22 @@ export function withRequestId<Result>(
   return requests.run({ request }, work)
 }
 
-/** In a terminal somebody is reading; collectors of logs get JSON. */
-export function forPerson(line: string): string {
-  const { level, time, msg, pid: _, hostname: __, err, ...fields } = JSON.parse(line)
-  const name = level >= 50 ? 'Error: ' : level >= 40 ? 'Warning: ' : ''
-  const at = new Date(time).toTimeString().slice(0, 8)
-  const more = Object.entries(fields).map(([key, value]) => `${key} ${value}`)
-  const stack = err ? `\n${err.stack ?? err.message}` : ''
-  return `${[`${at}  ${name}${msg}`, ...more].join(', ')}${stack}\n`
+/** One line, whatever the message of an error contains: `grep` and the journal count lines. */
+export function asLine(json: string): string {
+  const { level, time, msg, pid: _, hostname: __, err, ...fields } = JSON.parse(json)
+  const name = pino.levels.labels[level]?.toUpperCase().padEnd(5)
+  const more = Object.entries(fields).map(([key, value]) => {
+    return `${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`
+  })
+  const words = [msg, ...more].join(', ') + (err ? `: ${errorWords(err)}` : '')
+  return `${new Date(time).toISOString()} ${name} ${words.replace(/\s*\n\s*/g, ' ')}\n`
+}
+
+type Described = { message: string; code?: unknown; stack?: string; cause?: Described }
+
+function errorWords({ message, code, stack, cause }: Described): string {
+  const own = (stack ?? message) + (code ? ` (${code})` : '')
+  return cause ? `${own}, because of ${errorWords(cause)}` : own
 }
 
 function describe(error: unknown): unknown {

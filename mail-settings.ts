@@ -1,3 +1,12 @@
+/** The names that ONCE gives to an image. */
+export const onceNames = [
+  'SMTP_ADDRESS',
+  'SMTP_PORT',
+  'SMTP_USERNAME',
+  'SMTP_PASSWORD',
+  'MAILER_FROM_ADDRESS',
+]
+
 type Environment = Record<string, string | undefined>
 
 /**

@@ -3,6 +3,7 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { collectDefaultMetrics } from 'prom-client'
+import { announcements, log } from './log.server.ts'
 import { close } from './server/connections.ts'
 import { createSiteServer } from './server/create-server.ts'
 import { allFiles, openStaticFiles, openUploadedFiles } from './server/static-files.ts'
@@ -22,7 +23,7 @@ export async function loadApplication() {
 
 async function start(): Promise<void> {
   const application = await loadApplication()
-  const { settings, log, handle } = application
+  const { settings, handle } = application
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was dropped'))
 
   await application.open()
@@ -41,9 +42,9 @@ async function start(): Promise<void> {
   const setUp = await application.openSetUp()
   server.listen(settings.port, settings.host, () => {
     const address = addressOf(server, settings)
-    process.stdout.write(`Lampstand is at ${address}\n`)
+    announcements.info(`Lampstand is at ${address}`)
     const known = !isAddressUnknown(settings)
-    if (setUp) process.stdout.write(inviteTo(setUp, known ? address : undefined))
+    if (setUp) announcements.info(inviteTo(setUp, known ? address : undefined))
   })
 
   const stop = async () => {
@@ -65,11 +66,12 @@ function addressOf(server: Server, { siteUrl, host, port }: Settings): string {
 
 function inviteTo({ path, code }: { path: string; code: string }, address?: string): string {
   const place = address ? new URL(path, address.split(' ')[0]).href : `${path} of its address`
-  return `Make it yours at ${place} with the one-time code ${code}\n`
+  return `Make it yours at ${place} with the one-time code ${code}`
 }
 
 function fail(reason: unknown): void {
-  process.stderr.write(`${explain(reason)}\n`)
+  announcements.fatal(explain(reason))
+  log.debug({ err: reason }, 'what failed')
   process.exit(1)
 }
 
@@ -80,11 +82,13 @@ function explain(reason: unknown): string {
     return `Port ${port} is taken. Stop the other program or choose another with PORT=...`
   }
   if (codeOf(reason) === 'EACCES' && 'port' in reason) {
-    return `This user may not open port ${reason.port}. Choose one over 1023 with PORT=...`
+    return `This user may not open port ${reason.port}: set PORT=8080, and let the proxy, or docker run -p, pass requests to 8080 in the place of ${reason.port}.`
   }
-  // The messages of these errors are self-explanatory; others need the stack.
+  // The messages of these errors are self-explanatory.
   const explained = ['SettingsError', 'UnusableDatabaseError', 'FailedUpgrade'].includes(
     reason.name,
   )
-  return explained ? reason.message : (reason.stack ?? reason.message)
+  return explained
+    ? reason.message
+    : `The site cannot start: ${reason.message}. LOG_LEVEL=debug shows where it failed.`
 }

@@ -88,6 +88,11 @@ const schema = z.object({
   siteUrl: siteAddress.optional().describe('SITE_URL'),
   /** Set by the image and by ONCE: whether visitors reach the proxy without TLS. */
   disableSsl: z.enum(['true', 'false'], 'must be true or false').optional().describe('DISABLE_SSL'),
+  /** Whether HSTS is for all subdomains, too, of which the site knows nothing. */
+  hstsSubdomains: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .describe('HSTS_SUBDOMAINS'),
   /** Where the quick way out of the prayer pages leads. */
   exitUrl: siteAddress.prefault('https://www.google.com/').describe('EXIT_URL'),
   dataDir: z.string().default('./data').describe('DATA_DIR'),
@@ -155,9 +160,16 @@ const schema = z.object({
     .optional()
     .describe('METRICS_TOKEN'),
   logLevel: logLevel.default('info').describe('LOG_LEVEL'),
+  /** Lines for people, or JSON for machines. */
+  logFormat: z
+    .enum(['text', 'json'], 'must be text or json')
+    .default('text')
+    .describe('LOG_FORMAT'),
 })
 
 export type Settings = ReturnType<typeof parseSettings>
+
+export const settingNames = Object.values(schema.shape).flatMap((rule) => rule.description ?? [])
 
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
@@ -183,7 +195,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
   }
   const { keepPrayersDays, keepContactsDays, keepApplicationsDays, disableSsl, ...more } = data
-  const { vapidPublicKey, vapidPrivateKey, mailPerHour, mailPerDay, ...rest } = more
+  const { vapidPublicKey, vapidPrivateKey, mailPerHour, mailPerDay, hstsSubdomains, ...rest } = more
   const address = addressFrom(data)
   return {
     ...rest,
@@ -193,6 +205,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       contacts: keepContactsDays,
       applications: keepApplicationsDays,
     },
+    hstsSubdomains: hstsSubdomains === 'true',
     pushKeys: pushKeysOf(vapidPublicKey, vapidPrivateKey),
     ...address,
     mailLimits: { perHour: mailPerHour, perDay: mailPerDay },
@@ -224,3 +237,6 @@ function readSettings(): Settings {
 }
 
 export const settings = readSettings()
+
+/** The names in the environment, which holds those of other programs, too. */
+export const givenNames: readonly string[] = Object.keys(process.env)

@@ -68,6 +68,8 @@ test('has the documented defaults', () => {
     metricsToken: undefined,
     twoFactor: 'optional',
     logLevel: 'info',
+    logFormat: 'text',
+    hstsSubdomains: false,
   })
 })
 

@@ -1,23 +1,33 @@
+import packageJson from '../package.json' with { type: 'json' }
+
 // `lampstand COMMAND …`: what `npm run COMMAND` runs, from the build alone (vite.commands.config.ts).
 // Each command reads its own arguments from process.argv.
-const commands = new Map<string, () => Promise<unknown>>([
-  ['staff', () => import('./staff.ts')],
-  ['check', () => import('./check.ts')],
-  ['bounce', () => import('./bounce.ts')],
-  ['backup', () => import('./backup.ts')],
-  ['restore', () => import('./restore.ts')],
-  ['rollback', () => import('./rollback.ts')],
-  ['export', () => import('./export.ts')],
-  ['import', () => import('./import.ts')],
-  ['move-to', () => import('./move-to.ts')],
-  ['pre-backup', () => import('./pre-backup.ts')],
-  ['post-restore', () => import('./post-restore.ts')],
+const commands = new Map<string, [does: string, run: () => Promise<unknown>]>([
+  ['staff', ['manages the accounts of staff', () => import('./staff.ts')]],
+  ['check', ['says how the site is', () => import('./check.ts')]],
+  ['bounce', ['notes a mail that came back', () => import('./bounce.ts')]],
+  ['backup', ['writes a backup', () => import('./backup.ts')]],
+  ['restore', ['restores a backup', () => import('./restore.ts')]],
+  ['rollback', ['goes back to before the last upgrade', () => import('./rollback.ts')]],
+  ['export', ['writes the content as files', () => import('./export.ts')]],
+  ['import', ['reads such files', () => import('./import.ts')]],
+  ['move-to', ['moves to another database', () => import('./move-to.ts')]],
+  ['pre-backup', ['prepares a copy of the data folder', () => import('./pre-backup.ts')]],
+  ['post-restore', ['makes a copied data folder usable', () => import('./post-restore.ts')]],
 ])
 
+const list = [...commands].map(([name, [does]]) => `  ${name.padEnd(14)}${does}\n`).join('')
+const usage = `lampstand COMMAND …    most commands explain themselves when they are typed alone
+lampstand --version
+
+${list}`
+
 const [name = ''] = process.argv.splice(2, 1)
-const run = commands.get(name)
+const run = commands.get(name)?.[1]
 if (run) await run()
+else if (name === '--version') process.stdout.write(`${packageJson.version}\n`)
+else if (name === '--help') process.stdout.write(usage)
 else {
-  process.stderr.write(`lampstand ${[...commands.keys()].join('|')} …\n`)
+  process.stderr.write(usage)
   process.exitCode = 1
 }

@@ -16,20 +16,24 @@ import { startMail, stopMail } from '../jobs/mail.server.ts'
 import { startPush, stopPush } from '../jobs/push.server.ts'
 import { startSearch, stopSearch } from '../jobs/search.server.ts'
 import { log, withRequestId } from '../log.server.ts'
-import { settings } from '../settings.server.ts'
+import { givenNames, settings } from '../settings.server.ts'
 import { isAddressUnknown, learnHost } from '../site-address.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import type { PageChanges } from '../storage/page-changes.ts'
 import type { Client } from './listener.ts'
+import { misspeltSettings } from './misspelt-settings.ts'
 import { openUpgraded } from './open-upgraded.ts'
 
-export { log, settings }
+export { settings }
 
 /**
  * Opens the database, which is created or upgraded when needed, and starts the senders of mails and
  * notifications, and the jobs. Throws when the database cannot be opened.
  */
 export async function open(): Promise<void> {
+  for (const { name, near } of misspeltSettings(givenNames)) {
+    log.warn(`there is no setting ${name}: it may have to be ${near}`)
+  }
   await openUpgraded(handle)
   await importStarter(newsletterKind, await database())
   await refreshContent()

@@ -7,14 +7,14 @@ import { PageCache } from './page-cache.ts'
 import type { ProxySettings } from './request.ts'
 
 export type ServerOptions = Pick<ListenerOptions, 'handle' | 'log' | 'files'> & {
-  settings: ProxySettings & Pick<Settings, 'requestSeconds'>
+  settings: ProxySettings & Pick<Settings, 'requestSeconds' | 'hstsSubdomains'>
   maxConnections?: number
 }
 
 /** The site's HTTP server. It does not listen yet. */
 export function createSiteServer(options: ServerOptions): Server {
   const { settings, log, maxConnections } = options
-  const headers = securityHeaders(settings.siteUrl)
+  const headers = securityHeaders(settings)
   const cache = new PageCache({
     headers,
     onError: (error) => log.error({ err: error }, 'a cached page could not be renewed'),
@@ -26,7 +26,10 @@ export function createSiteServer(options: ServerOptions): Server {
 }
 
 /** Headers of every response; few, since a page loads many files. */
-export function securityHeaders(siteUrl: URL): Record<string, string> {
+export function securityHeaders({
+  siteUrl,
+  hstsSubdomains,
+}: Pick<Settings, 'siteUrl' | 'hstsSubdomains'>): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -36,7 +39,7 @@ export function securityHeaders(siteUrl: URL): Record<string, string> {
     // For files and calls. Pages override it with a policy for what they embed.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...(siteUrl.protocol === 'https:' && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   }
 }

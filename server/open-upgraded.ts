@@ -1,5 +1,5 @@
 import { pathOf } from '../app/paths.ts'
-import { FailedUpgrade, upgradeDatabase } from '../backup/upgrade.ts'
+import { upgradeDatabase } from '../backup/upgrade.ts'
 import { wayBack } from '../backup/upgrade-backups.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { loadContent } from '../domain/content/load-content.server.ts'
@@ -32,10 +32,7 @@ export async function openUpgraded(handle: Handle): Promise<void> {
 async function upgrade(handle: Handle): Promise<void> {
   const began = performance.now()
   const work = (transaction: Storage) => tryOut(transaction, handle)
-  const done = await upgradeDatabase(settings, work).catch((error: unknown) => {
-    if (error instanceof FailedUpgrade) log.error({ err: error }, 'the upgrade failed')
-    throw error
-  })
+  const done = await upgradeDatabase(settings, work)
   const milliseconds = Math.round(performance.now() - began)
   if (done) log.info({ ...done, milliseconds }, 'the database was upgraded, after a backup')
 }

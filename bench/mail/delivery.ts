@@ -124,7 +124,7 @@ async function portOf(site: ChildProcess): Promise<string> {
   let printed = ''
   for await (const chunk of site.stdout ?? []) {
     printed += chunk
-    const port = /^Lampstand is at http:\/\/localhost:(\d+)\/$/m.exec(printed)?.[1]
+    const port = / Lampstand is at http:\/\/localhost:(\d+)\/$/m.exec(printed)?.[1]
     if (port) return port
   }
   throw new Error(`The site did not start. ${printed}`)

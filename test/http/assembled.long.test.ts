@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { photo } from '../support/hostile-pictures.ts'
 import { elements } from '../support/html.ts'
 import { m4a } from '../support/recordings.ts'
@@ -108,5 +109,14 @@ test.each(['staff', 'backup', 'restore', 'export', 'import', 'move-to'])(
 
 test.each(['', 'nothing', 'constructor'])('"%s" is no command, and all are named', async (name) => {
   const { failed, output } = await command([name])
-  expect([failed, output]).toEqual([true, expect.stringMatching(/^lampstand staff\|check\|/)])
+  expect([failed, output]).toEqual([true, expect.stringMatching(/^ {2}post-restore /m)])
+})
+
+test('--help names all commands, and --version is the package’s', async () => {
+  const help = await command(['--help'])
+  expect(help).toMatchObject({ failed: false, output: expect.stringMatching(/^ {2}check /m) })
+  expect(await command(['--version'])).toEqual({
+    failed: false,
+    output: `${packageJson.version}\n`,
+  })
 })

@@ -63,7 +63,7 @@ async function mails(): Promise<string[]> {
 }
 
 test('until somebody has signed in, no visitor tells the site its address, and no mail goes', async () => {
-  expect(site.output()).toMatch(/^Make it yours at \/setup of its address with the one-time code/m)
+  expect(site.output()).toMatch(/ Make it yours at \/setup of its address with the one-time code/m)
   for (const host of ['evil.example', CHURCH]) {
     expect(await addressSaid(host)).toEqual(['http://localhost', 'http://localhost'])
   }

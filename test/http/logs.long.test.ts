@@ -12,7 +12,7 @@ import { startSiteProcess } from '../support/site-process.ts'
 
 const TOKEN = 'a token for the metrics'
 const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-logs-'))
-const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN }
+const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', LOG_FORMAT: 'json', METRICS_TOKEN: TOKEN }
 const { origin, stop, output } = await startSiteProcess(settings)
 
 afterAll(async () => {

@@ -148,7 +148,14 @@ test('every response has the security headers; a document keeps its own policy',
     )
     expect(headers['strict-transport-security']).toBeUndefined()
   }
-  expect(securityHeaders(new URL('https://site.test'))).toHaveProperty('Strict-Transport-Security')
+  const hsts = (hstsSubdomains: boolean) =>
+    securityHeaders({ siteUrl: new URL('https://site.test'), hstsSubdomains })[
+      'Strict-Transport-Security'
+    ]
+  expect([hsts(false), hsts(true)]).toEqual([
+    'max-age=31536000',
+    'max-age=31536000; includeSubDomains',
+  ])
 })
 
 test('a private file is streamed, and the connection is cut when the stream fails', async () => {

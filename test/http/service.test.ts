@@ -17,7 +17,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 test('the service starts the site and passes signals on', async () => {
   const dataDir = await folder()
   const server = start(root, { DATA_DIR: dataDir, PORT: '0' })
-  await expect.poll(server.output).toMatch(/^Lampstand is at http:/m)
+  await expect.poll(server.output).toMatch(/ INFO {2}Lampstand is at http:/m)
   server.end()
   expect(await server.ended).toBe(0)
 })

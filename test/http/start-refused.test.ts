@@ -96,6 +96,19 @@ test('a PostgreSQL that is not running, without printing the credentials', async
   expect(refused.output).not.toMatch(/asha|secret/)
 })
 
+test('an unforeseen error, whose stack is shown at debug', async () => {
+  const dataDir = await dataFolder()
+  const database = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
+  database.exec('drop table documents')
+  database.close()
+  const refused = await start(dataDir)
+  expectOneLine(refused, / FATAL The site cannot start: .*LOG_LEVEL=debug/)
+  expect(refused.output).not.toContain(' at ')
+  expect((await start(dataDir, { LOG_LEVEL: 'debug' })).output).toMatch(
+    / DEBUG what failed: .* at /,
+  )
+})
+
 /** `bin/bootstrap.mjs`, which npm runs before other commands. */
 function prepare(word: string, more: Record<string, string> = {}, folder = root) {
   const env = { PATH: process.env['PATH'], ...more }

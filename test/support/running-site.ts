@@ -53,12 +53,14 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     if (server.exitCode === null) server.kill('SIGTERM')
     const code = await printed.ended
     // The lines with its URL and with the setup code.
-    const output = printed.lines().filter((line) => !/^(Lampstand is|Make it yours) at /.test(line))
+    const output = printed
+      .lines()
+      .filter((line) => !/ INFO {2}(Lampstand is|Make it yours) at /.test(line))
     await rm(dataDir, { recursive: true, force: true })
     expect({ code, output }).toEqual({ code: 0, output: [] })
   })
   const origin = await Promise.race([
-    printed.until(/^Lampstand is at (http:\/\/localhost:\d+)\/$/m),
+    printed.until(/ Lampstand is at (http:\/\/localhost:\d+)\/$/m),
     printed.ended.then(() => Promise.reject(new Error(printed.lines().join('\n')))),
   ])
   return {

@@ -36,6 +36,7 @@ export async function startServer(handle: ServerOptions['handle'], options: Opti
       siteUrl: new URL('http://site.test'),
       trustProxy: 0,
       requestSeconds: 60,
+      hstsSubdomains: false,
       ...options.settings,
     },
   })

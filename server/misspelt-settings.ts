@@ -1,0 +1,22 @@
+import { distance } from '../domain/search/query.ts'
+import { onceNames } from '../mail-settings.ts'
+import { settingNames } from '../settings.server.ts'
+
+/** Two letters changed, or exchanged, in a shorter name make another word: `HOME` is not `HOST`. */
+const [LEAST_LETTERS, MOST_CHANGES] = [6, 2]
+
+/**
+ * The names in an environment that are no setting but nearly one, each with the setting that it was
+ * probably meant to be. The environment has names of other programs: the rest says nothing.
+ */
+export function misspeltSettings(given: readonly string[]): { name: string; near: string }[] {
+  const known = [...settingNames, ...onceNames]
+  return given.flatMap((name) => {
+    if (name.length < LEAST_LETTERS || known.includes(name)) return []
+    const near = known
+      .map((setting) => ({ setting, changes: distance(name, setting) }))
+      .filter(({ setting, changes }) => setting.length >= LEAST_LETTERS && changes <= MOST_CHANGES)
+      .sort((one, other) => one.changes - other.changes)[0]
+    return near ? [{ name, near: near.setting }] : []
+  })
+}
