@@ -148,6 +148,12 @@ const schema = z.object({
     .describe('BACKUP_KEY'),
   /** The folder for nightly backups; without it there are none. */
   backupDir: z.string().optional().describe('BACKUP_DIR'),
+  /** A shell command that takes each finished backup, in the place of `{}`, to another machine. */
+  backupCommand: z
+    .string()
+    .includes('{}', { error: 'must have {} where the file of the backup goes' })
+    .optional()
+    .describe('BACKUP_COMMAND'),
   backupHour: wholeNumber(0, 23).default(2).describe('BACKUP_HOUR'),
   backupKeep: wholeNumber(1, 1000).default(14).describe('BACKUP_KEEP'),
   keepPrayersDays: days.default(180).describe('KEEP_PRAYERS_DAYS'),
@@ -191,7 +197,8 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     const lines = error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}`)
     throw new SettingsError(lines.join('\n'))
   }
-  if (data.smtpUrl && !data.mailFrom) {
+  // ONCE's field may be empty: then mail waits, and the staff home says why.
+  if (environment['SMTP_URL'] && !data.mailFrom) {
     throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
   }
   const { keepPrayersDays, keepContactsDays, keepApplicationsDays, disableSsl, ...more } = data

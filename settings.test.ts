@@ -62,6 +62,7 @@ test('has the documented defaults', () => {
     dataKeys: undefined,
     backupKey: undefined,
     backupDir: undefined,
+    backupCommand: undefined,
     backupHour: 2,
     backupKeep: 14,
     keepDays: { prayers: 180, contacts: 730, applications: 730 },
@@ -113,6 +114,8 @@ test('the mail server may be described as ONCE does; our own settings win', () =
   const own = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.org' }
   expect(look({ ...once, ...own })).toEqual(['smtp://localhost:25', 'a@b.org'])
   expect(look({ MAILER_FROM_ADDRESS: 'news@example.org' })[0]).toBe(undefined)
+  // ONCE passes an empty “From” on.
+  expect(look({ ...once, MAILER_FROM_ADDRESS: '' })).toEqual([look(once)[0], undefined])
   expect(complaints({ SMTP_ADDRESS: 'a server', MAIL_FROM: 'a@b.org' })).toHaveLength(1)
 })
 
@@ -191,6 +194,7 @@ describe('reports each invalid setting in one line', () => {
       'imap.example.org',
       'must be an address such as imaps://name:password@imap.example.org/INBOX',
     ],
+    ['BACKUP_COMMAND', 'restic backup', 'must have {} where the file of the backup goes'],
     ['BACKUP_HOUR', '24', 'must be a whole number from 0 to 23'],
     ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000'],
     ['BACKUP_KEY', 'short', 'must have at least 12 characters'],

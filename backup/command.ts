@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Settings } from '../settings.server.ts'
 import { diskFull, explain } from '../storage/explain.ts'
 import type { DatabaseLocation } from '../storage/open.server.ts'
@@ -6,6 +7,7 @@ import { StorageError } from '../storage/storage-error.ts'
 import { DamagedBackup } from './entry.ts'
 import { NotFree } from './in-use.ts'
 import { NoDatabase } from './read-site.ts'
+import { CopyFailed } from './run-command.ts'
 
 // Shared by the command-line programs.
 
@@ -42,6 +44,23 @@ export function typed(command: string): string {
   return import.meta.filename.endsWith('.ts') ? `npm run ${command} --` : `lampstand ${command}`
 }
 
+/**
+ * A path as it was typed: npm and bin/lampstand run a command in the program's folder, and say here
+ * from which one it was called.
+ */
+export function fileTyped(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '', path)
+}
+
+/** Reads one line from standard input, without echo at a terminal. Returns '' at end of input. */
+export async function readSecretLine(): Promise<string> {
+  // Without an output stream, readline cannot echo the line.
+  const terminal = process.stdin.isTTY === true
+  const lines = createInterface({ input: process.stdin, terminal })
+  for await (const line of lines) return line
+  return ''
+}
+
 export function say(words: string): void {
   process.stdout.write(`${words}\n`)
 }
@@ -56,7 +75,9 @@ export function wordsFor(
   error: unknown,
   { place, file, nothingChanged }: CommandOptions,
 ): string | undefined {
-  if (error instanceof WrongUse || error instanceof NoDatabase) return error.message
+  if (error instanceof WrongUse || error instanceof NoDatabase || error instanceof CopyFailed) {
+    return error.message
+  }
   if (error instanceof NotFree) {
     return error.reason === 'in-use'
       ? 'A program has this database open: stop all processes of the site, then try again. Nothing was changed.'
@@ -95,7 +116,7 @@ function explainFile(error: unknown, file: string | undefined): string | undefin
       return `${path} cannot be written: its disk is read-only.`
     case 'EACCES':
     case 'EPERM':
-      return `${path} cannot be read or written by this user: it must belong to whom the command is run as.`
+      return `${path} cannot be read or written by this user. As root, give it to that user: chown ${process.getuid?.()} ${path}. It must not lie in a folder of another user, such as /root.`
     default:
       return undefined
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,14 @@ test.each([
   if (present) await writeFile(join(path, present), '')
   const found = await nightlyWanted(path, 2, Temporal.Instant.from(now))
   expect(found).toBe(wanted && join(path, wanted))
+})
+
+test('a folder that was there before is not made anew', async () => {
+  const path = join(await folder(), 'unmounted')
+  const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
+  await expect(nightlyWanted(path, 2, now, path)).rejects.toThrow('is its disk mounted?')
+  expect(existsSync(path)).toBe(false)
+  expect(await nightlyWanted(path, 2, now, '/another')).toContain(path)
 })
 
 test('keeps the newest backups and does not touch other files', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MINISTRY_ZONE } from '../domain/calendar/day.ts'
@@ -49,12 +50,26 @@ function notInFuture(names: string[], now: Temporal.Instant): string[] {
   return names.filter((name) => name <= latest)
 }
 
-/** Returns the path for a new backup, or undefined while the newest one is recent enough. */
+/** The folder was there, and is not any more. */
+export class FolderIsGone extends Error {
+  override readonly name = 'FolderIsGone'
+}
+
+/**
+ * Returns the path for a new backup, or undefined while the newest one is recent enough. Makes the
+ * folder, but not where `former` says that backups were made in it before: its disk is not mounted,
+ * and this one would take what belongs there.
+ * @throws FolderIsGone
+ */
 export async function nightlyWanted(
   folder: string,
   hour: number,
   now: Temporal.Instant,
+  former?: string,
 ): Promise<string | undefined> {
+  if (former === folder && !existsSync(folder)) {
+    throw new FolderIsGone(`${folder} is not there any more: is its disk mounted?`)
+  }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const newest = newestNightly(await listNightly(folder), now)
   if (newest && newest >= nightlyName(lastDue(now, hour).toInstant())) return undefined

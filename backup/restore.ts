@@ -25,6 +25,13 @@ export type Restored = {
   former?: string | undefined
 }
 
+type RestoreOptions = {
+  secret?: string | undefined
+  overwrite?: boolean
+  /** Forgets the keys of the backup, all copies of which are lost: the site makes a new one. */
+  newKey?: boolean
+}
+
 /**
  * Restores a site from a backup file.
  * @throws NotFree, MovedDatabaseError, DamagedBackup
@@ -32,13 +39,13 @@ export type Restored = {
 export async function restoreArchive(
   path: string,
   place: DatabaseLocation,
-  { secret, overwrite = false }: { secret?: string | undefined; overwrite?: boolean } = {},
+  { secret, overwrite = false, newKey = false }: RestoreOptions = {},
 ): Promise<Restored> {
   await access(path)
   await requireUnused(place)
   await requireInPlace(place)
   if (!overwrite) await requireEmpty(place)
-  return restore(readArchive(path, secret), place)
+  return restore(readArchive(path, secret), place, newKey)
 }
 
 /**
@@ -46,14 +53,22 @@ export async function restoreArchive(
  * one is complete, even if the process is killed. Ends all sessions and links.
  * @throws DamagedBackup
  */
-export async function restore(entries: Entries, place: DatabaseLocation): Promise<Restored> {
+export async function restore(
+  entries: Entries,
+  place: DatabaseLocation,
+  newKey = false,
+): Promise<Restored> {
   const beside = join(place.dataDir, 'restoring')
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true, mode: 0o700 })
   try {
     const isFile = place.databaseUrl === undefined
     const db = await connect(isFile ? { dataDir: beside } : place)
-    const work = (transaction: Storage) => fill(entries, transaction, { beside, ...place })
+    const work = async (transaction: Storage) => {
+      const restored = await fill(entries, transaction, { beside, ...place })
+      if (newKey) await transaction.deleteFrom('data_keys').execute()
+      return restored
+    }
     const restored = await db
       .transaction()
       .execute(work)

@@ -9,6 +9,7 @@ export const derivedTables = [
   'problems',
   'trusted_clock',
   'moved',
+  'backup_state',
 ] as const
 
 type Kept = Exclude<keyof Schema, (typeof derivedTables)[number]>

@@ -1,5 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import { runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import { fileTyped, runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import { exportContent, exportPeople } from '../backup/export-content.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
@@ -10,11 +10,12 @@ const USAGE = `${typed('export')} FOLDER [--people]    writes the content into a
 --people adds the five lists of people`
 
 const given = process.argv.slice(2)
-const [folder, ...more] = given.filter((word) => word !== '--people')
+const [name, ...more] = given.filter((word) => word !== '--people')
+const folder = name && fileTyped(name)
 const nothingChanged = 'The site was not changed; the folder is not complete.'
 
 await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
-  if (!folder || folder.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
+  if (!folder || name.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new WrongUse(`${folder} is not empty.`)
   const storage = await database()

@@ -1,4 +1,4 @@
-import { runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import { fileTyped, runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import { importContent } from '../backup/import-content.ts'
 import { requireUnused } from '../backup/in-use.ts'
 import { settings } from '../settings.server.ts'
@@ -10,11 +10,12 @@ const USAGE = `${typed('import')} FOLDER [--overwrite]    takes over what "expor
 --overwrite replaces content that staff have changed`
 
 const given = process.argv.slice(2)
-const [folder, ...more] = given.filter((word) => word !== '--overwrite')
+const [name, ...more] = given.filter((word) => word !== '--overwrite')
+const folder = name && fileTyped(name)
 const nothingChanged = 'Nothing was changed: what was there before is there still.'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
-  if (!folder || folder.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
+  if (!folder || name.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   await requireUnused(settings)
   const overwrite = given.includes('--overwrite')
   const { dataDir } = settings

@@ -1,26 +1,92 @@
-import { keyLocation, runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import { chown, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  fileTyped,
+  keyLocation,
+  readSecretLine,
+  runCommand,
+  say,
+  typed,
+  WrongUse,
+} from '../backup/command.ts'
 import { restoreArchive } from '../backup/restore.ts'
+import { readDataKey } from '../data-key.ts'
 import { settings } from '../settings.server.ts'
+import { keyLines } from '../storage/encryption.ts'
 
 // npm run restore -- FILE: restores a backup into the database of the settings.
 
 const USAGE = `${typed('restore')} FILE [--overwrite]      brings the site back from the backup FILE;
---overwrite replaces a database with something in it`
+--overwrite replaces a database with something in it
+--new-key   where every copy of the key is lost: earlier prayers can never be read again`
 
 const nothingChanged = 'Nothing was changed: everything is as it was before.'
+const { dataDir } = settings
 
 await runCommand({ place: settings, nothingChanged }, async () => {
   const given = process.argv.slice(2)
-  const [path, ...more] = given.filter((word) => word !== '--overwrite')
+  const [path, ...more] = given.filter((word) => !['--overwrite', '--new-key'].includes(word))
   if (!path || path.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   const overwrite = given.includes('--overwrite')
-  const restored = await restoreArchive(path, settings, { secret: settings.backupKey, overwrite })
+  const owner = await stat(dataDir).catch(() => undefined)
+  const newKey = given.includes('--new-key')
+  const options = { secret: settings.backupKey, overwrite, newKey }
+  const restored = await restoreArchive(fileTyped(path), settings, options)
   const { rows, files, madeAt, keys, former } = restored
   say(`The site is back as it was at ${madeAt}: ${rows} rows and ${files} files.`)
   say('Everyone has to sign in again.')
   if (former) say(`The former database is kept at ${former}: delete it when everything works.`)
-  if (keys.length > 0) {
-    say(`Prayers are encrypted with the key ${keys.join(', ')}, which is in no backup.`)
-    say(`Put it into ${keyLocation(settings)} before you start the site.`)
-  }
+  if (!newKey) await bringKeys(keys)
+  if (process.getuid?.() === 0) await giveTo(owner)
+  sayUnset()
 })
+
+/** Asks at a terminal for the keys that are not there: no backup holds them. */
+async function bringKeys(needed: readonly string[]): Promise<void> {
+  const place = keyLocation(settings)
+  let lost = await withoutPresent(needed)
+  while (lost.length > 0 && settings.dataKeys === undefined && process.stdin.isTTY) {
+    say(`Prayers are encrypted with the key ${lost.join(', ')}, which is in no backup.`)
+    say('Paste it as it is on the handover sheet (not shown), or press Enter to bring it later:')
+    const line = (await readSecretLine()).trim()
+    if (line === '') break
+    if (lost.includes(readDataKey(line)?.name ?? '')) {
+      // The first encrypts: that of this database, and not that of one that was here before.
+      const all = [line, ...(await keyLines(settings))]
+      await writeFile(join(dataDir, 'key'), `${all.join('\n')}\n`, { mode: 0o600 })
+      lost = await withoutPresent(needed)
+    } else say('That is not this key.')
+  }
+  if (needed.length === 0) return
+  if (lost.length === 0) return say(`The prayer key is in ${place}.`)
+  say(`Still missing: the prayer key ${lost.join(', ')}, which is in no backup.`)
+  say(`Put it into ${place}: the site does not start without it.`)
+}
+
+async function withoutPresent(names: readonly string[]): Promise<string[]> {
+  const present = (await keyLines(settings)).map((line) => readDataKey(line)?.name)
+  return names.filter((name) => !present.includes(name))
+}
+
+/** What root has written must belong to whom the site runs as: who owns the folder. */
+async function giveTo(owner: { uid: number; gid: number } | undefined): Promise<void> {
+  if (!owner?.uid) {
+    say(`Still missing: ${dataDir} belongs to root. Give it to the user whom the site runs as:`)
+    return say(`chown -R USER: ${dataDir}`)
+  }
+  const names = await readdir(dataDir, { recursive: true })
+  for (const path of [dataDir, ...names.map((name) => join(dataDir, name))]) {
+    await chown(path, owner.uid, owner.gid)
+  }
+}
+
+/** The settings are in no backup, either. */
+function sayUnset(): void {
+  const { siteUrl, smtpUrl, backupDir } = settings
+  const unset = [
+    siteUrl.hostname === 'localhost' && 'SITE_URL',
+    smtpUrl === undefined && 'SMTP_URL',
+    backupDir === undefined && 'BACKUP_DIR',
+  ].filter((name) => name !== false)
+  if (unset.length > 0) say(`Settings are in no backup. Not set here: ${unset.join(', ')}.`)
+}

@@ -1,5 +1,4 @@
-import { createInterface } from 'node:readline'
-import { runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import { readSecretLine, runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import {
   addAccount,
   changeRoles,
@@ -95,12 +94,7 @@ function explain({ reason }: AccountError): string {
   }
 }
 
-/** Reads one line from standard input, without echo at a terminal. Returns '' at end of input. */
 async function readPassword(): Promise<string> {
-  const atTerminal = process.stdin.isTTY === true
-  if (atTerminal) say('Password (at least 12 characters, not shown):')
-  // Without an output stream, readline cannot echo the password.
-  const lines = createInterface({ input: process.stdin, terminal: atTerminal })
-  for await (const line of lines) return line
-  return ''
+  if (process.stdin.isTTY) say('Password (at least 12 characters, not shown):')
+  return readSecretLine()
 }

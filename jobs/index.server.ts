@@ -1,8 +1,4 @@
-import { writeArchive } from '../backup/archive.ts'
-import { deleteOldBackups, nightlyWanted } from '../backup/nightly.ts'
-import { readSite } from '../backup/read-site.ts'
 import { deleteOldUpgradeBackups } from '../backup/upgrade-backups.ts'
-import { now } from '../clock.server.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { announcePageChange } from '../domain/content/page-changes.ts'
 import { publishDue } from '../domain/content/publish-planned.server.ts'
@@ -22,12 +18,9 @@ import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { DAY, instant } from '../storage/instant.ts'
 import { ifWritable } from '../storage/storage-error.ts'
-import {
-  findClockProblem,
-  storeTrustedTime,
-  whenClockIsRight,
-} from '../storage/trusted-clock.server.ts'
+import { storeTrustedTime, whenClockIsRight } from '../storage/trusted-clock.server.ts'
 import { deleteOldMails, queuePrayedFor, queueWeekly, readReturned } from './mail.server.ts'
+import { backUpNightly } from './nightly-backup.server.ts'
 import { noteEnd } from './note-end.server.ts'
 import { tellProblems } from './problems.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
@@ -89,7 +82,10 @@ function watchClock(storage: Storage): Promise<void> {
   return ifWritable(async () => {
     const problem = await storeTrustedTime(storage)
     if (problem && !clockWasWrong)
-      log.error(problem, 'The clock may be wrong: nothing is deleted, published or mailed until it is trusted')
+      log.error(
+        problem,
+        'The clock may be wrong: nothing is deleted, published or mailed until it is trusted',
+      )
     clockWasWrong = problem !== undefined
   })
 }
@@ -117,16 +113,4 @@ async function deleteWhatExpired(storage: Storage, signal: AbortSignal): Promise
 /** Deletes backups from before upgrades when the nightly backups of that time are gone, too. */
 async function deleteUpgradeBackups(): Promise<void> {
   await deleteOldUpgradeBackups(settings, settings.backupKeep)
-}
-
-/** Makes the nightly backup when it is due. */
-async function backUpNightly(storage: Storage, signal: AbortSignal): Promise<void> {
-  const { backupDir, backupHour, backupKeep, backupKey } = settings
-  if (backupDir === undefined) return
-  const file = await nightlyWanted(backupDir, backupHour, now())
-  if (file === undefined) return
-  const began = performance.now()
-  await writeArchive(file, readSite(settings), { secret: backupKey, signal })
-  if (!(await findClockProblem(storage))) await deleteOldBackups(backupDir, backupKeep)
-  log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'a backup was made')
 }

@@ -29,6 +29,10 @@ let sender: Sender | undefined
 export function startMail(): void {
   const { smtpUrl, mailInFlight: inFlight, mailLimits: limits } = settings
   const { bounceAddress, mailCaFile: caFile } = settings
+  if (smtpUrl !== undefined && settings.mailFrom === undefined) {
+    log.warn('emails wait: “SMTP From” is empty in the Email settings of ONCE')
+    return
+  }
   const from = settings.mailFrom ?? `${ministry().name.en} <${ministry().email}>`
   sender ??= new Sender({
     storage: database,

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// docs/operating.md is what people without a programmer follow. bin/try-image and bin/try-archive run
+// docs/operating.md and backup.md are what people without a programmer follow. bin/try-image and bin/try-archive run
 // its commands; this compares its names.
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const page = read('docs/operating.md')
-const all = (pattern: RegExp, text = page) =>
+const pages = [page, read('docs/backup.md')].join('\n')
+const all = (pattern: RegExp, text = pages) =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort()
 
 test('is under 200 lines', () => {
@@ -25,8 +26,9 @@ test('its commands are those of the program', () => {
 test('its settings are described in docs/settings.md', () => {
   const described = new Set([...all(/`([A-Z][A-Z_]+)`/g, read('docs/settings.md'))])
   const used = all(/`?\b([A-Z]+_[A-Z_]+)\b/g)
-  // Of the compose files.
-  const others = ['DATABASE_PASSWORD', 'COMPOSE_FILE', 'TWO_FACTOR']
+  // Of the compose files, and of restic.
+  const others = ['DATABASE_PASSWORD', 'COMPOSE_FILE', 'TWO_FACTOR', 'RESTIC_REPOSITORY']
+  others.push('RESTIC_PASSWORD', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY')
   expect(used.filter((name) => !described.has(name) && !others.includes(name))).toEqual([])
 })
 

@@ -1,16 +1,49 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Gauge, register } from 'prom-client'
+import { readBackupState } from '../../backup/state.ts'
+import { now } from '../../clock.server.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { settings } from '../../settings.server.ts'
-import { database } from '../../storage/database.server.ts'
+import { database, type Storage } from '../../storage/database.server.ts'
+import { HOUR, instant } from '../../storage/instant.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
+import { failedJobs } from '../checks/check-site.server.ts'
+import { freeBytes, newestBackup } from '../checks/machine.server.ts'
+import { countLateMails } from '../checks/mail.server.ts'
 import { handler } from './response.server.ts'
 
-new Gauge({
-  name: 'lampstand_mails',
-  help: 'Mails that wait, and those of the last 30 days that were given up.',
-  labelNames: ['state'],
-  async collect() {
-    const storage = await database()
+type Value = [labels: Record<string, string>, value: number]
+
+/** What the database and the machine say when they are asked; server/metrics.ts counts the rest. */
+function measure(
+  name: string,
+  help: string,
+  labelNames: string[],
+  read: (storage: Storage) => Promise<Value[]>,
+): void {
+  new Gauge({
+    name: `lampstand_${name}`,
+    help,
+    labelNames,
+    async collect() {
+      const values = await read(await database())
+      this.reset()
+      for (const [labels, value] of values) this.set(labels, value)
+    },
+  })
+}
+
+measure('info', 'Version and database; always 1.', ['version', 'database'], async (storage) => {
+  const database = isSqlite(storage) ? 'SQLite' : 'PostgreSQL'
+  return [[{ version: packageJson.version, database }, 1]]
+})
+
+measure(
+  'mails',
+  'Mails that wait, and those of the last 30 days that were given up.',
+  ['state'],
+  async (storage) => {
     const rows = await storage
       .selectFrom('mails')
       .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
@@ -18,9 +51,76 @@ new Gauge({
       .groupBy('state')
       .execute()
     const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
-    this.set({ state: 'waiting' }, countOf('waiting') + countOf('claimed'))
-    this.set({ state: 'failed' }, countOf('failed'))
+    return [
+      [{ state: 'waiting' }, countOf('waiting') + countOf('claimed')],
+      [{ state: 'failed' }, countOf('failed')],
+    ]
   },
+)
+
+measure(
+  'jobs',
+  'Mails and notifications that wait, those over an hour late, jobs that failed when they last ran.',
+  ['state'],
+  async (storage) => {
+    const waiting = async (table: 'mails' | 'pushes', dueBefore: string) => {
+      const { count } = await storage
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('state', 'in', ['waiting', 'claimed'])
+        .where('next_at', '<', dueBefore)
+        .executeTakeFirstOrThrow()
+      return count
+    }
+    const late = await countLateMails(settings.mailLimits, storage)
+    const latePushes = await waiting('pushes', instant(Date.now() - HOUR))
+    const ever = '9999'
+    return [
+      [{ state: 'waiting' }, (await waiting('mails', ever)) + (await waiting('pushes', ever))],
+      [{ state: 'late' }, late + latePushes],
+      [{ state: 'failed' }, (await failedJobs(storage)).length],
+    ]
+  },
+)
+
+const places = 'of the newest backup here, and of the newest that BACKUP_COMMAND has copied.'
+measure('backup_age_seconds', `Age ${places}`, ['place'], async (storage) => {
+  const newest = await newestBackup(settings, now()).catch(() => undefined)
+  const state = await readBackupState(storage)
+  const ages: [place: string, at: string | undefined | null][] = [
+    ['here', newest?.made.toInstant().toString()],
+    ['elsewhere', state?.copied_at],
+  ]
+  return ages.flatMap(([place, at]) => {
+    return at
+      ? [[{ place }, Math.max(0, (Date.now() - Date.parse(at)) / 1000)] satisfies Value]
+      : []
+  })
+})
+measure('backup_bytes', `Bytes ${places}`, ['place'], async (storage) => {
+  const newest = await newestBackup(settings, now()).catch(() => undefined)
+  const copied = (await readBackupState(storage))?.copied_bytes
+  const sizes: Value[] = newest ? [[{ place: 'here' }, newest.bytes]] : []
+  return copied ? [...sizes, [{ place: 'elsewhere' }, copied]] : sizes
+})
+
+measure('free_disk_bytes', 'Free bytes on the disk of a folder.', ['folder'], async () => {
+  const { dataDir, backupDir } = settings
+  const folders = { data: dataDir, ...(backupDir !== undefined && { backups: backupDir }) }
+  const free = Object.entries(folders).map(async ([folder, path]): Promise<Value[]> => {
+    const bytes = await freeBytes(path).catch(() => undefined)
+    return bytes === undefined ? [] : [[{ folder }, bytes]]
+  })
+  return (await Promise.all(free)).flat()
+})
+
+measure('open_problems', 'Checks that fail, by name.', ['check'], async (storage) => {
+  const rows = await storage
+    .selectFrom('problems')
+    .select('name')
+    .where('well_since', 'is', null)
+    .execute()
+  return rows.map(({ name }) => [{ check: name }, 1])
 })
 
 /**

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { isBehind, readBackupState } from '../../backup/state.ts'
 import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { inTime, queryDatabase } from './health.ts'
 import { jsonLoader } from './response.server.ts'
@@ -7,9 +9,12 @@ import { jsonLoader } from './response.server.ts'
 /** With less free disk space than this, nothing more can be stored. Bytes. */
 const MIN_FREE_BYTES = 256 * 1024
 
-/** Readiness check: the database responds, and there is room for what visitors send. */
+/**
+ * Readiness check: the database responds, there is room for what visitors send, and backups are made
+ * and copied. Monitors ask it; nothing that sends visitors elsewhere should.
+ */
 export const loader = jsonLoader(async () => {
-  await inTime(Promise.all([queryDatabase(), checkRoom()]).then(() => undefined))
+  await inTime(Promise.all([queryDatabase(), checkRoom(), checkBackups()]).then(() => undefined))
   return { status: 'ok' }
 })
 
@@ -18,4 +23,13 @@ async function checkRoom(): Promise<void> {
   if (settings.databaseUrl !== undefined) return
   const { bavail, bsize } = await statfs(settings.dataDir)
   if (bavail * bsize < MIN_FREE_BYTES) throw new StorageError(new Error('the disk is full'))
+}
+
+async function checkBackups(): Promise<void> {
+  const { backupDir, backupCommand } = settings
+  if (backupDir === undefined) return
+  const state = await readBackupState(await database())
+  if (state && isBehind(state, backupCommand !== undefined, Date.now())) {
+    throw new StorageError(new Error('the newest backup, or its copy, is over three days old'))
+  }
 }

@@ -1,3 +1,4 @@
+import { readBackupState } from '../../backup/state.ts'
 import { documentKinds } from '../../domain/content/document-kinds.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { readPublished } from '../../domain/content/load-content.server.ts'
@@ -55,7 +56,7 @@ export async function checkSite(open: () => Promise<Storage>): Promise<Findings>
   const run: Record<Check, () => Promise<Finding>> = {
     database: async () => checkDatabase(await open(), settings),
     mail: async () => checkMail(settings, await open()),
-    backup: () => checkBackup(settings),
+    backup: async () => checkBackup(settings, await stateOfBackups()),
     disk: () => checkDisk(settings),
     address: () => checkAddress(settings),
     live: async () => checkLive(settings, await open()),
@@ -63,6 +64,11 @@ export async function checkSite(open: () => Promise<Storage>): Promise<Findings>
     jobs: async () => checkJobs(await open()),
     content: async () => checkContent(await open()),
   }
+  // What the database does not say is found in the folder.
+  const stateOfBackups = () =>
+    open()
+      .then(readBackupState)
+      .catch(() => undefined)
   const results = checks.map(async (check) => [check, await inTime(check, run[check])] as const)
   return Object.fromEntries(await Promise.all(results)) as Findings
 }
@@ -97,14 +103,18 @@ export async function checkContent(storage: Storage): Promise<Finding> {
 /** Every job runs once a day at least: an older failure is of a process that is gone. */
 const RECENT = 25 * HOUR
 
-/** Checks that no job failed when it last ran (jobs/note-end.server.ts). */
-export async function checkJobs(storage: Storage, now = Date.now()): Promise<Finding> {
-  const failed = await storage
+/** The jobs that failed when they last ran (jobs/note-end.server.ts). */
+export function failedJobs(storage: Storage, now = Date.now()): Promise<{ name: string }[]> {
+  return storage
     .selectFrom('failed_jobs')
     .select('name')
     .where('failed_at', '>', instant(now - RECENT))
     .orderBy('name')
     .execute()
+}
+
+export async function checkJobs(storage: Storage, now = Date.now()): Promise<Finding> {
+  const failed = await failedJobs(storage, now)
   if (failed.length === 0) return finding(true, ({ jobs }) => jobs.well)
   return {
     ok: false,

@@ -1,6 +1,9 @@
-import { statfs } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { copyFolder } from '../../backup/copy.ts'
 import { lastDue, listNightly, newestNightly, nightlyMoment } from '../../backup/nightly.ts'
+import { type BackupState, isCopied } from '../../backup/state.ts'
 import type { Settings } from '../../settings.server.ts'
 import { type Finding, finding } from './finding.ts'
 
@@ -10,28 +13,74 @@ const MIN_FREE_BYTES = 500_000_000
 const BACKUP_HOURS = 3
 const TIMEOUT_MILLISECONDS = 5_000
 
-/** Checks that last night's backup exists, or a copy of the data folder of the last day. */
+type BackupSettings = Pick<Settings, 'backupDir' | 'backupHour' | 'backupCommand' | 'dataDir'>
+
+/** The newest of the nightly backups, or the copy of the data folder; throws without the folder. */
+export async function newestBackup(
+  { backupDir, dataDir }: Pick<Settings, 'backupDir' | 'dataDir'>,
+  now: Temporal.Instant,
+): Promise<{ made: Temporal.ZonedDateTime; bytes: number } | undefined> {
+  const folder = backupDir ?? copyFolder({ dataDir })
+  const name = newestNightly(await listNightly(folder), now)
+  if (name === undefined) return undefined
+  return { made: nightlyMoment(name), bytes: (await stat(join(folder, name))).size }
+}
+
+/**
+ * Checks that last night's backup exists, or a copy of the data folder of the last day, and that it
+ * was copied elsewhere where that is wanted.
+ */
 export async function checkBackup(
-  { backupDir, backupHour, dataDir }: Pick<Settings, 'backupDir' | 'backupHour' | 'dataDir'>,
+  settings: BackupSettings,
+  state?: BackupState,
   now = Temporal.Now.instant(),
 ): Promise<Finding> {
+  const { backupDir, backupHour, backupCommand, dataDir } = settings
   const folder = backupDir ?? copyFolder({ dataDir })
-  const names = await listNightly(folder).catch(() => undefined)
-  if (!names) return finding(false, ({ backup }) => backup.away, { folder })
-  const newest = newestNightly(names, now)
+  if (state && state.folder === backupDir && !existsSync(folder)) {
+    return finding(false, ({ backup }) => backup.away, { folder })
+  }
+  const newest = await newestBackup(settings, now).catch(() => null)
+  if (newest === null) return finding(false, ({ backup }) => backup.away, { folder })
   if (!newest && backupDir === undefined) return finding(false, ({ backup }) => backup.none)
   if (!newest) return finding(false, ({ backup }) => backup.missing, { folder })
-  const made = nightlyMoment(newest)
-  const date = made.toInstant().toString()
+  const { made } = newest
+  const values = { date: made.toInstant().toString(), size: megabytes(newest.bytes) }
   const late = now.subtract({ hours: BACKUP_HOURS })
   // Whoever copies the folder each day does so at an hour of their own.
   const due =
     backupDir === undefined
       ? late.subtract({ hours: 24 }).toZonedDateTimeISO(made.timeZoneId)
       : lastDue(late, backupHour)
-  return Temporal.ZonedDateTime.compare(made, due) < 0
-    ? finding(false, ({ backup }) => backup.old, { date })
-    : finding(true, ({ backup }) => backup.well, { date })
+  if (Temporal.ZonedDateTime.compare(made, due) < 0) {
+    return finding(false, ({ backup }) => backup.old, values)
+  }
+  if (backupCommand === undefined || !state)
+    return finding(true, ({ backup }) => backup.well, values)
+  return checkCopy(state, values)
+}
+
+function checkCopy(state: BackupState, newest: { date: string; size: string }): Finding {
+  const { failing_since, copied_at, copied_bytes } = state
+  if (failing_since === null) {
+    return finding(true, ({ backup }) => (isCopied(state) ? backup.copied : backup.well), newest)
+  }
+  return copied_at === null
+    ? finding(false, ({ backup }) => backup.neverCopied)
+    : finding(false, ({ backup }) => backup.notCopied, {
+        date: copied_at,
+        size: megabytes(copied_bytes ?? 0),
+      })
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
+}
+
+/** Free bytes on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /** Checks the free space of the data disk and the backup disk. */
@@ -40,10 +89,7 @@ export async function checkDisk({
   backupDir,
 }: Pick<Settings, 'dataDir' | 'backupDir'>): Promise<Finding> {
   const folders = backupDir === undefined ? [dataDir] : [dataDir, backupDir]
-  const sizes = await Promise.all(
-    folders.map((folder) => statfs(folder).then(({ bavail, bsize }) => bavail * bsize)),
-  )
-  const least = Math.min(...sizes)
+  const least = Math.min(...(await Promise.all(folders.map(freeBytes))))
   const free = (least / 1e9).toFixed(1)
   return least < MIN_FREE_BYTES
     ? finding(false, ({ disk }) => disk.full, { free })

@@ -10,7 +10,7 @@ import { type Finding, finding } from './finding.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
-type MailSettings = Pick<Settings, 'smtpUrl' | 'mailCaFile' | 'bounceImapUrl'> & {
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailCaFile' | 'bounceImapUrl'> & {
   mailLimits: MailLimits
 }
 
@@ -19,19 +19,32 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailCaFile' | 'bounceImapUrl'> &
  * no mail has been overdue for an hour.
  */
 export async function checkMail(
-  { smtpUrl, mailCaFile, mailLimits, bounceImapUrl }: MailSettings,
+  { smtpUrl, mailFrom, mailCaFile, mailLimits, bounceImapUrl }: MailSettings,
   storage: Storage,
   now = Date.now(),
 ): Promise<Finding> {
   if (smtpUrl === undefined) return finding(false, ({ mail }) => mail.none)
+  if (mailFrom === undefined) return finding(false, ({ mail }) => mail.noSender)
   const [smtp, mailbox] = await Promise.all([
     smtpProblem(smtpUrl, mailCaFile),
     mailboxProblem(bounceImapUrl, mailCaFile),
   ])
   const wrong = smtp ?? mailbox
   if (wrong) return wrong
+  const count = await countLateMails(mailLimits, storage, now)
+  return count > 0
+    ? finding(false, ({ mail }) => mail.waiting, { count })
+    : finding(true, ({ mail }) => mail.well)
+}
+
+/** The mails that have been overdue for an hour. */
+export async function countLateMails(
+  limits: MailLimits,
+  storage: Storage,
+  now = Date.now(),
+): Promise<number> {
   // Mails of the newsletter wait on purpose while a limit is reached.
-  const limited = (await newsletterWaitsUntil(mailLimits, storage)) !== undefined
+  const limited = (await newsletterWaitsUntil(limits, storage)) !== undefined
   const since = instant(now - HOUR)
   const paused = storage.selectFrom('deliveries').select('id').where('state', '=', 'paused')
   const { count } = await storage
@@ -44,9 +57,7 @@ export async function checkMail(
     .where((eb) => eb.or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', paused)]))
     .$if(limited, (query) => query.where('priority', '=', 0))
     .executeTakeFirstOrThrow()
-  return count > 0
-    ? finding(false, ({ mail }) => mail.waiting, { count })
-    : finding(true, ({ mail }) => mail.well)
+  return count
 }
 
 async function smtpProblem(url: string, caFile?: string): Promise<Finding | undefined> {

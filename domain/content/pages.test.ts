@@ -113,6 +113,7 @@ describe('the terms', () => {
     problems: 'Staff accounts',
     trusted_clock: 'Staff accounts',
     moved: 'Staff accounts',
+    backup_state: 'Staff accounts',
     data_keys: 'Prayer requests',
     recovery_codes: 'Staff accounts',
     password_links: 'Staff accounts',

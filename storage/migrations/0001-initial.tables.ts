@@ -56,6 +56,11 @@ const accounts = [
   `create table trusted_clock (
     id integer not null primary key, at text not null, stepped integer not null
   )`,
+  // One row, with the id 1: the newest backup, and the newest that BACKUP_COMMAND copied.
+  `create table backup_state (
+    id integer not null primary key, folder text not null, made_at text not null,
+    bytes $REF not null, copied_at text, copied_bytes $REF, failing_since text
+  )`,
   // One row, with the id 1, once the data live elsewhere.
   `create table moved (
     id integer not null primary key, to_place text not null, at text not null

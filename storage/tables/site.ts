@@ -125,6 +125,18 @@ export type SiteTables = {
     /** 1 when the clock went far ahead while the site ran. */
     stepped: 0 | 1
   }
+  /** One row: the newest backup that the site made (backup/state.ts). */
+  backup_state: {
+    id: 1
+    folder: string
+    made_at: Instant
+    bytes: number
+    /** The newest backup that BACKUP_COMMAND has copied; null before the first. */
+    copied_at: Instant | null
+    copied_bytes: number | null
+    /** Since when no backup could be copied; null while the newest one is. */
+    failing_since: Instant | null
+  }
   /** One row once the data live in another database (storage/moved.ts). */
   moved: {
     id: 1

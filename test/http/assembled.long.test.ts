@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -97,6 +97,27 @@ test('its commands run from anywhere', async () => {
   expect(written.output).toContain('documents are in')
   const taken = await command(['import', join(folder, 'content')], at('another'))
   expect(taken.output).toContain('The site says now')
+})
+
+test('the commands of docs/troubleshooting.md do what it says', async () => {
+  const page = await readFile(join(root, 'docs/troubleshooting.md'), 'utf8')
+  expect(page).not.toMatch(/sqlite3|npm run/)
+  const lines = [...page.matchAll(/^lampstand (.*)$/gm)].map(([, words = '']) => words)
+  expect(lines.length).toBeGreaterThan(5)
+  const stopped = { DATA_DIR: join(folder, 'restored') }
+  await copyFile(join(folder, 'data/key'), join(folder, 'restored/key'))
+  for (const line of lines) {
+    const typed = line.replaceAll('/FOLDER', folder).replaceAll("'NAME'", 'Ruth').split(' ')
+    const { failed, output } = await command(typed, { ...stopped, input: `${PASSWORD} again\n` })
+    // A site that does not run has problems.
+    expect([line, failed, output]).toEqual([
+      line,
+      line === 'check',
+      expect.not.stringMatching(/^ +at /m),
+    ])
+  }
+  await rm(join(folder, 'restored/key'))
+  expect(await command(['staff', 'list'], stopped)).toMatchObject({ failed: false })
 })
 
 test.each(['staff', 'backup', 'restore', 'export', 'import', 'move-to'])(

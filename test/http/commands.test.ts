@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,12 +13,19 @@ import { startSiteProcess } from '../support/site-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = 'a lamp on a stand'
+const asRoot = process.getuid?.() === 0
 // Each command starts its own process, one after the other.
 vi.setConfig({ testTimeout: 120_000 })
 
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-commands-'))
 const place = (name: string) => join(folder, name)
-const settings = { DATA_DIR: place('data'), BACKUP_DIR: place('nights'), BACKUP_KEY: KEY }
+const settings = {
+  DATA_DIR: place('data'),
+  BACKUP_DIR: place('nights'),
+  BACKUP_KEY: KEY,
+  // A name that a shell would read as more than one word.
+  BACKUP_COMMAND: `mkdir -p '${place('another machine')}' && cp {} '${place('another machine')}'`,
+}
 const { origin, stop, output } = await startSiteProcess(settings)
 for (const form of publicForms) {
   const headers = { 'Content-Type': 'application/json' }
@@ -44,7 +52,36 @@ test('the server makes a scheduled backup without any request', async () => {
   await expect
     .poll(() => readdir(place('nights')).catch(() => []), { timeout: 30_000 })
     .toEqual([expect.stringMatching(/^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/)])
-  await expect.poll(output).toContain('a backup was made')
+  await expect.poll(output).toContain('a backup was copied by BACKUP_COMMAND')
+  expect(await readdir(place('another machine'))).toEqual(await readdir(place('nights')))
+})
+
+test('it is not ready while the newest copy is over three days old', async () => {
+  const ready = async () => (await fetch(`${origin}/readyz`)).status
+  expect(await ready()).toBe(200)
+  const storage = await connect({ dataDir: place('data') })
+  const { copied_at } = await storage
+    .selectFrom('backup_state')
+    .select('copied_at')
+    .executeTakeFirstOrThrow()
+  const set = (at: string | null) =>
+    storage.updateTable('backup_state').set({ copied_at: at }).execute()
+  await set(new Date(Date.now() - 73 * 3_600_000).toISOString())
+  expect(await ready()).toBe(503)
+  await set(copied_at)
+  expect(await ready()).toBe(200)
+  await storage.destroy()
+})
+
+test('a backup whose copy fails is kept, and the reason is said', async () => {
+  const file = place('by hand.backup')
+  const failing = { BACKUP_COMMAND: 'echo the disk is full >&2; exit 3 # {}' }
+  const { failed, output } = await command('backup', [file], failing)
+  expect([failed, output]).toEqual([
+    true,
+    expect.stringMatching(/The backup is at .*BACKUP_COMMAND failed \(3\): the disk is full\n$/s),
+  ])
+  expect((await stat(file)).size).toBeGreaterThan(0)
 })
 
 test('a backup of the running site can be restored on another machine', {
@@ -76,6 +113,56 @@ test('a backup of the running site can be restored on another machine', {
   expect(again).toMatchObject({ failed: true, output: expect.stringContaining('--overwrite') })
   const running = await command('restore', [file, '--overwrite'])
   expect(running).toMatchObject({ failed: true, output: expect.stringContaining('stop the site') })
+})
+
+test('restore says what is still missing, and finds a file beside where it was called', async () => {
+  await command('backup', [place('beside.backup')])
+  const restore = (name: string, more: Record<string, string> = {}) =>
+    command('restore', ['beside.backup'], { DATA_DIR: place(name), INIT_CWD: folder, ...more })
+  const key = (await readFile(place('data/key'), 'utf8')).trim()
+  const another = Buffer.alloc(32, 7).toString('base64')
+  const { output: without } = await restore('one')
+  expect(without).toMatch(
+    /Still missing: the prayer key \w+ .*\nPut it into the file \S+\/one\/key: /,
+  )
+  expect(without).toContain('Not set here: SITE_URL, SMTP_URL.')
+  expect((await restore('two', { DATA_KEY: key })).output).toContain(
+    'The prayer key is in the setting DATA_KEY.',
+  )
+  expect((await restore('three', { DATA_KEY: another })).output).toContain(
+    'Still missing: the prayer key',
+  )
+  await mkdir(place('four'))
+  await copyFile(place('data/key'), place('four/key'))
+  if (asRoot) await chown(place('four'), 1234, 1234)
+  expect((await restore('four')).output).toContain(`is in the file ${place('four')}/key.`)
+  if (asRoot) expect((await stat(place('four/lampstand.sqlite'))).uid).toBe(1234)
+})
+
+// From util-linux: gives a program a terminal.
+test.skipIf(!existsSync('/usr/bin/script'))('restore asks for the key at a terminal', async () => {
+  await command('backup', [place('asked.backup')])
+  const key = (await readFile(place('data/key'), 'utf8')).trim()
+  const line = `${process.execPath} bin/restore.ts ${place('asked.backup')}`
+  const env = { PATH: process.env['PATH'], ...settings, DATA_DIR: place('asked') }
+  const asking = spawn('script', ['-qec', line, '/dev/null'], { cwd: root, env })
+  let said = ''
+  asking.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  const ended = new Promise((resolve) => asking.once('close', resolve))
+  const times = (words: string) => said.split(words).length - 1
+  await expect.poll(() => times('Paste it'), { timeout: 30_000 }).toBe(1)
+  asking.stdin.write(`${Buffer.alloc(32, 7).toString('base64')}\r`)
+  await expect.poll(() => times('Paste it')).toBe(2)
+  expect(said).toContain('That is not this key.')
+  asking.stdin.write(`${key}\r`)
+  await expect.poll(() => said).toContain('The prayer key is in')
+  asking.stdin.end()
+  expect(await ended).toBe(0)
+  expect(said).not.toContain(key)
+  expect((await readFile(place('asked/key'), 'utf8')).trim()).toBe(key)
+  expect((await stat(place('asked/key'))).mode & 0o777).toBe(0o600)
 })
 
 test('check prints one line per item and fails when one has a problem', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { addAccount } from '../../domain/staff/account.server.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { openDatabase } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { startSiteProcess } from '../support/site-process.ts'
@@ -12,7 +13,14 @@ import { startSiteProcess } from '../support/site-process.ts'
 
 const TOKEN = 'a token for the metrics'
 const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-logs-'))
-const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', LOG_FORMAT: 'json', METRICS_TOKEN: TOKEN }
+const settings = {
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'debug',
+  LOG_FORMAT: 'json',
+  METRICS_TOKEN: TOKEN,
+  BACKUP_DIR: join(dataDir, 'nights'),
+  BACKUP_COMMAND: 'test -s {}',
+}
 const { origin, stop, output } = await startSiteProcess(settings)
 
 afterAll(async () => {
@@ -109,6 +117,14 @@ test('the metrics need the token', async () => {
     fetch(`${origin}/api/metrics`, { headers: { ...(Authorization && { Authorization }) } })
   expect((await fetchMetrics()).status).toBe(401)
   expect((await fetchMetrics('Bearer wrong')).status).toBe(401)
+  await expect.poll(output, { timeout: 30_000 }).toContain('a backup was copied')
+  const storage = await openDatabase({ dataDir })
+  const row = { words: '{}', began_at: '2026-11-21T09:30:00.000Z', well_since: null, told_at: null }
+  await storage
+    .insertInto('problems')
+    .values({ name: 'disk', ...row })
+    .execute()
+  await storage.destroy()
   const response = await fetchMetrics(`Bearer ${TOKEN}`)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([
     200,
@@ -122,10 +138,21 @@ test('the metrics need the token', async () => {
     'lampstand_connections',
     'lampstand_mails{state="waiting"}',
     'lampstand_mails{state="failed"}',
+    `lampstand_info{version="${packageJson.version}",database="SQLite"}`,
+    'lampstand_jobs{state="waiting"}',
+    'lampstand_jobs{state="late"}',
+    'lampstand_jobs{state="failed"}',
+    'lampstand_backup_age_seconds{place="here"}',
+    'lampstand_backup_age_seconds{place="elsewhere"}',
+    'lampstand_backup_bytes{place="here"}',
+    'lampstand_backup_bytes{place="elsewhere"}',
+    'lampstand_free_disk_bytes{folder="data"}',
+    'lampstand_free_disk_bytes{folder="backups"}',
+    'lampstand_open_problems{check="disk"}',
     'process_resident_memory_bytes',
     'nodejs_eventloop_lag_p99_seconds',
   ]) {
-    expect(text).toMatch(new RegExp(`^${name.replace(/[{}+]/g, '\\$&')} [\\d.e-]+$`, 'm'))
+    expect(text).toMatch(new RegExp(`^${name.replace(/[{}+.]/g, '\\$&')} [\\d.e-]+$`, 'm'))
   }
   for (const line of text.split('\n').filter(Boolean)) {
     expect(line).toMatch(

@@ -21,7 +21,12 @@ const addresses = [
   { method: 'POST', path: '/nothing', status: 404, words: 'Page Not Found' },
   { method: 'PUT', path: '/favicon.ico', status: 405, words: 'This is a file' },
   { method: 'GET', path: '/', status: 413, words: 'A request that only reads cannot have a body.' },
-  { method: 'GET', path: '/favicon.ico', status: 413, words: 'A request that only reads cannot have a body.' },
+  {
+    method: 'GET',
+    path: '/favicon.ico',
+    status: 413,
+    words: 'A request that only reads cannot have a body.',
+  },
 ]
 const lengths = [`Content-Length: ${GIGABYTE}`, 'Transfer-Encoding: chunked']
 

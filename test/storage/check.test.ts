@@ -8,6 +8,7 @@ import type { Finding } from '../../app/checks/finding.ts'
 import { checkAddress, checkBackup, checkDisk } from '../../app/checks/machine.server.ts'
 import { checkMail } from '../../app/checks/mail.server.ts'
 import { copyFolder } from '../../backup/copy.ts'
+import type { BackupState } from '../../backup/state.ts'
 import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
 import { givingKind } from '../../domain/content/giving.ts'
 import { serverTextIn } from '../../domain/content/server-text.ts'
@@ -22,7 +23,12 @@ import { startMailServer } from '../support/mail-server.ts'
 const now = Date.parse('2026-11-21T09:30:00.000Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 const mails = await startMailServer()
-const noMail = { mailCaFile: undefined, mailLimits: {}, bounceImapUrl: undefined }
+const noMail = {
+  mailFrom: 'a@b.in',
+  mailCaFile: undefined,
+  mailLimits: {},
+  bounceImapUrl: undefined,
+}
 afterAll(() => mails.close())
 
 function translated({ ok, words }: Finding): [boolean, string] {
@@ -117,6 +123,10 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const look = async (smtpUrl?: string, more: Partial<Parameters<typeof checkMail>[0]> = {}) =>
       translated(await checkMail({ ...noMail, smtpUrl, ...more }, storage, now))
     expect(await look()).toEqual([false, expect.stringContaining('reach nobody')])
+    expect(await look(mails.url, { mailFrom: undefined })).toEqual([
+      false,
+      expect.stringContaining('“SMTP From” is empty'),
+    ])
     expect((await look(mails.url))[0]).toBe(true)
     const wrong = mails.url.replace('//', '//asha:wrong@')
     const [well, words] = await look(wrong)
@@ -208,19 +218,43 @@ test('checks the last nightly backup', async () => {
   const { dataDir } = await sqlitePlace()
   const backupDir = join(dataDir, 'nights')
   const moment = Temporal.Instant.from('2026-11-21T06:00:00Z')
-  const look = async () =>
-    translated(await checkBackup({ backupDir, backupHour: 2, dataDir }, moment))
-  const none = await checkBackup({ backupDir: undefined, backupHour: 2, dataDir })
-  expect(translated(none)[1]).toContain('BACKUP_DIR')
+  const given = { backupDir, backupHour: 2, backupCommand: 'cp {} /elsewhere', dataDir }
+  const state = {
+    id: 1 as const,
+    folder: backupDir,
+    made_at: '2026-11-20T20:31:00.000Z',
+    bytes: 2_000_000,
+    copied_at: null,
+    copied_bytes: null,
+    failing_since: null,
+  }
+  const look = async (known?: BackupState) => translated(await checkBackup(given, known, moment))
+  const none = await checkBackup({ ...given, backupDir: undefined })
+  expect(translated(none)[1]).toMatch(/ONCE.*Automatically create backups.*BACKUP_DIR/)
   expect(await look()).toEqual([
     false,
     expect.stringContaining(`There is none yet in ${backupDir}.`),
   ])
+  expect(await look(state)).toEqual([false, expect.stringContaining('Check whether its disk')])
   await mkdir(backupDir)
   await writeFile(join(backupDir, 'lampstand-2026-11-20-0200.backup'), '')
   expect(await look()).toEqual([false, expect.stringContaining('20\u00a0Nov 2026')])
-  await writeFile(join(backupDir, 'lampstand-2026-11-21-0201.backup'), '')
-  expect(await look()).toEqual([true, 'The newest one is from 21\u00a0Nov 2026, 2:01\u00a0AM.'])
+  await writeFile(join(backupDir, 'lampstand-2026-11-21-0201.backup'), Buffer.alloc(2_000_000))
+  const well = 'The newest one is from 21\u00a0Nov 2026, 2:01\u00a0AM (2.0 MB)'
+  expect(await look()).toEqual([true, `${well}.`])
+  expect(await look(state)).toEqual([true, `${well}.`])
+  const copied = { ...state, copied_at: '2026-11-20T20:32:00.000Z', copied_bytes: 2_000_000 }
+  expect(await look(copied)).toEqual([true, `${well}, and BACKUP_COMMAND has copied it elsewhere.`])
+  const failing = { failing_since: '2026-11-20T20:32:00.000Z' }
+  expect(await look({ ...state, ...failing })).toEqual([
+    false,
+    expect.stringContaining('has not copied a backup elsewhere yet'),
+  ])
+  const older = { copied_at: '2026-11-19T20:32:00.000Z', copied_bytes: 1_900_000 }
+  expect(await look({ ...state, ...failing, ...older })).toEqual([
+    false,
+    expect.stringContaining('copy is from 20\u00a0Nov 2026, 2:02\u00a0AM (1.9 MB)'),
+  ])
 })
 
 test('a copy of the data folder each day is a backup, at any hour', async () => {
@@ -228,8 +262,8 @@ test('a copy of the data folder each day is a backup, at any hour', async () => 
   await mkdir(copyFolder({ dataDir }))
   await writeFile(join(copyFolder({ dataDir }), 'lampstand-2026-11-21-1400.backup'), '')
   const look = async (at: string) => {
-    const given = { backupDir: undefined, backupHour: 2, dataDir }
-    return translated(await checkBackup(given, Temporal.Instant.from(at)))[0]
+    const given = { backupDir: undefined, backupHour: 2, backupCommand: undefined, dataDir }
+    return translated(await checkBackup(given, undefined, Temporal.Instant.from(at)))[0]
   }
   expect(await look('2026-11-22T11:00:00Z')).toBe(true)
   expect(await look('2026-11-22T12:00:00Z')).toBe(false)

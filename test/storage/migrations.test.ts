@@ -16,6 +16,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
     const names = tables.map((table) => table.name).filter((name) => !/_search($|_)/.test(name))
     expect(names.sort()).toEqual([
       'audit_events',
+      'backup_state',
       'batch_changes',
       'contacts',
       'data_keys',
