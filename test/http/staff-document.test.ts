@@ -23,6 +23,17 @@ test('inline scripts of staff pages have a nonce that is unique to the response'
   expect(new Set(nonces).size).toBe(3)
 })
 
+test.each(['/staff/site/services/sunday-worship', '/letter'])(
+  'Preview is a button of the bar of %s, apart from what discards',
+  async (path) => {
+    const { text } = await site.page(path, { cookie })
+    const [, bar = '', menu = ''] =
+      /class="document-buttons">(.*?)(?:(<details class="document-menu.*)|$)/s.exec(text) ?? []
+    expect(bar).toMatch(/<button[^>]*value="preview"[^>]*>Preview</)
+    expect(menu).not.toContain('value="preview"')
+  },
+)
+
 test('public pages are not hydrated', async () => {
   const { headers, text } = await site.page('/')
   expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self';/)

@@ -39,15 +39,18 @@ type Props = {
   main: ReactNode
   /** Whether the main button saves the draft. */
   saves?: boolean
-  /** What the main button waits for. */
+  /** What the main button waits for, and Preview with it. */
   waitsFor?: string
-  /** The rest. */
-  children: ReactNode
+  /** Whether a page shows the document. */
+  hasPreview?: boolean
+  /** The rest, in a menu. */
+  children?: ReactNode
 }
 
-/** Stays in view below a document's form: what its state is, the one button, and a menu. */
+/** Stays in view below a document's form: what its state is, its buttons, and a menu. */
 export function DocumentBar({ typing, main, saves = false, waitsFor, children, ...props }: Props) {
   const { site } = usePage().text
+  const { hasPreview = true } = props
   const { trouble, saved, isKept, upload } = typing
   const isWaiting = typing.disabled && waitsFor !== undefined
   const state =
@@ -79,15 +82,18 @@ export function DocumentBar({ typing, main, saves = false, waitsFor, children, .
         {main}
         {trouble === 'signedOut' && <SignInLink look="quiet" onClick={typing.carryOver} />}
         {!saves && <Send intent="save" words={site.save} withoutScript={!trouble} />}
-        <details
-          className="document-menu"
-          open={search.has('planDate')}
-          onKeyDown={close}
-          onBlur={leave}
-        >
-          <summary className="button quiet">{site.bar.menu}</summary>
-          <div>{children}</div>
-        </details>
+        {hasPreview && <Send intent="preview" words={site.preview} disabled={isWaiting} />}
+        {children && (
+          <details
+            className="document-menu"
+            open={search.has('planDate')}
+            onKeyDown={close}
+            onBlur={leave}
+          >
+            <summary className="button quiet">{site.bar.menu}</summary>
+            <div>{children}</div>
+          </details>
+        )}
       </div>
     </div>
   )

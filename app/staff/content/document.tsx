@@ -174,6 +174,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
                 stored={loaderData.stored}
                 today={loaderData.today}
                 saves={!mayPublish}
+                hasPreview={documentKindForms[kind].page !== undefined}
                 main={
                   mayPublish ? (
                     <Send intent="publish-both" words={site.publish} primary />
@@ -182,11 +183,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
                   )
                 }
               >
-                <PublishMenu
-                  {...loaderData}
-                  typing={typing}
-                  hasPreview={documentKindForms[kind].page !== undefined}
-                />
+                <PublishMenu {...loaderData} typing={typing} />
               </DocumentBar>
             )}
           </DocumentForm>

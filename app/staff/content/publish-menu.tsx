@@ -10,8 +10,6 @@ import { DOCUMENT, type Typing } from './document-form.tsx'
 type Props = {
   typing: Typing
   mayPublish: boolean
-  /** Whether a page shows the document. */
-  hasPreview: boolean
   /** For newsletter entries, whose publication time follows from their date. */
   entryPlan: EntryPlan | undefined
   stored: Stored
@@ -23,19 +21,16 @@ type Props = {
 }
 
 /** What is done to a document less often; what deletes is last. */
-export function PublishMenu({ mayPublish, hasPreview, entryPlan, ...props }: Props) {
+export function PublishMenu({ mayPublish, entryPlan, ...props }: Props) {
   const { site } = usePage().text
   return (
     <>
-      <div className="actions">
-        {hasPreview && <Send intent="preview" words={site.preview} />}
-        {mayPublish && (
-          <>
-            <Send intent="publish-en" words={site.publishEnglish} />
-            <Send intent="publish-te" words={site.publishTelugu} />
-          </>
-        )}
-      </div>
+      {mayPublish && (
+        <div className="actions">
+          <Send intent="publish-en" words={site.publishEnglish} />
+          <Send intent="publish-te" words={site.publishTelugu} />
+        </div>
+      )}
       <p className="field-hint">{mayPublish ? site.publishHint : site.draftsOnly}</p>
       {mayPublish && !entryPlan && <PlanFields />}
       {props.placed && mayPublish && <Place {...props} />}

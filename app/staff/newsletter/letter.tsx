@@ -206,9 +206,12 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
                   )
                 }
               >
-                <Send intent="preview" words={site.preview} disabled={typing.disabled} />
-                {!mayPublish && <p className="field-hint">{site.draftsOnly}</p>}
-                <DiscardDraft typing={typing} stored={{}} />
+                {(!mayPublish || typing.saved) && (
+                  <>
+                    {!mayPublish && <p className="field-hint">{site.draftsOnly}</p>}
+                    <DiscardDraft typing={typing} stored={{}} />
+                  </>
+                )}
               </DocumentBar>
             )}
           </DocumentForm>
