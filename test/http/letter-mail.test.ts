@@ -53,38 +53,57 @@ async function mailsAt(local: string): Promise<number> {
 
 // Each is later than the one before: a clock that is set back is not trusted.
 test.each([
-  ['25T05:00', '2026-11-25', 'It goes to 3 subscribers today at 6:00 AM.', '25T05:59', '25T06:00'],
-  ['26T06:04', '2026-11-26', 'it goes to 3 subscribers now.', undefined, '26T06:04'],
   [
+    1,
+    '25T05:00',
+    '2026-11-25',
+    'It goes to 1 subscriber today at 6:00 AM.',
+    '25T05:59',
+    '25T06:00',
+  ],
+  [3, '26T06:04', '2026-11-26', 'it goes to 3 subscribers now.', undefined, '26T06:04'],
+  [
+    3,
     '26T10:00',
     '2026-11-27',
     'It goes to 3 subscribers tomorrow at 6:00 AM.',
     '27T05:59',
     '27T06:00',
   ],
-  ['27T10:00', '2026-11-27', 'it goes to 3 subscribers at about 10:10 AM.', '27T10:09', '27T10:10'],
   [
+    3,
+    '27T10:00',
+    '2026-11-27',
+    'it goes to 3 subscribers at about 10:10 AM.',
+    '27T10:09',
+    '27T10:10',
+  ],
+  [
+    3,
     '27T11:00',
     '2026-11-29',
     'It goes to 3 subscribers on November 29, 2026',
     '29T05:59',
     '29T06:00',
   ],
-])('saved on %s for %s: “%s”', async (written, day, words, before, promised) => {
-  await addReaders(3)
-  const { said, text } = await save(written, day)
-  expect(said).toContain('Newsletter saved successfully!')
-  expect(said).toContain('Light</strong>')
-  expect(said).toContain(words)
-  // The form is empty, and proposes no day whose words could be taken for those of the saved one.
-  expect([fieldValue(text, 'f.date'), text.match(/It goes to/gi)?.length]).toEqual(['', 1])
-  expect(elements(said, 'a').map(({ href }) => href)).toEqual(['/letter'])
-  if (before) {
-    await processDeliveries(at(written), storage)
-    expect(await mailsAt(before)).toBe(0)
-  }
-  expect(await mailsAt(promised)).toBe(3)
-})
+])(
+  'for %i readers, saved on %s for %s: “%s”',
+  async (readers, written, day, words, before, promised) => {
+    await addReaders(readers)
+    const { said, text } = await save(written, day)
+    expect(said).toContain('Newsletter saved successfully!')
+    expect(said).toContain('Light</strong>')
+    expect(said).toContain(words)
+    // The form is empty, and proposes no day whose words could be taken for those of the saved one.
+    expect([fieldValue(text, 'f.date'), text.match(/It goes to/gi)?.length]).toEqual(['', 1])
+    expect(elements(said, 'a').map(({ href }) => href)).toEqual(['/letter'])
+    if (before) {
+      await processDeliveries(at(written), storage)
+      expect(await mailsAt(before)).toBe(0)
+    }
+    expect(await mailsAt(promised)).toBe(readers)
+  },
+)
 
 test.each([
   ['of a day that is over', 3, '2026-11-26', 'No emails go out for a day that is over.'],

@@ -5,6 +5,7 @@ import { longDate } from '../../../domain/calendar/day.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
+import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
 import { PREFIX } from './fields.ts'
 import { Filled, InLanguage, One } from './inputs.tsx'
@@ -107,7 +108,12 @@ export function mailWords(
   letter: Text['letter'],
   language: Language,
 ): string {
-  const values = { date: longDate(date, language), hour, readers: readers.toLocaleString('en-IN') }
+  const counted = readers === 1 ? letter.readers.one : letter.readers.other
+  const values = {
+    date: longDate(date, language),
+    hour,
+    readers: interpolate(counted, { count: asNumber(readers) }),
+  }
   const isOut = date < today || (date === today && begun)
   if (date < today) return letter.goesNot
   if (nobody) {

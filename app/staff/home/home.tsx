@@ -86,7 +86,7 @@ export const action = formAction({
     noFields,
     async (_, { staff, storage }) => {
       await logAuditEvent({ staffName: staff.name, action: 'steps-put-away' }, storage)
-      return { notice: null }
+      return { notice: 'stepsAway' }
     },
     // Administrators only.
     { roles: [] },

@@ -9,7 +9,7 @@ import { Notice } from '../shell/notice.tsx'
 
 /** What was just done here, with its Undo. */
 export function HomeNotice() {
-  const { sample, site, record, siteState } = usePage().text
+  const { sample, site, record, siteState, staff } = usePage().text
   const [search] = useSearchParams()
   const [kind = '', since = ''] = [search.get('kind'), search.get('since')].map(
     (word) => word ?? '',
@@ -21,6 +21,7 @@ export function HomeNotice() {
       words={{
         ...sample.done,
         clockRight: siteState.clock.done,
+        stepsAway: staff.firstSteps.away,
         confirmed: interpolate(sample.done.confirmed, { kind: name ?? '' }),
       }}
       failures={['notUndone']}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { recordKinds } from '../../../domain/people/record-kinds.ts'
@@ -15,12 +15,14 @@ import {
 } from '../../../domain/privacy/person.ts'
 import { eraseWritten } from '../../../mail/folder.server.ts'
 import { settings } from '../../../settings.server.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
 import { StaffForm } from '../shell/form.tsx'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/privacy-requests'
@@ -73,20 +75,32 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
             button={words.find}
           />
         </section>
-        {found?.data && <FoundPart address={found.address} data={found.data} />}
+        {found?.data && (
+          <FoundPart
+            address={found.address}
+            data={found.data}
+            isAnswer={formFailureOf(actionData) === undefined}
+          />
+        )}
       </div>
     </StaffPage>
   )
 }
 
-type Props = { address: string; data: PersonData }
+type Props = {
+  address: string
+  data: PersonData
+  /** It answers a search; it stays below a form that was rejected. */
+  isAnswer: boolean
+}
 
-function FoundPart({ address, data }: Props) {
+function FoundPart({ address, data, isAnswer }: Props) {
   const { privacyRequests: words } = usePage().text
-  if (isEmpty(data)) return <p role="status">{interpolate(words.nothing, { address })}</p>
+  if (isEmpty(data)) return <Found words={interpolate(words.nothing, { address })} />
   const hidden = <input type="hidden" name="address" value={address} />
   return (
     <>
+      {isAnswer && <Found words={interpolate(words.found, { address })} />}
       <Card heading={words.exportHeading} lead={words.exportWords}>
         <form method="post" action={callPath('exportPerson')}>
           {hidden}
@@ -95,7 +109,7 @@ function FoundPart({ address, data }: Props) {
           </button>
         </form>
       </Card>
-      <Card heading={interpolate(words.found, { address })} lead={words.choose}>
+      <Card heading={words.kept} lead={words.choose}>
         <StaffForm
           intent="erase"
           form={erasePersonForm}
@@ -115,6 +129,12 @@ function FoundPart({ address, data }: Props) {
       </Card>
     </>
   )
+}
+
+/** A new alert for each search: the same words again are announced again. */
+function Found({ words }: { words: string }) {
+  const { key } = useLocation()
+  return <FormAlert key={key} message={{ tone: 'note', words }} />
 }
 
 /** The person's data, with a checkbox for each item. */

@@ -11,7 +11,7 @@ type Props = {
 
 export function ButtonForm({ intent, words, of, fields = {}, ...form }: Props) {
   return (
-    <Form method="post" replace preventScrollReset {...form}>
+    <Form method="post" replace {...form}>
       {Object.entries({ intent, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

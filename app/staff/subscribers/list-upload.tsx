@@ -76,7 +76,8 @@ export function ListUpload() {
           )}
         </div>
       </div>
-      <button className="button primary" type="submit" disabled={sending}>
+      {/* Not disabled while it is sent, which would lose the focus. */}
+      <button className="button primary" type="submit">
         {words.look}
       </button>
     </form>
