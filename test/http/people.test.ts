@@ -108,6 +108,17 @@ test('a person has five lists, without anonymous prayers; other names are told',
   expect(unnamed.text).not.toContain('/staff/people/prayers/')
 })
 
+test('an answer is written on the record that it answers', async () => {
+  const reply = (path: string) => [`${path}?reply=whatsapp`, `${path}?reply`]
+  const { text } = await site.page(page('contacts', ids.contact), { cookie })
+  const links = elements(text, 'a').map(({ href = '' }) => href)
+  expect(links.filter((href) => href.includes('?reply'))).toEqual(reply(`/connects/${ids.contact}`))
+  expect(text).not.toContain('https://wa.me/')
+  const { id } = await storage.selectFrom('subscribers').select('id').executeTakeFirstOrThrow()
+  const subscriber = await site.page(page('subscribers', id), { cookie })
+  expect(subscriber.text).toContain('href="mailto:ravi@example.in"')
+})
+
 test('the prayer role sees prayers only', async () => {
   expect((await search('7001', prayerCookie)).links).toEqual([page('prayers', ids.prayer)])
   const { text } = await site.page(page('prayers', ids.prayer), { cookie: prayerCookie })

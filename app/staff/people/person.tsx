@@ -2,12 +2,13 @@ import { data, Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { openPerson, type PersonPage } from '../../../domain/people/person-page.server.ts'
-import { kindsFor, listKindNames } from '../../../domain/people/record-kinds.ts'
-import { whatsAppUrl } from '../../../domain/people/record-work.ts'
+import { isRecordKind, kindsFor, listKindNames } from '../../../domain/people/record-kinds.ts'
+import type { Sender } from '../../../domain/people/same-person.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
+import { recordPath } from '../records/record-path.ts'
 import { RecordTable } from '../records/record-table.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/person'
@@ -58,7 +59,7 @@ function Everything({ sender, lists, otherNames, namesakes }: PersonPage) {
   const { people: words, staff } = text
   return (
     <>
-      <Contact email={sender.email} phone={sender.phone} />
+      <Contact {...sender} />
       {otherNames.length > 0 && (
         <div className="alert" data-tone="note">
           <p>{interpolate(words.otherNames, { names: otherNames.join(', ') })}</p>
@@ -84,29 +85,37 @@ function Everything({ sender, lists, otherNames, namesakes }: PersonPage) {
   )
 }
 
-/** An answer is written from the record that it answers. */
-function Contact({ email, phone }: { email: string; phone: string }) {
-  const { record: words } = usePage().text
+/** An answer is written on the record that it answers; a subscriber wrote nothing. */
+function Contact({ kind, id, email, phone }: Sender) {
+  const { text, language } = usePage()
+  const { record: words, reply } = text
+  const record = isRecordKind(kind) ? recordPath(kind, id, language) : undefined
   return (
     <p className="actions contact-links">
       {phone && (
-        <>
-          <a className="button quiet" href={`tel:${phone}`}>
-            <Icon name="phone" />
-            {words.callPhone}
-          </a>
-          <a className="button quiet" href={whatsAppUrl(phone)} rel="noreferrer">
-            <Icon name="whatsapp" />
-            {words.whatsApp}
-          </a>
-        </>
-      )}
-      {email && (
-        <a className="button quiet" href={`mailto:${email}`}>
-          <Icon name="mail" />
-          {words.writeMail}
+        <a className="button quiet" href={`tel:${phone}`}>
+          <Icon name="phone" />
+          {words.callPhone}
         </a>
       )}
+      {phone && record && (
+        <Link className="button quiet" to={`${record}?reply=whatsapp`}>
+          <Icon name="whatsapp" />
+          {words.whatsApp}
+        </Link>
+      )}
+      {email &&
+        (record ? (
+          <Link className="button quiet" to={`${record}?reply`}>
+            <Icon name="mail" />
+            {reply.open}
+          </Link>
+        ) : (
+          <a className="button quiet" href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {words.writeMail}
+          </a>
+        ))}
     </p>
   )
 }
