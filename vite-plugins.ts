@@ -1,9 +1,8 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { offlinePages } from './app/offline-pages.ts'
 
-const ASSETS = 'build/client/assets'
 const ROUTE = '?__react-router-build-client-route'
 
 /**
@@ -18,24 +17,6 @@ export function serviceWorker(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'app/service-worker.ts', fileName: 'service-worker.js' })
     },
-  }
-}
-
-/**
- * Replaces the helper that Vite puts around each `import()`. It preloads scripts, which
- * `build.modulePreload` turns off, and stylesheets, which pages link themselves: 600 bytes of the
- * script of every public page for nothing.
- */
-export function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) =>
-      id === '\0vite/preload-helper.js'
-        ? 'export const __vitePreload = (load) => load()'
-        : undefined,
   }
 }
 
@@ -80,34 +61,6 @@ export function publicPages(): Plugin {
     },
   }
 }
-
-/**
- * Leaves calls, feeds and other files out of the browser's list of routes: no link of the staff's
- * pages leads there by the router, and the first staff screen is 1 KB smaller.
- */
-export function browserRoutes(): Plugin {
-  const start = 'window.__reactRouterManifest='
-  return {
-    name: 'browser-routes',
-    apply: 'build',
-    // The list is written when the server's program is made.
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    async writeBundle() {
-      for (const name of await readdir(ASSETS)) {
-        if (!/^manifest-\w+\.js$/.test(name)) continue
-        const script = await readFile(join(ASSETS, name), 'utf8')
-        const list: BrowserManifest = JSON.parse(script.slice(start.length, -1))
-        const pages = Object.entries(list.routes).filter(
-          ([id]) => !/^(api|feed|crawlers)\/|^unknown-call$/.test(id),
-        )
-        const routes = Object.fromEntries(pages)
-        await writeFile(join(ASSETS, name), `${start}${JSON.stringify({ ...list, routes })};`)
-      }
-    },
-  }
-}
-
-type BrowserManifest = { routes: Record<string, object> }
 
 function isHydrated(id: string): boolean {
   return /\/app\/(root|staff\/.+)\.tsx\?/.test(id)

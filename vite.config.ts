@@ -1,16 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { browserRoutes, plainImports, publicPages, serviceWorker, uploads } from './vite-plugins.ts'
+import { publicPages, serviceWorker, uploads } from './vite-plugins.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    reactRouter(),
-    publicPages(),
-    browserRoutes(),
-    plainImports(),
-    serviceWorker(),
-    uploads(),
-  ],
+  plugins: [reactRouter(), publicPages(), serviceWorker(), uploads()],
   css: {
     transformer: 'lightningcss',
     lightningcss: {

@@ -6,7 +6,6 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { countConnections } from './metrics.ts'
 import { isUpload } from './request.ts'
@@ -19,10 +18,6 @@ interface Limits {
 
 type Rejection = readonly [status: string, words: string]
 
-const full: Rejection = [
-  '503 Service Unavailable',
-  'Too many people are here just now. Please try again in a moment.',
-]
 const badRequest: Rejection = ['400 Bad Request', 'Bad request.']
 const unread: Record<string, Rejection> = {
   HPE_HEADER_OVERFLOW: [
@@ -59,7 +54,7 @@ export function createLimitedServer(
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return
     rejectClientError(error, socket, common)
   })
-  limitConnections(server, maxConnections, common)
+  server.maxConnections = maxConnections
   countConnections(server)
   return server
 }
@@ -79,34 +74,6 @@ function giveUploadTime(
   socket.setTimeout(0)
   uploading.add(socket)
   response.once('close', () => uploading.delete(socket))
-}
-
-/**
- * At the connection limit, closes the oldest connection that has not sent anything, or else the
- * idle ones, for a new one. When all are busy, the new one gets 503.
- */
-function limitConnections(server: Server, max: number, common: Record<string, string>): void {
-  const open = new Set<Socket>()
-  // Before the server's own listener, which would count the new connection as idle.
-  server.prependListener('connection', (socket: Socket) => {
-    if (open.size >= max && !makeRoom()) {
-      rejectSocket(socket, full, common)
-      return
-    }
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-
-  function makeRoom(): boolean {
-    const silent = open.values().find(({ bytesRead }) => bytesRead === 0)
-    if (silent) {
-      silent.destroy()
-      return open.delete(silent)
-    }
-    server.closeIdleConnections()
-    for (const socket of open) if (socket.destroyed) open.delete(socket)
-    return open.size < max
-  }
 }
 
 /**
