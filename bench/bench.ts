@@ -1,7 +1,5 @@
-// npm run bench [-- pages|forms|lists|mail|backup|memory|floods]: measures the site on this machine
+// npm run bench [-- pages|forms|lists|mail|memory]: measures the site on this machine
 // against its limits. Needs a build; exits with 1 when a limit was missed.
-import { benchBackup } from './backup/bench.ts'
-import { benchFloods } from './floods/bench.ts'
 import { benchForms } from './forms/bench.ts'
 import { benchLists } from './lists/bench.ts'
 import { benchMail } from './mail/bench.ts'
@@ -13,9 +11,7 @@ const benches = {
   forms: benchForms,
   lists: benchLists,
   mail: benchMail,
-  backup: () => benchBackup(),
   memory: benchMemory,
-  floods: benchFloods,
 }
 const chosen = process.argv.slice(2)
 

@@ -5,7 +5,7 @@ import type { ListRequest } from './list-request.ts'
 import { MOST_AT_ONCE, type Seen } from './many.ts'
 import type { RecordKind } from './record-kinds.ts'
 import { filterFor } from './record-list.server.ts'
-import { seek } from './record-search.server.ts'
+import { conditionFor } from './record-search.server.ts'
 
 /** Rows of a statement: databases limit its parameters. */
 const PART = 500
@@ -40,7 +40,7 @@ export async function chosenRecords(
 }
 
 async function all(kind: RecordKind, { request, upTo, reader }: Whole, storage: Storage) {
-  const { where } = await seek(kind, filterFor(reader, request), storage)
+  const where = await conditionFor(kind, filterFor(reader, request), storage)
   const { rows } = await sql<Seen>`
     select record.id, record.status from ${sql.table(kind)} as record
     where ${where} and record.id <= ${upTo}

@@ -1,8 +1,9 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Person } from '../privacy/person.ts'
+import { column } from './record-filter.ts'
 import { type ListKind, recordKindOf } from './record-kinds.ts'
-import { anyPart, column } from './record-search.server.ts'
+import { anyPart } from './record-search.server.ts'
 
 // Which records are a person's: of one e-mail address or one phone number. For statements on a
 // table with the alias `record`; each condition has an index.

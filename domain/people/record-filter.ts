@@ -21,28 +21,31 @@ export type Condition = RawBuilder<boolean>
 
 const lifted = sql.join(urgencies.map((each) => sql.lit(each)))
 
-/** The conditions of the filters besides the search, on columns as `of` writes them. */
+/** The conditions of the filters besides the search, on a table with the alias `record`. */
 export function conditionsOf(
   kind: ListKind,
   { status, assignedTo, dueBy, since, before }: RecordFilter,
-) {
-  return (of: (name: string) => RawBuilder<unknown>): Condition[] => [
-    ...(status ? [inStatus(kind, status, of('status'))] : []),
-    ...(status === URGENT ? [sql<boolean>`${of('urgency')} in (${lifted})`] : []),
-    ...(assignedTo === undefined ? [] : [isAssigned(assignedTo, of('assigned_to'))]),
-    ...(dueBy ? [sql<boolean>`${of('follow_up_on')} <= ${dueBy}`] : []),
-    ...(since === undefined ? [] : [sql<boolean>`${of(timeColumn(kind))} > ${since}`]),
-    ...(before === undefined ? [] : [sql<boolean>`${of(timeColumn(kind))} < ${before}`]),
+): Condition[] {
+  const time = column(timeColumn(kind))
+  return [
+    ...(status ? [inStatus(kind, status)] : []),
+    ...(status === URGENT ? [sql<boolean>`record.urgency in (${lifted})`] : []),
+    ...(assignedTo === undefined ? [] : [isAssigned(assignedTo)]),
+    ...(dueBy ? [sql<boolean>`record.follow_up_on <= ${dueBy}`] : []),
+    ...(since === undefined ? [] : [sql<boolean>`${time} > ${since}`]),
+    ...(before === undefined ? [] : [sql<boolean>`${time} < ${before}`]),
   ]
 }
 
-function inStatus(kind: ListKind, status: string, stored: RawBuilder<unknown>): Condition {
-  if (status !== OPEN && status !== URGENT) return sql`${stored} = ${status}`
-  // As in the definition of the partial indexes: an expression, so that SQLite does not choose the
-  // index of the status, and literals.
-  return sql`(${stored} || '') in (${sql.join(recordKindOf(kind).open.map((each) => sql.lit(each)))})`
+function inStatus(kind: ListKind, status: string): Condition {
+  if (status !== OPEN && status !== URGENT) return sql`record.status = ${status}`
+  // Literals, as in the definition of the partial indexes.
+  const open = recordKindOf(kind).open.map((each) => sql.lit(each))
+  return sql`record.status in (${sql.join(open)})`
 }
 
-function isAssigned(id: number | null, stored: RawBuilder<unknown>): Condition {
-  return id === null ? sql`${stored} is null` : sql`${stored} = ${id}`
+function isAssigned(id: number | null): Condition {
+  return id === null ? sql`record.assigned_to is null` : sql`record.assigned_to = ${id}`
 }
+
+export const column = (name: string) => sql.ref(`record.${name}`)

@@ -1,19 +1,13 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
-import type { RecordFilter } from './record-filter.ts'
-import {
-  isRecordKind,
-  type ListKind,
-  recordKindOf,
-  recordKinds,
-  timeColumn,
-} from './record-kinds.ts'
-import { column, count, type Found, find, unindexed } from './record-search.server.ts'
+import { column, type RecordFilter } from './record-filter.ts'
+import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
+import { count, type Found, find } from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
 // a bound parameter.
@@ -33,7 +27,7 @@ export async function listPage(
   reader?: number,
 ): Promise<ListPage> {
   const { page, perPage, sort } = request
-  const found = await find(kind, filterFor(reader, request), storage, isByTime(kind, request))
+  const found = await find(kind, filterFor(reader, request), storage)
   const offset = (page - 1) * perPage
   if (offset >= found.total) return { rows: [], total: found.total }
   const part = sql`limit ${perPage} offset ${offset}`
@@ -64,10 +58,8 @@ export async function listWhere(
 ): Promise<ListPage> {
   const total = await count(sql`${sql.table(kind)} as record where ${where}`, storage)
   if (total === 0) return { rows: [], total }
-  // They are few: found by the condition's own index, then sorted.
-  const few = storage.getExecutor().adapter instanceof SqliteAdapter
-  const part = sql`limit ${most}`
-  return { rows: await read(kind, { where, total, few }, newestFirst(kind), part, storage), total }
+  const rows = await read(kind, { where, total }, newestFirst(kind), sql`limit ${most}`, storage)
+  return { rows, total }
 }
 
 const BATCH_SIZE = 500
@@ -84,11 +76,6 @@ export async function readAllRecords(
 ): Promise<{ total: number; portions: AsyncGenerator<ListedRecord[]> }> {
   const found = await find(kind, filterFor(reader, request), storage)
   return { total: found.total, portions: portionsOf(kind, found, storage) }
-}
-
-/** Whether a list is in the order of the indexes of its filters. */
-export function isByTime(kind: ListKind, { sort }: ListRequest): boolean {
-  return sort.field === recordKinds[kind].sorts[0]
 }
 
 /** A request's filters, for the member of staff who reads the list. */
@@ -115,14 +102,14 @@ async function* portionsOf(kind: ListKind, found: Found, storage: Storage) {
 
 async function read(
   kind: ListKind,
-  { where, few }: Found,
+  { where }: Found,
   { field, direction }: ListRequest['sort'],
   part: RawBuilder<unknown>,
   storage: Storage,
 ): Promise<ListedRecord[]> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   // Ties follow the id in the same direction, so that the sort index covers the order.
-  const terms = orderTerms(kind, field).map((term) => sql`${few ? unindexed(term) : term} ${way}`)
+  const terms = orderTerms(kind, field).map((term) => sql`${term} ${way}`)
   const { rows } = await sql<ListedRecord>`
     select ${sql.join(columnsOf(kind))} from ${sql.table(kind)} as record
     where ${where} order by ${sql.join(terms)}, record.id ${way} ${part}`.execute(storage)

@@ -1,8 +1,8 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/text.ts'
-import { isShort, URGENT } from './list-request.ts'
-import { type Condition, conditionsOf, type RecordFilter } from './record-filter.ts'
+import { isShort } from './list-request.ts'
+import { type Condition, column, conditionsOf, type RecordFilter } from './record-filter.ts'
 import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 import { readReference } from './reference.ts'
 import { spellingsOf } from './search-text.server.ts'
@@ -10,134 +10,49 @@ import { spellingsOf } from './search-text.server.ts'
 // How search works in 100,000 rows, and why: docs/decisions/0010. All statements are the same on
 // both databases except for the trigram index, which only SQLite has.
 
-export const column = (name: string) => sql.ref(`record.${name}`)
+export type Found = { where: Condition; total: number }
 
-type Sought = {
-  /** For a `where` on the list's table with the alias `record`. */
-  where: Condition
-  /** Few enough matches that sorting them is faster than scanning the sort index. */
-  few: boolean
-}
-export type Found = Sought & { total: number }
-
-const FEW_ROWS = 1000
 /** Shortest word that the trigram index can find. */
 const INDEXED_LETTERS = 3
 /** The last ten digits of a phone number, since the country code may be missing. */
 const OWN_DIGITS = 10
 
-/**
- * Returns the condition and the count for a search, status and assignee. `byTime` is whether the
- * list is sorted by time.
- */
-export async function find(
+/** Returns the condition for the records of a filter, and how many there are. */
+export async function find(kind: ListKind, filter: RecordFilter, storage: Storage): Promise<Found> {
+  const where = await conditionFor(kind, filter, storage)
+  return { where, total: await count(sql`${sql.table(kind)} as record where ${where}`, storage) }
+}
+
+/** The condition alone, for a `where` on the list's table with the alias `record`. */
+export async function conditionFor(
   kind: ListKind,
   filter: RecordFilter,
   storage: Storage,
-  byTime = true,
-): Promise<Found> {
-  const { total, ...sought } = await look(kind, filter, storage, byTime, Number.POSITIVE_INFINITY)
-  return { ...sought, total: await total() }
+): Promise<Condition> {
+  return all([...conditionsOf(kind, filter), ...(await matching(kind, filter.q, storage))])
 }
 
-/** The condition alone, without counting all that meet it. */
-export async function seek(
-  kind: ListKind,
-  filter: RecordFilter,
-  storage: Storage,
-  byTime = true,
-): Promise<Sought> {
-  return look(kind, filter, storage, byTime, FEW_ROWS + 1)
-}
-
-/** Whether the matches are few is found by counting up to `countTo`. */
-async function look(
-  kind: ListKind,
-  filter: RecordFilter,
-  storage: Storage,
-  byTime: boolean,
-  countTo: number,
-): Promise<Sought & { total: () => Promise<number> }> {
-  const indexed = storage.getExecutor().adapter instanceof SqliteAdapter
-  const { quick, plain, entries } = await matching(kind, filter.q, indexed, storage)
-  const chosen = conditionsOf(kind, filter)
-  const narrowed = chosen((name) => column(name))
-  const sought = sql`${sql.table(kind)} as record where ${all([...narrowed, ...quick])}`
-  const counted = narrowed.length > 0 ? sought : (entries ?? sought)
-  const countAll = () => count(counted, storage)
-  if (!indexed) {
-    const ids = quick.length > 0 ? await someIds(sought, storage) : undefined
-    return ids && ids.length <= FEW_ROWS
-      ? { few: false, where: isOneOf(ids), total: async () => ids.length }
-      : { few: false, where: all([...narrowed, ...plain]), total: countAll }
-  }
-  const isSelective =
-    quick.length > 0 ||
-    filter.assignedTo !== undefined ||
-    filter.dueBy !== undefined ||
-    filter.status === URGENT
-  const known = isSelective ? await count(counted, storage, countTo) : undefined
-  const total = async () => known ?? countAll()
-  if (known !== undefined && known <= FEW_ROWS) {
-    return { total, few: true, where: all([...narrowed, ...quick]) }
-  }
-  // Keeps SQLite from using the indexes of the filters, whose order is by time.
-  const walked = byTime ? narrowed : chosen((name) => unindexed(column(name)))
-  return { total, few: false, where: all([...walked, ...plain]) }
-}
-
-/** PostgreSQL reads the whole table for a search: few matches are then known by their ids. */
-async function someIds(sought: RawBuilder<unknown>, storage: Storage): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select record.id from ${sought} limit ${FEW_ROWS + 1}`.execute(storage)
-  return rows.map(({ id }) => id)
-}
-
-function isOneOf(ids: number[]): Condition {
-  return ids.length > 0 ? sql`record.id in (${sql.join(ids)})` : sql`1 = 0`
-}
-
-/** The same value, without SQLite using an index on it. */
-export function unindexed(value: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`+${value}`
-}
-
-type Matching = {
-  /** Conditions that find the matches, with an index where there is one. */
-  quick: Condition[]
-  /** Equivalent conditions, checked per record of a list that is read in its order. */
-  plain: Condition[]
-  /** A query of the index that matches exactly these records, for counting. */
-  entries?: RawBuilder<unknown> | undefined
-}
-
-async function matching(
-  kind: ListKind,
-  q: string,
-  indexed: boolean,
-  storage: Storage,
-): Promise<Matching> {
+async function matching(kind: ListKind, q: string, storage: Storage): Promise<Condition[]> {
   const typed = searchable(q.replace(/\p{Cc}/gu, ' '))
-  if (!typed) return { quick: [], plain: [] }
-  if (await isReference(kind, q, storage)) return same([isEqual(q)])
-  if (isShort(typed)) return beginning(kind, typed, indexed)
+  if (!typed) return []
+  if (await isReference(kind, q, storage)) return [isEqual(q)]
+  const hasTrigrams = storage.getExecutor().adapter instanceof SqliteAdapter
+  if (isShort(typed)) return [beginsWith(kind, typed, hasTrigrams)]
   const words = wordsOf(typed)
-  const searched = column(recordKindOf(kind).folded?.['email'] ?? 'search')
-  const contains = (word: string) => anyPart(searched, partsOf(kind, word))
-  const plain = words.map(contains)
-  if (!indexed) {
-    // PostgreSQL would not walk a list in its order: it takes any word for a rare one in `like`.
-    const has = (part: string) => sql<boolean>`strpos(${searched}, ${part}) > 0`
-    const walked = words.map((word) => any(partsOf(kind, word).map(has)))
-    return { quick: plain, plain: walked }
-  }
-  const long = indexedWords(words)
-  if (long.length === 0) return same(plain)
+  const indexed = hasTrigrams ? indexedWords(words) : []
   const index = sql.table(`${kind}_search`)
-  const found = sql`${index} where ${index} match ${phrasesOf(kind, long)}`
-  const short = words.filter((word) => !long.includes(word)).map(contains)
-  const quick = [sql<boolean>`record.id in (select rowid from ${found})`, ...short]
-  return { quick, plain, entries: short.length > 0 ? undefined : found }
+  const searched = column(recordKindOf(kind).folded?.['email'] ?? 'search')
+  return [
+    ...(indexed.length > 0
+      ? [
+          sql<boolean>`record.id in (
+            select rowid from ${index} where ${index} match ${phrasesOf(kind, indexed)})`,
+        ]
+      : []),
+    ...words
+      .filter((word) => !indexed.includes(word))
+      .map((word) => anyPart(searched, partsOf(kind, word))),
+  ]
 }
 
 /** The words that the trigram index can find. */
@@ -169,14 +84,12 @@ function wordsOf(typed: string): string[] {
   return isPhone ? [digits.slice(-OWN_DIGITS)] : typed.split(' ')
 }
 
-function beginning(kind: ListKind, typed: string, indexed: boolean): Matching {
+/** The name begins with this; an address, where a list has no names. */
+function beginsWith(kind: ListKind, typed: string, isSqlite: boolean): Condition {
   const { folded } = recordKindOf(kind)
   const name = folded?.['email'] ? column(folded['email']) : sql`lower(${column('name')})`
-  if (!indexed) return same([sql<boolean>`starts_with(${name}, ${typed})`])
-  const last = `${typed}\u{10ffff}`
-  const between = (value: RawBuilder<unknown>) =>
-    sql<boolean>`(${value} >= ${typed} and ${value} < ${last})`
-  return { quick: [between(name)], plain: [between(unindexed(name))] }
+  if (!isSqlite) return sql`starts_with(${name}, ${typed})`
+  return sql`(${name} >= ${typed} and ${name} < ${`${typed}\u{10ffff}`})`
 }
 
 function isEqual(q: string): Condition {
@@ -190,15 +103,11 @@ async function isReference(kind: ListKind, q: string, storage: Storage): Promise
   return (await count(having, storage)) > 0
 }
 
-/** Counts the rows after a `from`, at most up to `most`. */
-export async function count(
-  rowsOf: RawBuilder<unknown>,
-  storage: Storage,
-  most = Number.POSITIVE_INFINITY,
-): Promise<number> {
-  const some = sql`(select 1 from ${rowsOf} limit ${most}) as some`
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${Number.isFinite(most) ? some : rowsOf}`.execute(storage)
+/** Counts the rows after a `from`. */
+export async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${rowsOf}`.execute(
+    storage,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -208,10 +117,6 @@ function any(conditions: Condition[]): Condition {
 
 function all(conditions: Condition[]): Condition {
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1 = 1`
-}
-
-function same(conditions: Condition[]): Matching {
-  return { quick: conditions, plain: conditions }
 }
 
 export function pattern(word: string): string {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { ListRequest } from './list-request.ts'
+import { column } from './record-filter.ts'
 import { type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
-import { filterFor, isByTime, orderTerms } from './record-list.server.ts'
-import { column, seek } from './record-search.server.ts'
+import { filterFor, orderTerms } from './record-list.server.ts'
+import { conditionFor } from './record-search.server.ts'
 
 // Walking a list from record to record, in its search, filter and order. The record that one is at
 // need not match the filter any more: its place in the order is enough.
@@ -16,7 +17,7 @@ export async function neighboursOf(
   storage: Storage,
   reader?: number,
 ): Promise<{ previous: number | undefined; next: number | undefined }> {
-  const { where } = await seek(kind, filterFor(reader, request), storage, isByTime(kind, request))
+  const where = await conditionFor(kind, filterFor(reader, request), storage)
   const walk = { kind, sort: request.sort, where }
   const [previous, next] = await Promise.all([
     beside(walk, id, false, storage),
@@ -35,7 +36,7 @@ export async function nextWaiting(
   storage: Storage,
   { after, reader }: { after?: number; reader?: number },
 ): Promise<number | undefined> {
-  const { where } = await seek(kind, filterFor(reader, request), storage, isByTime(kind, request))
+  const where = await conditionFor(kind, filterFor(reader, request), storage)
   const waiting = sql<boolean>`record.status in (${sql.join(recordKindOf(kind).open)})`
   const walked = request.status ? where : sql<boolean>`${where} and ${waiting}`
   return beside({ kind, sort: request.sort, where: walked }, after, true, storage)
@@ -55,8 +56,9 @@ export async function pageWith(
   storage: Storage,
   reader?: number,
 ): Promise<number | undefined> {
-  const { where } = await seek(kind, filterFor(reader, request), storage, isByTime(kind, request))
-  const earlier = before({ kind, sort: request.sort, where }, id)
+  const where = await conditionFor(kind, filterFor(reader, request), storage)
+  const than = request.sort.direction === 'asc' ? sql`<` : sql`>`
+  const earlier = isBeyond({ kind, sort: request.sort, where }, id, than)
   const { rows } = await sql<{ known: number; count: number }>`
     select (select count(*) from ${sql.table(kind)} where id = ${id}) as known, (
       select count(*) from (
@@ -78,39 +80,18 @@ async function beside(
   storage: Storage,
 ): Promise<number | undefined> {
   const { kind, sort, where } = walk
-  const way = onward === (sort.direction === 'asc') ? sql`asc` : sql`desc`
-  const ordered = termsOf(walk).map((term) => sql`${term} ${way}`)
-  for (const part of id === undefined ? [sql<boolean>`1 = 1`] : partsOf(walk, id, onward)) {
-    const { rows } = await sql<{ id: number }>`
-      select record.id from ${sql.table(kind)} as record
-      where ${where} and ${part} order by ${sql.join(ordered)} limit 1`.execute(storage)
-    if (rows[0]) return rows[0].id
-  }
-  return undefined
+  const isAscending = onward === (sort.direction === 'asc')
+  const ordered = termsOf(walk).map((term) => sql`${term} ${isAscending ? sql`asc` : sql`desc`}`)
+  const beyond = id === undefined ? sql`1 = 1` : isBeyond(walk, id, isAscending ? sql`>` : sql`<`)
+  const { rows } = await sql<{ id: number }>`
+    select record.id from ${sql.table(kind)} as record
+    where ${where} and ${beyond} order by ${sql.join(ordered)} limit 1`.execute(storage)
+  return rows[0]?.id
 }
 
-/**
- * The conditions for the records after one in the order of a list, or those before it, nearest
- * first: those that differ from it in the last term of the order only, then in the one before, and
- * so on. SQLite would read all those that are equal in the first.
- */
-function partsOf(walk: Walk, id: number, onward: boolean): RawBuilder<boolean>[] {
-  const than = onward === (walk.sort.direction === 'asc') ? sql`>` : sql`<`
-  const compared = (term: RawBuilder<unknown>, how: RawBuilder<unknown>) => sql`${term} ${how}
-    (select ${term} from ${sql.table(walk.kind)} as record where record.id = ${id})`
-  const terms = termsOf(walk)
-  return terms
-    .map((term, place) => {
-      const same = terms.slice(0, place).map((before) => compared(before, sql`=`))
-      return sql<boolean>`${sql.join([...same, compared(term, than)], sql` and `)}`
-    })
-    .toReversed()
-}
-
-/** The condition for the records before one in the order of a list. */
-function before(walk: Walk, id: number): RawBuilder<boolean> {
+/** The records whose place in the order of a list is greater (`>`) or less (`<`) than another's. */
+function isBeyond(walk: Walk, id: number, than: RawBuilder<unknown>): RawBuilder<boolean> {
   const terms = sql.join(termsOf(walk))
-  const than = walk.sort.direction === 'asc' ? sql`<` : sql`>`
   return sql<boolean>`(${terms}) ${than}
     (select ${terms} from ${sql.table(walk.kind)} as record where record.id = ${id})`
 }

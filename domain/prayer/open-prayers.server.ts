@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -12,41 +12,27 @@ export const OPEN = ['Pending', 'Praying'] as const
 export type Condition = (row: Prayer) => ExpressionWrapper<Schema, 'prayers', SqlBool>
 type Prayer = ExpressionBuilder<Schema, 'prayers'>
 
-/** The open requests, for queries by other columns: nearly all requests may be open. */
 export function open(storage: Storage) {
-  // An expression has no index, so SQLite uses a more selective one.
-  const status = sql<string>`status || ''`
-  return storage.selectFrom('prayers').where(status, 'in', OPEN)
+  return storage.selectFrom('prayers').where('status', 'in', OPEN)
 }
 
-/** A choice of few requests, found by its own index rather than in the order of waiting. */
-export function isOfFew(only: RoundChoice): boolean {
-  return only === 'urgent'
-}
-
-/**
- * Whether a request is of a round's choice, made by the member with the id `reader`. With
- * `unindexed`, SQLite looks for it among the few that another condition found.
- */
+/** Whether a request is of a round's choice, made by the member with the id `reader`. */
 export function ofChoice(
   { only, since }: Pick<Round, 'only' | 'since'>,
   reader: number,
-  unindexed = false,
 ): Condition {
-  const text = (name: 'created_at' | 'urgency' | 'type') =>
-    unindexed ? sql<string>`${sql.ref(name)} || ''` : sql<string>`${sql.ref(name)}`
   return (row) => {
     switch (only) {
       case '':
         return row.and([])
       case 'mine':
-        return row.and([row(unindexed ? sql`assigned_to + 0` : 'assigned_to', '=', reader)])
+        return row.and([row('assigned_to', '=', reader)])
       case 'week':
-        return row.and([row(text('created_at'), '>=', weekBefore(since))])
+        return row.and([row('created_at', '>=', weekBefore(since))])
       case 'urgent':
-        return row.and([row(text('urgency'), 'in', URGENT)])
+        return row.and([row('urgency', 'in', URGENT)])
       default:
-        return row.and([row(text('type'), '=', only)])
+        return row.and([row('type', '=', only)])
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { dayOf } from '../calendar/day.ts'
 import { listNotes } from '../people/record-notes.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
-import { type Condition, isOfFew, OPEN, ofChoice, open } from './open-prayers.server.ts'
+import { type Condition, ofChoice, open } from './open-prayers.server.ts'
 import type { Round } from './prayer-desk.ts'
 import { listWords } from './prayer-page.server.ts'
 import { URGENT } from './urgency.ts'
@@ -65,12 +65,11 @@ async function nextOf(
   storage: Storage,
 ): Promise<Row | undefined> {
   const chosen = ofChoice(round, reader)
-  const amongFew = ofChoice(round, reader, true)
   const urgent = await open(storage)
     .selectAll()
     .where('urgency', 'in', URGENT)
     .where(toCome(round))
-    .where(amongFew)
+    .where(chosen)
     .orderBy('urgency')
     .orderBy('created_at')
     .orderBy('id')
@@ -79,20 +78,20 @@ async function nextOf(
   if (urgent) return urgent
   const followUps = await due(today, storage)
     .where(toCome(round))
-    .where(amongFew)
+    .where(chosen)
     .limit(100)
     .execute()
   const followUp = followUps.find(isOverdue)
   if (followUp) return followUp
-  const waiting = await Promise.all(
-    isOfFew(round.only)
-      ? [longest(open(storage), round, chosen)]
-      : OPEN.map((status) =>
-          longest(storage.selectFrom('prayers').where('status', '=', status), round, chosen),
-        ),
-  )
-  const [first] = waiting.filter((row) => row !== undefined).sort(compareByWaiting)
-  return first
+  return open(storage)
+    .selectAll()
+    .where(toCome(round))
+    .where(chosen)
+    .orderBy('last_prayed_at')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Compares two open requests as the desk orders them, on a day (yyyy-mm-dd). */
@@ -116,26 +115,6 @@ function isOverdue({ follow_up_on, last_prayed_at }: Row): boolean {
   return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')
 }
 
-/**
- * The one of these that waits longest. Of many, it is asked for one status at a time, so that the
- * index finds the first row without reading the others.
- */
-function longest(
-  prayers: ReturnType<typeof open>,
-  round: Round,
-  chosen: Condition,
-): Promise<Row | undefined> {
-  return prayers
-    .selectAll()
-    .where(toCome(round))
-    .where(chosen)
-    .orderBy('last_prayed_at')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 function compareByWaiting(one: Row, other: Row): number {
   const field = one.last_prayed_at === other.last_prayed_at ? 'created_at' : 'last_prayed_at'
   return one[field] < other[field] ? -1 : 1
@@ -151,29 +130,18 @@ function due(by: string | undefined, storage: Storage) {
 
 /** The number of requests left in the round, always including `id`. */
 async function countToCome(
-  { since, skipped, only }: Round,
+  { since, skipped }: Round,
   chosen: Condition,
   id: number,
   storage: Storage,
 ) {
-  const prayers = isOfFew(only)
-    ? open(storage)
-    : storage.selectFrom('prayers').where('status', 'in', OPEN)
-  const [all, apart] = await Promise.all([
-    // Counts all requests from the index alone, and looks up the excluded ones by id.
-    prayers
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('last_prayed_at', '<', since)
-      .where(chosen)
-      .executeTakeFirstOrThrow(),
-    open(storage)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('id', 'in', [...skipped, id])
-      .where('last_prayed_at', '<', since)
-      .where(chosen)
-      .executeTakeFirstOrThrow(),
-  ])
-  return all.count - apart.count + 1
+  const { count } = await open(storage)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('last_prayed_at', '<', since)
+    .where('id', 'not in', [...skipped, id])
+    .where(chosen)
+    .executeTakeFirstOrThrow()
+  return count + 1
 }
 
 type Prayer = ExpressionBuilder<Schema, 'prayers'>

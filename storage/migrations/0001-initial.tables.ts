@@ -79,14 +79,14 @@ const recordTables: Record<string, RecordTable> = {
   contacts: {
     columns: '',
     orders: ['lower(name)'],
-    open: `(status || '') in ('New')`,
+    open: `status in ('New')`,
   },
   pastors: {
     columns: `church text not null,
     experience text not null,
     specialization text not null,`,
     orders: ['lower(name)', 'lower(church)'],
-    open: `(status || '') in ('Pending')`,
+    open: `status in ('Pending')`,
   },
   volunteers: {
     columns: `availability text not null,
@@ -98,7 +98,7 @@ const recordTables: Record<string, RecordTable> = {
     guardian_verified_by text,
     guardian_verified_at text,`,
     orders: ['lower(name)', 'lower(area_of_interest)'],
-    open: `(status || '') in ('Pending')`,
+    open: `status in ('Pending')`,
     phones: ['phone', 'guardian_phone'],
   },
   prayers: {
@@ -108,7 +108,7 @@ const recordTables: Record<string, RecordTable> = {
     last_prayed_at text not null default '',
     urgency text,`,
     orders: ['lower(name)', 'type'],
-    open: `(status || '') in ('Pending', 'Praying')`,
+    open: `status in ('Pending', 'Praying')`,
   },
 }
 

@@ -1,0 +1,51 @@
+// node bench/size.ts: how large the program is. Prints the modules and lines of each folder, the
+// lines of the tests, and the small modules that only one other module imports.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const SMALL_LINES = 60
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+
+const isTest = (path: string) => /^(test|bench|artwork)\/|\.test\./.test(path)
+const linesOf = (source: string) => source.split('\n').length - 1
+const folderOf = (path: string) =>
+  path.startsWith('app/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? '')
+
+const styles = files.filter(({ path }) => path.endsWith('.css'))
+const scripts = files.filter(({ path }) => !path.endsWith('.css'))
+const modules = scripts.filter(({ path }) => !isTest(path))
+const tests = scripts.filter(({ path }) => isTest(path))
+const total = (some: typeof files) => some.reduce((sum, { source }) => sum + linesOf(source), 0)
+const sizes = modules.map(({ source }) => linesOf(source)).sort((one, other) => one - other)
+
+const importers = Map.groupBy(
+  modules.flatMap(({ path, source }) =>
+    [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
+      path,
+      target: normalize(join(dirname(path), target.replace(/\?.*/, ''))),
+    })),
+  ),
+  ({ target }) => target,
+)
+const single = modules.filter(
+  ({ path, source }) => importers.get(path)?.length === 1 && linesOf(source) <= SMALL_LINES,
+)
+
+for (const [folder, some] of Map.groupBy(modules, ({ path }) => folderOf(path))) {
+  print(folder, some.length, total(some))
+}
+print('all modules', modules.length, total(modules))
+print('stylesheets', styles.length, total(styles))
+print('tests, benchmarks, artwork', tests.length, total(tests))
+print('median lines of a module', sizes[Math.floor(sizes.length / 2)] ?? 0)
+print(`imported once, at most ${SMALL_LINES} lines`, single.length, total(single))
+
+function print(name: string, ...numbers: number[]): void {
+  const columns = numbers.map((number) => number.toLocaleString('en').padStart(9))
+  process.stdout.write(`${name.padEnd(36)}${columns.join('')}\n`)
+}
