@@ -1,8 +1,8 @@
 import { checkSite } from '../app/checks/check-site.server.ts'
 import { now } from '../clock.server.ts'
 import { serverTextIn } from '../domain/content/server-text.ts'
+import { sendsMail } from '../domain/outbox/outbox.server.ts'
 import { MAIL, noteFound } from '../domain/staff/problem-mail.server.ts'
-import { settings } from '../settings.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 
 /** Looks how the site is doing, and tells administrators what has not been well for a while. */
@@ -10,7 +10,7 @@ export async function tellProblems(storage: Storage): Promise<void> {
   const findings = await checkSite(async () => storage)
   const found = Object.entries(findings)
     // A site that sends no mail yet has nothing that broke.
-    .filter(([name]) => name !== MAIL || settings.smtpUrl !== undefined)
+    .filter(([name]) => name !== MAIL || sendsMail)
     .map(([name, { ok, words }]) => {
       const inBoth = { en: words(serverTextIn('en'), 'en'), te: words(serverTextIn('te'), 'te') }
       return { name, ok, words: inBoth }

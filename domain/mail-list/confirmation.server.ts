@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -8,7 +7,7 @@ import { textIn } from '../content/text.ts'
 import { HttpError } from '../forms/errors.ts'
 import type { Form } from '../forms/form.ts'
 import { countLimitedMail } from '../outbox/mail-limits.server.ts'
-import { enqueueMails, liftSuppression } from '../outbox/outbox.server.ts'
+import { enqueueMails, liftSuppression, sendsMail } from '../outbox/outbox.server.ts'
 import { subscribeForm } from '../people/subscriber.ts'
 import { forgetLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
@@ -18,13 +17,12 @@ type Subscriber = Selectable<Schema['subscribers']>
 
 /** How long the link in a confirmation mail stays valid. */
 const CONFIRM_WITHIN = 7 * DAY
-/** Addresses have to be confirmed only when a mail server is configured. */
-export const confirmsByMail = settings.smtpUrl !== undefined
 
 /** The subscribe form. New and known addresses get the same message. */
 export const subscriptionForm = {
   ...subscribeForm,
-  success: (text) => (confirmsByMail ? text.subscription.requested : text.subscribe.success),
+  // Addresses have to be confirmed only when there is a mail server.
+  success: (text) => (sendsMail ? text.subscription.requested : text.subscribe.success),
 } satisfies Form
 
 /**

@@ -5,6 +5,7 @@ import { hourWords, timeWords } from '../calendar/time-words.ts'
 import type { Language } from '../content/language.ts'
 import { entryMail } from '../mail-list/deliver.server.ts'
 import { countByStatus } from '../mail-list/subscription.server.ts'
+import { sendsMail } from '../outbox/outbox.server.ts'
 import { takenDays } from './list.server.ts'
 
 /** What the editor needs to show when an entry will be public and how many readers will get it. */
@@ -49,7 +50,7 @@ export async function entryPlan(
   }
 
   function nobody(readers: number): Nobody | undefined {
-    if (settings.smtpUrl === undefined) return 'noMail'
+    if (!sendsMail) return 'noMail'
     if (isClockWrong) return 'wrongClock'
     return readers === 0 ? 'noReaders' : undefined
   }

@@ -1,12 +1,9 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { defaultLanguage, type Language } from '../content/language.ts'
-import {
-  confirmNow,
-  confirmsByMail,
-  requestConfirmation,
-} from '../mail-list/confirmation.server.ts'
+import { confirmNow, requestConfirmation } from '../mail-list/confirmation.server.ts'
 import { mailboxOf } from '../mail-list/mailbox.ts'
+import { sendsMail } from '../outbox/outbox.server.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import type { Subscription } from './subscriber.ts'
 
@@ -39,6 +36,6 @@ export async function subscribe(
     .select(['id', 'status'])
     .where('email_key', '=', email_key)
     .executeTakeFirstOrThrow()
-  if (confirmsByMail) await requestConfirmation(id, language, storage)
+  if (sendsMail) await requestConfirmation(id, language, storage)
   else if (status === 'pending') await confirmNow(id, storage, language)
 }

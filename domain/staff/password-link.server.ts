@@ -1,10 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, HOUR, instant } from '../../storage/instant.ts'
 import type { Language } from '../content/language.ts'
-import { enqueueMails, isSuppressed } from '../outbox/outbox.server.ts'
+import { canMail, enqueueMails } from '../outbox/outbox.server.ts'
 
 // A link to choose a password. It works once, for an hour, and an account has one at most. The
 // token is derived from a random seed with the site's key, so that each attempt to send the mail
@@ -42,14 +41,6 @@ export async function givePasswordLink(
     transaction,
   )
   return undefined
-}
-
-/** Whether mails are sent at all: in development they end in a folder. */
-export const sendsMails = settings.smtpUrl !== undefined
-
-/** Whether a link can be mailed to this address; '' is none. */
-export async function canMail(email: string, storage: Storage): Promise<boolean> {
-  return sendsMails && email !== '' && !(await isSuppressed(email, storage))
 }
 
 /** The token of the link in a mail, made from the mail's `detail`. */

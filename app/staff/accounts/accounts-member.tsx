@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
+import { canMail } from '../../../domain/outbox/outbox.server.ts'
 import {
   changeEmail,
   changeRoles,
@@ -20,7 +21,6 @@ import {
 } from '../../../domain/staff/account.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { replacePassword } from '../../../domain/staff/invitation.server.ts'
-import { canMail } from '../../../domain/staff/password-link.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { mailUrls } from '../../mail-urls.server.ts'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { addAccount } from '../../../domain/staff/account.server.ts'
 import { addAccountForm } from '../../../domain/staff/account.ts'
 import { listAccounts } from '../../../domain/staff/find-account.server.ts'
 import { inviteAccount } from '../../../domain/staff/invitation.server.ts'
-import { sendsMails } from '../../../domain/staff/password-link.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { mailUrls } from '../../mail-urls.server.ts'
@@ -23,7 +23,7 @@ import { roleNames } from './role-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts(await database())])
-  return { own: id, accounts, sendsMails }
+  return { own: id, accounts, sendsMail }
 }
 
 export const action = formAction({
@@ -46,7 +46,7 @@ export const action = formAction({
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { accounts: words } = text
-  const { own, accounts, sendsMails } = loaderData
+  const { own, accounts, sendsMail } = loaderData
   if (actionData && 'link' in actionData) return <PassLinkOn {...actionData} />
   return (
     <StaffPage title={text.accounts.title} heading={words.heading} lead={words.lead} wide>
@@ -88,7 +88,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       </Table>
       <section className="card narrow">
         <h2>{words.addHeading}</h2>
-        <p>{sendsMails ? words.addByMail : words.addByLink}</p>
+        <p>{sendsMail ? words.addByMail : words.addByLink}</p>
         <StaffForm
           intent="add"
           form={addAccountForm}

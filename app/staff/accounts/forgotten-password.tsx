@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Link } from 'react-router'
 import { HttpError } from '../../../domain/forms/errors.ts'
+import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { forgottenForm } from '../../../domain/staff/account.ts'
 import { requestPasswordLink } from '../../../domain/staff/invitation.server.ts'
-import { sendsMails } from '../../../domain/staff/password-link.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { visitorForm } from '../../forms/form-handler.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -15,13 +15,13 @@ import type { Route } from './+types/forgotten-password'
 /** Milliseconds. No answer comes earlier: its time does not tell whether there is an account. */
 const ANSWERS_AFTER = 300
 
-export const loader = () => ({ sendsMails })
+export const loader = () => ({ sendsMail })
 
 export const action = formAction({
   forgotten: visitorForm(
     forgottenForm,
     async ({ who }, { language, storage, text }) => {
-      if (!sendsMails) throw new HttpError(409, text.forgotten.noMail)
+      if (!sendsMail) throw new HttpError(409, text.forgotten.noMail)
       await Promise.all([requestPasswordLink(who, language, storage), wait(ANSWERS_AFTER)])
     },
     { once: false, transaction: false },
@@ -35,11 +35,11 @@ export default function ForgottenPassword({ loaderData }: Route.ComponentProps) 
     <StaffPage
       title={words.heading}
       heading={words.heading}
-      lead={loaderData.sendsMails ? words.lead : words.noMail}
+      lead={loaderData.sendsMail ? words.lead : words.noMail}
     >
-      <Notice words={{ sent: words.sent }} forms={loaderData.sendsMails ? ['forgotten'] : []} />
+      <Notice words={{ sent: words.sent }} forms={loaderData.sendsMail ? ['forgotten'] : []} />
       <div className="stack">
-        {loaderData.sendsMails && (
+        {loaderData.sendsMail && (
           <section className="card narrow">
             <StaffForm
               intent="forgotten"

@@ -3,7 +3,7 @@ import { giving } from '../../../domain/content/giving.ts'
 import { leaders } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import type { listSample } from '../../../domain/content/sample.server.ts'
-import { settings } from '../../../settings.server.ts'
+import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { readHandover } from '../set-up/handover.server.ts'
 
@@ -30,7 +30,7 @@ export async function firstSteps(sample: Sample, storage: Storage) {
     { step: 'hours', done: isOwn('services') && services().length > 0 },
     { step: 'giving', done: isOwn('giving') && Boolean(canGive) },
     { step: 'leader', done: isOwn('leaders') && leaders().length > 0 },
-    { step: 'mail', done: settings.smtpUrl !== undefined },
+    { step: 'mail', done: sendsMail },
     { step: 'colleague', done: people.length > 1 },
     { step: 'backup', done: backup?.newest !== undefined },
   ] as const

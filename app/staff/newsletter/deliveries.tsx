@@ -19,7 +19,7 @@ import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
 import { archive } from '../../../domain/newsletter/archive.ts'
 import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.server.ts'
 import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
-import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
+import { enqueueMails, sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { countSubscriptions } from '../../../domain/push/subscription.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { newsletterWaitsUntil } from '../../../mail/limits.server.ts'
@@ -57,7 +57,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     now: instant,
     headline: entry && localize(entry.headline, languageOf(url.pathname)).text,
     hour: hourWords(settings.newsletterHour, languageOf(url.pathname)),
-    toFolder: settings.smtpUrl === undefined,
+    toFolder: !sendsMail,
     fromArchive: archive().switchedOn,
     waitsUntil,
   }
