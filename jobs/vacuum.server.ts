@@ -4,12 +4,14 @@ import { settings } from '../settings.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { sqliteFile } from '../storage/open.server.ts'
 
-/** Id of the last erasure event that was followed by a vacuum. */
-let done = 0
+/** Id of the last erasure event that was followed by a vacuum; undefined before the first run. */
+let done: number | undefined
 
 /**
  * After an erasure, vacuums the SQLite file once and truncates its WAL, since both may contain
- * earlier copies of a page. Runs in a worker thread; blocks only writers.
+ * earlier copies of a page. After each start it counts the rows, as PostgreSQL does by itself:
+ * without these statistics SQLite chooses the index of the status, which nearly all rows may have.
+ * Runs in a worker thread; blocks only writers.
  */
 export async function vacuumAfterErasure(
   storage: Storage,
@@ -25,25 +27,32 @@ export async function vacuumAfterErasure(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const path = sqliteFile({ dataDir })
+  if (done === undefined) await work(path, "database.exec('pragma optimize = 0x10002')")
+  done ??= 0
   if (!erasure || erasure.id <= done) return
   const began = performance.now()
-  if (!(await vacuum(sqliteFile({ dataDir })))) return
+  if (!(await work(path, VACUUM))) return
   done = erasure.id
   log.info({ milliseconds: Math.round(performance.now() - began) }, 'the database was vacuumed')
 }
 
-const script = `
-  const { parentPort, workerData } = require('node:worker_threads')
-  const { DatabaseSync } = require('node:sqlite')
-  const database = new DatabaseSync(workerData, { timeout: 5000 })
+const VACUUM = `
   database.exec('vacuum')
-  parentPort.postMessage(database.prepare('pragma wal_checkpoint(truncate)').get().busy === 0)
-  database.close()`
+  done = database.prepare('pragma wal_checkpoint(truncate)').get().busy === 0`
 
-/** Resolves to false when readers blocked it; the next run retries. */
-function vacuum(path: string): Promise<boolean> {
+/** Runs a script on the database. Resolves to false when readers blocked it; the next run retries. */
+function work(path: string, script: string): Promise<boolean> {
+  const program = `
+    const { parentPort, workerData } = require('node:worker_threads')
+    const { DatabaseSync } = require('node:sqlite')
+    const database = new DatabaseSync(workerData, { timeout: 5000 })
+    let done = true
+    ${script}
+    database.close()
+    parentPort.postMessage(done)`
   return new Promise((resolve, reject) => {
-    const worker = new Worker(script, { eval: true, workerData: path })
+    const worker = new Worker(program, { eval: true, workerData: path })
     worker.once('message', resolve).once('error', reject)
   })
 }

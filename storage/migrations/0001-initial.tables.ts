@@ -177,8 +177,6 @@ function recordTable(table: string, { columns, orders, open }: RecordTable): str
     `create index ${table}_created_at on ${table} (created_at, id)`,
     `create index ${table}_status on ${table} (status, created_at, id)`,
     `create index ${table}_assigned_to on ${table} (assigned_to, created_at, id)`,
-    // With the status, so that SQLite counts from this index alone.
-    `create index ${table}_open on ${table} (created_at, id, status) where ${open}`,
     `create index ${table}_open_assigned_to on ${table} (assigned_to, created_at, id)
       where ${open}`,
     ...orders.map(
