@@ -5,7 +5,8 @@ import { deferred, startServer } from '../test/support/site-server.ts'
 let close = async () => {}
 afterEach(() => close())
 
-const get = 'GET /a HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+const getOf = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
 
 test('a full server closes a new connection, and answers again once there is room', async () => {
   const wait = deferred()
@@ -18,11 +19,12 @@ test('a full server closes a new connection, and answers again once there is roo
   const { port, close: end } = await startServer(handle, { maxConnections: 2 })
   close = end
   const busy = [rawConnection(port), rawConnection(port)]
-  for (const { socket } of busy) socket.write(get)
+  // Two pages: one page would be made once for both.
+  for (const [index, { socket }] of busy.entries()) socket.write(getOf(`/${index}`))
   await expect.poll(() => handled).toBe(2)
   expect(statusesIn(await rawConnection(port).closed)).toEqual([])
   wait.resolve()
   const answers = await Promise.all(busy.map(({ closed }) => closed))
   expect(answers.map(statusesIn)).toEqual([[200], [200]])
-  expect(statusesIn(await sendRaw(port, get))).toEqual([200])
+  expect(statusesIn(await sendRaw(port, getOf('/2')))).toEqual([200])
 })
