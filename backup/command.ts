@@ -80,7 +80,7 @@ export function wordsFor(
   }
   if (error instanceof NotFree) {
     return error.reason === 'in-use'
-      ? 'A program has this database open: stop all processes of the site, then try again. Nothing was changed.'
+      ? 'A program has this database open: stop the site with all its processes, then try again. Nothing was changed.'
       : 'There is already a database with data in it. Nothing was changed. To replace it, add --overwrite.'
   }
   const words =
