@@ -29,8 +29,8 @@ test('the last three entries are readable offline, in the language of the page',
     await page.locator('.entry-text').waitFor()
     // The stylesheets are cached, too.
     expect(
-      await page.locator('.card.entry').evaluate((card) => getComputedStyle(card).padding),
-    ).not.toBe('0px')
+      await page.locator('.reading-tools').evaluate((tools) => getComputedStyle(tools).display),
+    ).toBe('flex')
   }
   for (const [address, heading] of [
     ['/newsletter/2025-01-01', 'There is no internet just now'],
@@ -54,10 +54,10 @@ test('changed entries are updated when the network responds', async () => {
   await save(context, 'First words')
   await context.setOffline(true)
   await page.goto('/newsletter/2025-03-14')
-  expect(await page.locator('[data-part=head] h2').textContent()).toMatch(/^Pink Behind the Ears/)
+  expect(await page.locator('[data-part=head] h1').textContent()).toMatch(/^Pink Behind the Ears/)
   await context.setOffline(false)
   await page.goto('/newsletter/2025-03-14')
-  expect(await page.locator('[data-part=head] h2').textContent()).toMatch(/^First words/)
+  expect(await page.locator('[data-part=head] h1').textContent()).toMatch(/^First words/)
   // Opening a newsletter page also refreshes the cached copy.
   await eventually(() => copyOf(page, '/newsletter/2025-03-14')).toContain('First words')
   expect(await copyOf(page, '/newsletter/2025-03-14')).not.toContain('Grace')

@@ -244,7 +244,7 @@ async function openImproved(page: Page, address = '/newsletter') {
 }
 
 function headline(page: Page) {
-  return page.locator('[data-part=head] h2').textContent()
+  return page.locator('[data-part=head] :is(h1, h2)').textContent()
 }
 
 /** Marks the document, to tell an update in place from a page load. */

@@ -113,7 +113,7 @@ describe('an entry', () => {
     )
   })
 
-  test('has its own title, description, link preview and structured data', async () => {
+  test('has its own title, heading, description, link preview and structured data', async () => {
     const { text } = await site.page('/newsletter/2025-02-21')
     expect(textsOf(text, 'title')).toEqual(['Only a Groan · Lampstand Ministries'])
     const [description] = elements(text, 'meta').filter(({ name }) => name === 'description')
@@ -125,6 +125,8 @@ describe('an entry', () => {
     expect(shared('og:title')).toBe('Only a Groan')
     expect(shared('og:description')).toBe(description?.['content'])
     expect(shared('og:url')).toBe(`${origin}/newsletter/2025-02-21`)
+    expect(textsOf(text, 'h1')).toEqual(['Only a Groan'])
+    expect(textsOf(text, 'header').at(-1)).toBe('February 21, 2025Only a Groan')
     expect(shared('og:image')).toMatch(/\/cards\/\w+\.jpg\?of=%2Fnewsletter%2F2025-02-21$/)
     const [facts = '{}'] = textsOf(text, 'script').filter((words) => words.includes('BlogPosting'))
     expect(JSON.parse(facts)).toMatchObject({

@@ -35,7 +35,7 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
       <Specimen name="newsletter entry: head, reading-tools, words, share, the days beside">
         {/* A form of its own makes the radio group of each scheme separate. */}
         <form className="card entry">
-          <EntryHead {...entry} />
+          <EntryHead {...entry} isTitle={false} />
           <ReadingTools />
           <EntryWords {...entry} />
           <EntryAfter {...entry} beside={{ previous, next }} />

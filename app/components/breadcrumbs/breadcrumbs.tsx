@@ -9,7 +9,7 @@ export function Breadcrumbs({ above, here }: Props) {
   const { text, to, pathname } = usePage()
   const steps = [{ name: text.shell.home, address: to('Home') }, ...above]
   return (
-    <nav className="breadcrumbs wide" aria-label={text.ministries.trail}>
+    <nav className="breadcrumbs" aria-label={text.ministries.trail}>
       <ol className="row small">
         {steps.map(({ name, address }) => (
           <li key={address}>

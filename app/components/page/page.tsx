@@ -64,7 +64,7 @@ export function ReadingHead({
       <ArchedPicture
         name={picture}
         alt={alt}
-        sizes="(width <= 760px) 12rem, 20rem"
+        sizes="(width <= 760px) 5rem, 20rem"
         eager={kind === 'reading'}
       />
     </header>

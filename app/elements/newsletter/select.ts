@@ -2,7 +2,7 @@ import { abortPrevious, fetchPage, isPlain, linkOf, replacePart } from '../fetch
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 
 /** The parts that differ between entry pages. */
-const parts = ['head', 'words', 'after'].map((part) => `[data-part=${part}]`)
+const parts = ['title', 'head', 'words', 'after'].map((part) => `[data-part=${part}]`)
 const inHead = ['link[rel=canonical]', 'meta[name=description]']
 
 /**
@@ -25,7 +25,7 @@ export function selectInPlace(page: HTMLElement): void {
       shown = new URL(address, location.href).pathname
       showOtherCards(page)
       page.dispatchEvent(new Event(ENTRY_CHANGED))
-      return page.querySelector<HTMLElement>('[data-part=head] h2') ?? undefined
+      return page.querySelector<HTMLElement>('[data-part=head] :is(h1, h2)') ?? undefined
     } catch {
       if (!signal.aborted) location.href = address
       return undefined

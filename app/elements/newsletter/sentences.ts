@@ -1,5 +1,5 @@
 const pieces = [
-  '[data-part=head] h2',
+  '[data-part=head] :is(h1, h2)',
   ...['h3', 'p', 'li'].map((name) => `[data-part=words] ${name}`),
 ]
 

@@ -12,18 +12,22 @@ import { Share } from './share.tsx'
 
 type Entry = NonNullable<Reading['entry']>
 
-/** The date and the headline, which is focused when the entry is shown without a page load. */
-export function EntryHead({ date, headline }: Entry) {
+/**
+ * The date and the headline, which is focused when the entry is shown without a page load and is
+ * the title of the entry's own page.
+ */
+export function EntryHead({ date, headline, isTitle }: Entry & { isTitle: boolean }) {
   const { language } = usePage()
+  const Headline = isTitle ? 'h1' : 'h2'
   return (
     <header data-part="head" data-date={date}>
       <p className="overline">
         <time dateTime={date}>{longDate(date, language)}</time>
         <OtherLanguage lang={headline.lang} />
       </p>
-      <h2 tabIndex={-1} lang={headline.lang}>
+      <Headline tabIndex={-1} lang={headline.lang}>
         {headline.text}
-      </h2>
+      </Headline>
       {recordingsOf(date).map((recording) => (
         <Listen key={recording.id} recording={recording} />
       ))}

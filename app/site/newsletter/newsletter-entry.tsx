@@ -26,5 +26,5 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export default function NewsletterEntry({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <NewsletterPage {...loaderData} /> : <NotFound among="NewsLetter" />
+  return loaderData ? <NewsletterPage {...loaderData} isEntry /> : <NotFound among="NewsLetter" />
 }

@@ -1,5 +1,6 @@
+import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import type { Submitted } from '../../components/form/send.ts'
-import { Page } from '../../components/page/page.tsx'
+import { ReadingHead } from '../../components/page/page.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { SubscribeForm } from '../../components/subscribe/subscribe.tsx'
 import { TellMe } from '../../components/tell-me/tell-me.tsx'
@@ -9,14 +10,15 @@ import type { Reading } from './newsletter-reading.server.ts'
 import { PreviousNewsletters } from './previous-newsletters.tsx'
 import { ReadingTools } from './reading-tools.tsx'
 
-type Props = Reading & { submitted?: Submitted | undefined }
+type Props = Reading & { submitted?: Submitted | undefined; isEntry?: boolean }
 
 /**
- * The selected entry and, below it, the others. app/elements/newsletter replaces each `data-part`
+ * The selected entry and, below it, the others. An entry's own page begins with its headline. app/elements/newsletter replaces each `data-part`
  * with the one of another newsletter page.
  */
-export function NewsletterPage({ entry, beside, list, offline, submitted }: Props) {
+export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props) {
   const { text, to } = usePage()
+  const { entry, beside, list, offline } = reading
   const { title, description } = text.screens.NewsLetter
   const addresses = [
     to('NewsLetter'),
@@ -25,12 +27,22 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
   ]
   return (
     <newsletter-reader store={addresses.join(' ')}>
-      <Page kind="reading" picture="letter-and-quill" heading={title} lead={description} wide>
+      <div className="page wide">
+        <div data-part="title">
+          {isEntry && entry ? (
+            <Breadcrumbs
+              above={[{ name: title, address: to('NewsLetter') }]}
+              here={entry.headline.text}
+            />
+          ) : (
+            <ReadingHead picture="letter-and-quill" heading={title} lead={description} />
+          )}
+        </div>
         <div className="stack newsletter" data-script-waits="">
           <div className="card entry">
             {entry ? (
               <article>
-                <EntryHead {...entry} />
+                <EntryHead {...entry} isTitle={isEntry} />
                 <ReadingTools />
                 <EntryWords {...entry} />
                 <EntryAfter {...entry} beside={beside} />
@@ -48,7 +60,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
           <SocialBar label={text.newsletter.social} />
         </div>
         {entry && <PreviousNewsletters list={list} chosen={entry.date} />}
-      </Page>
+      </div>
     </newsletter-reader>
   )
 }
