@@ -5,8 +5,9 @@ import { randomFrom } from './glass/random.ts'
 const room = { left: 0, top: 0, right: 225, bottom: 160 }
 
 /**
- * The dark leaded glass of the link preview cards, for page heads. It is part of the stylesheet: a
- * few pieces in a few shades, two-digit integers, half a KB compressed.
+ * The dark glass of the link preview cards, for page heads: without its leading, which would run
+ * through the words on it. It is part of the stylesheet: a few pieces in a few shades, two-digit
+ * integers, half a KB compressed. Each piece has a stroke of its own shade, so that no seam shows.
  */
 export function drawDarkGlass(): string {
   const random = randomFrom('dark glass')
@@ -19,7 +20,7 @@ export function drawDarkGlass(): string {
     const points = corners.map((corner) => corner.map(Math.round).join(' ')).join('L')
     shades.set(colour, `${shades.get(colour) ?? ''}M${points}z`)
   }
-  const paths = Array.from(shades, ([colour, path]) => `<path fill="${colour}" d="${path}"/>`)
+  const paths = Array.from(shades, ([colour, path]) => `<path fill="${colour}" stroke="${colour}" d="${path}"/>`)
   const size = `viewBox="0 0 ${room.right} ${room.bottom}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" ${size} stroke="#120d20" stroke-linejoin="round">${paths.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" ${size}>${paths.join('')}</svg>\n`
 }

@@ -4,19 +4,21 @@ import { usePage } from '../../use-page.ts'
 import { ArchedPicture, Picture } from '../picture/picture.tsx'
 import { type HeadWords, TaskPage, type TaskPageProps, TitleAndLead } from './task-page.tsx'
 
-type Kind =
-  | { kind?: 'task'; picture?: PictureName }
-  | { kind: 'story' | 'reading'; picture: PictureName }
+type Kind = { kind?: 'task'; picture?: never } | { kind: 'story' | 'reading'; picture: PictureName }
 
-/** A page with its heading and lead, laid out by `kind`; without a picture a TaskPage. */
-export function Page({ kind = 'task', picture, ...page }: TaskPageProps & Kind) {
+/**
+ * A page with its heading and lead, laid out by `kind`: what tells of the church is a story, under a
+ * picture over the whole width; what is read or chosen from has a small window beside its title; a
+ * task, and a text that is read to its end, begins without one.
+ */
+export function Page({ kind, picture, ...page }: TaskPageProps & Kind) {
   if (picture === undefined) return <TaskPage {...page} />
   const { wide = false, children, ...words } = page
   return (
     <>
       {kind === 'story' && <StoryHead picture={picture} {...words} />}
       <div className={wide ? 'page wide' : 'page'}>
-        {kind !== 'story' && <ReadingHead kind={kind} picture={picture} {...words} />}
+        {kind === 'reading' && <ReadingHead picture={picture} {...words} />}
         {children}
       </div>
     </>
@@ -44,20 +46,12 @@ export function StoryHead({ picture, ...words }: HeadProps) {
 }
 
 /** A head with the text first and a small arched picture beside it. */
-export function ReadingHead({
-  picture,
-  kind = 'reading',
-  ...words
-}: HeadProps & { kind?: 'task' | 'reading' }) {
+export function ReadingHead({ picture, ...words }: HeadProps) {
   const { language } = usePage()
   // A drawing is decorative; a photograph needs an alt text.
   const alt = uploadedPicture(picture) ? pictureText(picture, language) : ''
   return (
-    <header
-      className={
-        kind === 'task' ? 'page-heading reading-head task-head' : 'page-heading reading-head'
-      }
-    >
+    <header className="page-heading reading-head">
       <div>
         <TitleAndLead {...words} />
       </div>
@@ -65,7 +59,7 @@ export function ReadingHead({
         name={picture}
         alt={alt}
         sizes="(width <= 760px) 5rem, 20rem"
-        eager={kind === 'reading'}
+        eager
       />
     </header>
   )

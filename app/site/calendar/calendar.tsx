@@ -63,12 +63,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { schedule } = text
   return (
-    <Page
-      picture="palms-road"
-      heading={text.screens.CalendarEvents.title}
-      lead={schedule.calendar.lead}
-      wide
-    >
+    <Page heading={text.screens.CalendarEvents.title} lead={schedule.calendar.lead} wide>
       <EventData events={loaderData.upcoming} />
       <EventCalendar
         {...loaderData.shown}

@@ -30,7 +30,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { contact } = usePage().text
   const form = useFormProps(contactForm, 'submitContact', actionData ?? loaderData.sent)
   return (
-    <Page picture="gate-of-light" heading={contact.heading} lead={contact.lead} wide>
+    <Page heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
       <div className="stack sides contact">
         <div className="stack loose contact-ways">
