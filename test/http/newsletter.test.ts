@@ -132,6 +132,8 @@ describe('an entry', () => {
     expect(JSON.parse(facts)).toMatchObject({
       headline: 'Only a Groan',
       datePublished: '2025-02-21',
+      author: { name: 'Lampstand Ministries' },
+      image: shared('og:image'),
       url: `${origin}/newsletter/2025-02-21`,
     })
   })

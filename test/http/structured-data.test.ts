@@ -4,6 +4,7 @@ import { events } from '../../domain/calendar/events.ts'
 import { services } from '../../domain/calendar/services.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // Structured data of pages: schema.org as JSON-LD.
@@ -20,10 +21,13 @@ const required: Record<string, string[]> = {
   VideoObject: ['name', 'uploadDate', 'embedUrl'],
   Person: ['name', 'jobTitle', 'url', 'worksFor'],
   BreadcrumbList: ['itemListElement'],
-  BlogPosting: ['headline', 'datePublished', 'url', 'inLanguage'],
+  BlogPosting: ['headline', 'author', 'image', 'datePublished', 'url', 'inLanguage'],
 }
 
-const paths = publicPages().flatMap(({ path }) => languages.map((one) => inLanguage(path, one)))
+const entry = '/newsletter/2025-02-21'
+const paths = [...publicPages(), { path: entry }].flatMap(({ path }) =>
+  languages.map((one) => inLanguage(path, one)),
+)
 
 test.each(paths)('%s has complete structured data', async (path) => {
   for (const thing of await thingsOn(path)) {
@@ -74,6 +78,17 @@ describe.each(['/calendar', '/te/calendar'])('%s lists the next events', async (
     }
     const starts = found.map((event) => String(event['startDate']))
     expect(starts).toEqual([...starts].sort())
+  })
+
+  test('each has an address of its own, where it is shown', async () => {
+    const urls = new Set(found.map(({ url }) => String(url)))
+    expect(urls.size).toBeGreaterThanOrEqual(services().length)
+    for (const { url, name } of found) {
+      const { pathname, search, hash } = new URL(String(url))
+      const { text } = await site.page(pathname + search)
+      if (hash) expect(text).toContain(`id="${hash.slice(1)}"`)
+      else expect(textsOf(text, 'strong')).toContain(name)
+    }
   })
 
   test('online services have a virtual location, and each event the matching attendance mode', () => {

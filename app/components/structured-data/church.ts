@@ -67,10 +67,11 @@ export function upcoming(entries: readonly Entry[], now: Temporal.Instant): Upco
 
 const statuses = { held: 'EventScheduled', moved: 'EventRescheduled', cancelled: 'EventCancelled' }
 
+/** `url` is the event's own address: its place in the timetable, or its day in the calendar. */
 export function eventThing(
   { entry, start, end, change }: Upcoming,
   language: Language,
-  page: string,
+  url: string,
 ): Thing {
   const online = 'place' in entry && entry.place === 'meeting'
   const described = 'description' in entry ? entry.description : undefined
@@ -102,7 +103,7 @@ export function eventThing(
         },
     organizer: { '@type': 'Church', '@id': CHURCH, name: ministry().name[language] },
     isAccessibleForFree: true,
-    url: page,
+    url,
   }
 }
 

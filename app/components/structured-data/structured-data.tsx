@@ -36,8 +36,17 @@ export function VideoData({ videos, live = false }: { videos: LiveVideoRecord[];
   return <StructuredData about={videos.flatMap((video) => videoThing(video, untitled, live))} />
 }
 
+/** The id of a service in the timetable. */
+export function serviceAnchor(id: string): string {
+  return `service-${id}`
+}
+
 /** Upcoming events, for the page that describes them. */
 export function EventData({ events }: { events: Upcoming[] }) {
-  const { language, pathname } = usePage()
-  return <StructuredData about={events.map((one) => eventThing(one, language, pathname))} />
+  const { language, to } = usePage()
+  const addressOf = ({ entry, start }: Upcoming) =>
+    'section' in entry
+      ? `${to('Services')}#${serviceAnchor(entry.id)}`
+      : `${to('CalendarEvents')}?date=${start.slice(0, 'yyyy-mm-dd'.length)}`
+  return <StructuredData about={events.map((one) => eventThing(one, language, addressOf(one)))} />
 }

@@ -1,10 +1,13 @@
 import { longDate } from '../../../domain/calendar/day.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
 import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
 import { recordingsOf } from '../../../domain/recordings/recordings.ts'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Listen } from '../../components/listen/listen.tsx'
 import { StructuredData } from '../../components/structured-data/structured-data.tsx'
+import { pages } from '../../routes.ts'
+import { shareCardOf, shareCardPath } from '../../share-card.ts'
 import { usePage } from '../../use-page.ts'
 import type { Reading } from './newsletter-reading.server.ts'
 import { OtherLanguage } from './other-language.tsx'
@@ -37,6 +40,8 @@ export function EntryHead({ date, headline, isTitle }: Entry & { isTitle: boolea
 
 export function EntryWords({ date, headline, summary, words }: Entry) {
   const { language, to } = usePage()
+  const address = to('NewsLetterEntry', { date })
+  const card = shareCardOf(headline.text, pages.NewsLetter[2], language)
   return (
     <div className="entry-text" data-part="words" lang={words.lang ?? language}>
       <CleanWords html={words.html} />
@@ -46,9 +51,11 @@ export function EntryWords({ date, headline, summary, words }: Entry) {
           headline: headline.text,
           description: summary,
           datePublished: date,
+          author: { '@type': 'Organization', name: ministry().name[language], url: to('Home') },
+          image: shareCardPath(card, address),
           inLanguage: words.lang ?? language,
-          url: to('NewsLetterEntry', { date }),
-          mainEntityOfPage: to('NewsLetterEntry', { date }),
+          url: address,
+          mainEntityOfPage: address,
         }}
       />
     </div>

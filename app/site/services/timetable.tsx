@@ -2,6 +2,8 @@ import type { Section } from '../../../domain/calendar/services.ts'
 import { passcodeWords } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { serviceAnchor } from '../../components/structured-data/structured-data.tsx'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { loader } from './services.tsx'
@@ -11,10 +13,11 @@ const repeated: readonly Section[] = ['monthly', 'once', 'zoom']
 
 type TimetableEntry = Awaited<ReturnType<typeof loader>>['services'][number]
 
-/** The services of a section, and a calendar file with all of them. */
+/** The services of a section with the day on which it is next, and a calendar file with all of them. */
 export function Timetable({ section, services }: { section: Section; services: TimetableEntry[] }) {
   const { text, language } = usePage()
   const { schedule } = text
+  const next = services.find((service) => service.next && !service.next.running)?.next
   return (
     <section
       aria-labelledby={section}
@@ -22,6 +25,14 @@ export function Timetable({ section, services }: { section: Section; services: T
     >
       <div>
         <h2 id={section}>{schedule.sections[section]}</h2>
+        {next && (
+          <p className="timetable-next no-print">
+            {schedule.next}{' '}
+            <strong>
+              <time dateTime={next.start}>{next.day}</time>
+            </strong>
+          </p>
+        )}
         <a
           className="target no-print"
           href={feedPath(language, 'calendarEntry', { id: section })}
@@ -33,19 +44,24 @@ export function Timetable({ section, services }: { section: Section; services: T
       </div>
       <ul className="stack flush">
         {services.map((service) => (
-          <TimetableService key={service.id} {...service} />
+          <TimetableService key={service.id} {...service} saidDay={next?.day} />
         ))}
       </ul>
     </section>
   )
 }
 
-function TimetableService({ meeting, ...service }: TimetableEntry) {
-  const { text, to } = usePage()
+/** `saidDay` is the next day of the whole section. */
+function TimetableService({
+  meeting,
+  saidDay,
+  ...service
+}: TimetableEntry & { saidDay?: string | undefined }) {
+  const { text, to, language } = usePage()
   const { schedule } = text
   const passcode = passcodeWords(text)
   return (
-    <li>
+    <li id={serviceAnchor(service.id)}>
       <p className="timetable-time">
         <span className="figures">{service.time}</span>
         {repeated.includes(service.section) && <span className="muted">{service.repeats}</span>}
@@ -56,28 +72,46 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
           {service.spoken && <span className="tag">{schedule.spoken[service.spoken]}</span>}
         </h3>
         {service.description && <p lang={service.description.lang}>{service.description.text}</p>}
-        {service.next && <NextTime {...service.next} />}
+        {service.next && (service.next.running || service.next.day !== saidDay) && (
+          <NextTime {...service.next} />
+        )}
         {service.changes.map((change) => (
           <p className="timetable-now no-print" key={change.words}>
             <ChangeWords {...change} />
           </p>
         ))}
-        <p className={meeting ? 'row timetable-links' : 'row timetable-links no-print'}>
-          {meeting && (
-            <>
-              <a className="target" href={meeting.link} rel="noopener">
-                {schedule.join}
-                <span className="visually-hidden">: {service.name.text}</span>
-              </a>
-              {passcode && <span>{passcode}</span>}
-            </>
-          )}
-          <a className="target no-print" href={to('Share', { kind: 'services', key: service.id })}>
+        {meeting && (
+          <p className="row timetable-links">
+            <a className="target" href={meeting.link} rel="noopener">
+              {schedule.join}
+              <span className="visually-hidden">: {service.name.text}</span>
+            </a>
+            {passcode && <span>{passcode}</span>}
+          </p>
+        )}
+      </div>
+      <details className="timetable-menu no-print">
+        <summary className="target">
+          <Icon name="more" />
+          <span className="visually-hidden">
+            {schedule.more}: {service.name.text}
+          </span>
+        </summary>
+        <p className="stack joined flush">
+          <a
+            className="target"
+            href={feedPath(language, 'calendarEntry', { id: service.id })}
+            type="text/calendar"
+          >
+            {schedule.add}
+            <span className="visually-hidden">: {service.name.text}</span>
+          </a>
+          <a className="target" href={to('Share', { kind: 'services', key: service.id })}>
             {text.share.send}
             <span className="visually-hidden">: {service.name.text}</span>
           </a>
         </p>
-      </div>
+      </details>
     </li>
   )
 }
