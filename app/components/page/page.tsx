@@ -55,12 +55,7 @@ export function ReadingHead({ picture, ...words }: HeadProps) {
       <div>
         <TitleAndLead {...words} />
       </div>
-      <ArchedPicture
-        name={picture}
-        alt={alt}
-        sizes="(width <= 760px) 5rem, 20rem"
-        eager
-      />
+      <ArchedPicture name={picture} alt={alt} sizes="(width <= 760px) 5rem, 20rem" eager />
     </header>
   )
 }

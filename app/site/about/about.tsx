@@ -80,22 +80,18 @@ function Values() {
   const { text, to } = usePage()
   const { about } = text.words
   return (
-    <section className="sides with-heading">
-      <div className="story">
-        <h2>{about.values}</h2>
-        <p>{about.valuesLead}</p>
-      </div>
-      <div>
-        <ValueList brief />
-        <p className="actions">
-          <a className="button primary" href={to('OurValues')}>
-            {about.valuesMore}
-          </a>
-          <a className="button quiet" href={to('CoreBeliefs')}>
-            {about.beliefsMore}
-          </a>
-        </p>
-      </div>
+    <section className="story">
+      <h2>{about.values}</h2>
+      <p>{about.valuesLead}</p>
+      <ValueList brief />
+      <p className="actions">
+        <a className="button primary" href={to('OurValues')}>
+          {about.valuesMore}
+        </a>
+        <a className="button quiet" href={to('CoreBeliefs')}>
+          {about.beliefsMore}
+        </a>
+      </p>
     </section>
   )
 }
@@ -119,7 +115,7 @@ function Chapter({ year, heading, words, picture }: ChapterProps) {
   const { localized } = usePage()
   return (
     <li className="beside-window">
-      <ArchedPicture name={picture} alt="" sizes="(width <= 760px) 8rem, 17rem" />
+      <ArchedPicture name={picture} alt="" sizes="(width <= 760px) 8rem, 44rem" />
       <time className="figures" dateTime={`${year}`}>
         {year}
       </time>

@@ -1,5 +1,6 @@
 import type { LinksFunction } from 'react-router'
-import { albums } from '../../../domain/content/albums.ts'
+import { albums, gallery } from '../../../domain/content/albums.ts'
+import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import { Page } from '../../components/page/page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
@@ -14,10 +15,11 @@ export default function Gallery() {
   const { text, localized } = usePage()
   const { title, description } = text.screens.GalleryPage
   const all = albums()
+  const photographs = gallery().some(uploadedPicture)
   // A single gallery needs no heading besides the page's.
   const only = all.length === 1 ? all[0] : undefined
   return (
-    <Page heading={title} lead={description} wide>
+    <Page heading={title} lead={photographs ? description : text.media.drawings} wide>
       {all.length === 0 && <Soon />}
       {only ? (
         <GalleryList names={only.pictures} />

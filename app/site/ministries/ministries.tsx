@@ -29,9 +29,9 @@ export default function Ministries() {
   )
 }
 
-/** The cards, and below them links to the ministries without one. */
+/** The cards, and below them the ministries without one. */
 function MinistryList() {
-  const { text, to, language, localized } = usePage()
+  const { to, language, localized } = usePage()
   return (
     <>
       <ul className="stack ministry-windows">
@@ -55,29 +55,35 @@ function MinistryList() {
                 </h2>
                 {description && <p {...localized(description)} />}
                 <a className="button quiet" href={to('MinistryDetailPage', { id })}>
-                  <span>
-                    {text.ministries.learnMore}
-                    <span className="visually-hidden">
-                      {interpolate(text.ministries.learnMoreAbout, { name: name.text })}
-                    </span>
-                  </span>
+                  <LearnMore name={name.text} />
                 </a>
               </li>
             )
           })}
       </ul>
-      <p className="actions">
-        {ministries()
-          .filter((ministry) => !ministry.card)
-          .map(({ id, name }) => (
-            <a
-              key={id}
-              className="button quiet"
-              href={to('MinistryDetailPage', { id })}
-              {...localized(name)}
-            />
-          ))}
-      </p>
+      {ministries()
+        .filter((ministry) => !ministry.card)
+        .map(({ id, name, description }) => (
+          <section key={id}>
+            <h2 {...localized(name)} />
+            {description && <p {...localized(description)} />}
+            <p>
+              <a className="button quiet" href={to('MinistryDetailPage', { id })}>
+                <LearnMore name={localize(name, language).text} />
+              </a>
+            </p>
+          </section>
+        ))}
     </>
+  )
+}
+
+function LearnMore({ name }: { name: string }) {
+  const { ministries } = usePage().text
+  return (
+    <span>
+      {ministries.learnMore}
+      <span className="visually-hidden">{interpolate(ministries.learnMoreAbout, { name })}</span>
+    </span>
   )
 }
