@@ -17,7 +17,7 @@ interface EncodedPage {
   body: Buffer
   /** Names and values alternate. */
   headers: string[]
-  /** Headers of a 304 response: the same without those of the body. */
+  /** Headers of a 304 response: the browser keeps the others of the page that it has. */
   notModifiedHeaders: string[]
 }
 
@@ -65,10 +65,12 @@ export function sendCachedPage(
   }
 }
 
+const renewed = new Set(['cache-control', 'etag', 'vary'])
+
 function encoded(common: Headers, etag: string, body: Buffer, encoding?: string): EncodedPage {
   const headers = new Headers(common)
   headers.set('ETag', etag)
-  const notModifiedHeaders = [...headers].filter(([name]) => name !== 'content-type').flat()
+  const notModifiedHeaders = [...headers].filter(([name]) => renewed.has(name)).flat()
   if (encoding) headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.length))
   return { etag, body, headers: [...headers].flat(), notModifiedHeaders }

@@ -17,11 +17,7 @@ declare module 'react' {
       'newsletter-reader': CustomElement<{ store: string }>
       'photo-slider': CustomElement
       'quick-exit': CustomElement<{ draft: string }>
-      'react-island': CustomElement<{
-        name: string
-        files?: string
-        props?: string
-      }>
+      'react-island': CustomElement<{ name: string; files?: string; props?: string }>
       'read-aloud': CustomElement
       'search-field': CustomElement<{ src: string; texts: string }>
       'share-entry': CustomElement<{ address: string; headline: string }>
@@ -30,6 +26,7 @@ declare module 'react' {
       'sub-menu': CustomElement
       'subscribe-offer': CustomElement
       'tell-me': CustomElement<{ src: string; texts: string }>
+      'upi-amount': CustomElement
       'video-player': CustomElement<{ src: string; label: string }>
     }
   }

@@ -28,6 +28,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'quick-exit': lazyElement(() => import('./quick-exit.ts')),
   'share-kit': lazyElement(() => import('./share-kit.ts')),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
+  'upi-amount': lazyElement(() => import('./upi-amount.ts')),
   'tell-me': lazyElement(() => import('./tell-me.ts')),
 }
 

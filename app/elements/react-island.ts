@@ -31,9 +31,8 @@ export class ReactIsland extends HTMLElement {
     this.addEventListener('input', this.#checkValid)
     this.#checkValid()
     whenIdle(() => hasDraft(this) && void this.#hydrate())
-    const ahead = () => prefetch(this.getAttribute('files'))
-    if (canPreload(this)) whenIdle(ahead)
-    else onFirstInteraction(ahead)
+    // Not before: React is more than the rest of a page, and who only reads needs none of it.
+    onFirstInteraction(() => prefetch(this.getAttribute('files')))
   }
 
   #hydrate(): Promise<void> {
@@ -109,11 +108,6 @@ async function load(name: string): Promise<Island> {
   const island = file && islands[file]
   if (!island) throw new Error(`There is no island ${name}`)
   return island()
-}
-
-/** Pictures and long texts load first; the popup is not worth it (docs/decisions/0014). */
-function canPreload(island: HTMLElement): boolean {
-  return island.closest('main') !== null && !document.querySelector('[data-script-waits]')
 }
 
 /** Calls back when the page has loaded and the browser is idle. */

@@ -27,6 +27,7 @@ test('pages that were opened are there without a connection, and say of when the
   allowErrors(disconnected)
   for (const address of ['/contact', '/te/about', '/?utm_source=whatsapp', '/ministries/youth']) {
     await page.goto(address)
+    await page.locator('h1').tap()
     const { pathname } = new URL(page.url())
     const offline = pathname.startsWith('/te/') ? '/te/newsletter/offline' : '/newsletter/offline'
     await eventually(() => kept(page)).toEqual(expect.arrayContaining([pathname, offline]))
@@ -97,6 +98,7 @@ test('a form on a kept page waits for the connection, and is sent', async () => 
   const { page, context, allowErrors } = await open({ ...phone, ...allow })
   allowErrors(disconnected)
   await page.goto('/contact')
+  await page.locator('h1').tap()
   await eventually(() => keptAssets(page)).toContainEqual(expect.stringContaining('contact-form'))
   await eventually(() => keptAssets(page)).toContainEqual(expect.stringContaining('hydrate'))
   await context.setOffline(true)

@@ -54,8 +54,9 @@ test('HEAD and If-None-Match are served from the cached page', async () => {
   for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const unchanged = await send('/', { headers: { 'if-none-match': condition } })
     expect([unchanged.status, unchanged.text, unchanged.headers.etag]).toEqual([304, '', etag])
-    expect(unchanged.headers['content-type']).toBeUndefined()
-    expect(unchanged.headers['content-security-policy']).toBeDefined()
+    expect(Object.keys(unchanged.headers).sort()).toEqual([
+      ...['cache-control', 'connection', 'date', 'etag', 'keep-alive', 'vary'],
+    ])
   }
   expect((await send('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   expect(rendered.map((request) => request.method)).toEqual(['GET'])

@@ -21,7 +21,7 @@ export function FormPage({ heading, text, picture, next, children, beside }: Pro
   const { language } = usePage()
   return (
     <Page heading={heading} lead={text.lead} wide>
-      <div className="stack loose form-page" data-script-waits="">
+      <div className="stack loose form-page">
         <FormCard heading={text.formHeading} next={next}>
           {children}
         </FormCard>

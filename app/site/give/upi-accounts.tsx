@@ -1,13 +1,10 @@
 import { giving } from '../../../domain/content/giving.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { linkOf, upiLink } from '../../../domain/content/upi.ts'
+import { Frame } from '../../components/form/field.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
-import { island } from '../../islands/island.tsx'
 import { usePage } from '../../use-page.ts'
 import { CopyRows } from './copy-rows.tsx'
-import UpiAmountIsland from './upi-amount.island.tsx'
-
-const UpiAmount = island('upi-amount', UpiAmountIsland)
 
 /**
  * Payment by UPI: for each account its QR code and its id to copy; a link to a UPI app only where
@@ -17,7 +14,6 @@ export function UpiAccounts() {
   const { text, language, localized } = usePage()
   const { give } = text
   const { accounts, payee } = giving().upi
-  const { amount, amountWrong, pay, payAmount } = give
   return (
     <>
       <p>{give.upiText}</p>
@@ -38,17 +34,11 @@ export function UpiAccounts() {
               <CopyRows
                 rows={[{ label: give.upiId, value: id, of: `${give.upiId}, ${purpose.text}` }]}
               />
-              {link.amount && (
-                <UpiAmount
-                  account={paid}
-                  purpose={purpose.text}
-                  text={{ amount, amountWrong, pay, payAmount }}
-                />
-              )}
+              {link.amount && <UpiAmount id={id} link={upiLink(paid)} purpose={purpose.text} />}
               {link.opens && !link.amount && (
                 <p className="no-print">
                   <a className="button primary" href={code}>
-                    {pay} <span className="visually-hidden">({purpose.text})</span>
+                    {give.pay} <span className="visually-hidden">({purpose.text})</span>
                   </a>
                 </p>
               )}
@@ -57,6 +47,33 @@ export function UpiAccounts() {
         })}
       </div>
     </>
+  )
+}
+
+type Amount = { id: string; link: string; purpose: string }
+
+/** A link that opens a UPI app with an amount (app/elements/upi-amount.ts). */
+function UpiAmount({ id, link, purpose }: Amount) {
+  const { give } = usePage().text
+  const field = { id: `amount-${id.replace(/\W/g, '-')}`, name: 'amount', defaultValue: '' }
+  return (
+    <upi-amount>
+      <form className="stack upi-amount no-print">
+        <Frame field={field} label={give.amount}>
+          {(attributes) => (
+            <>
+              <p className="field-error" id={`${field.id}-error`} hidden>
+                {give.amountWrong}
+              </p>
+              <input {...attributes} inputMode="decimal" autoComplete="off" />
+            </>
+          )}
+        </Frame>
+        <a className="button primary" href={link} data-amount={give.payAmount}>
+          {give.pay} <span className="visually-hidden">({purpose})</span>
+        </a>
+      </form>
+    </upi-amount>
   )
 }
 

@@ -8,7 +8,7 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
   // Four are shown two by two.
   const onPhone = names.length === 4 ? '48vw' : 'calc(100vw - 2rem)'
   return (
-    <ul className="tiles flush gallery" data-script-waits="">
+    <ul className="tiles flush gallery">
       {names.map((name, index) => (
         <li key={name} className={isLarge(index, names.length) ? 'large' : undefined}>
           <figure>

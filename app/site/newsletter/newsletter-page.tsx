@@ -38,7 +38,7 @@ export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props
             <ReadingHead picture="letter-and-quill" heading={title} lead={description} />
           )}
         </div>
-        <div className="stack newsletter" data-script-waits="">
+        <div className="stack newsletter">
           <div className="card entry">
             {entry ? (
               <article>
