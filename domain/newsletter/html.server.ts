@@ -128,6 +128,11 @@ function listed(list: string, items: string): string {
   return lines.map((words, at) => `${list === 'ul' ? '-' : `${at + 1}.`} ${words}`).join('\n')
 }
 
+/** For a page whose title is above the text: its headings are of the next level. */
+export function underTitle(html: CleanHtml): CleanHtml {
+  return asClean(html.replace(/<(\/?)h3>/g, '<$1h2>'))
+}
+
 /** The only cast to CleanHtml. */
 function asClean(html: string): CleanHtml {
   return html as CleanHtml

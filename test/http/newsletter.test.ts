@@ -271,7 +271,7 @@ test('an entry in the other language only is marked on its card and its page', a
   expect(await marks('/newsletter')).toEqual([none, ['In Telugu', 'te'], none])
   expect(await marks('/te/newsletter')).toEqual([['ఆంగ్లంలో', 'en'], none, none])
   const telugu = await site.page('/newsletter/2026-11-20')
-  expect(telugu.text).toMatch(/<h2[^>]* lang="te"[^>]*>తెలుగులో మాత్రమే/)
+  expect(telugu.text).toMatch(/<h1[^>]* lang="te"[^>]*>తెలుగులో మాత్రమే/)
   expect(telugu.text).toContain('class="tag muted">In Telugu<')
   expect(telugu.text).toMatch(/<div class="entry-text"[^>]* lang="te"/)
 })

@@ -1,6 +1,6 @@
 const pieces = [
   '[data-part=head] :is(h1, h2)',
-  ...['h3', 'p', 'li'].map((name) => `[data-part=words] ${name}`),
+  ...['h2', 'h3', 'p', 'li'].map((name) => `[data-part=words] ${name}`),
 ]
 
 /** Returns the sentences to read out, in order, each with its language. */

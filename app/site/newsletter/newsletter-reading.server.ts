@@ -3,7 +3,7 @@ import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { firstSentences } from '../../../domain/newsletter/first-sentences.ts'
-import { wordsOf } from '../../../domain/newsletter/html.server.ts'
+import { underTitle, wordsOf } from '../../../domain/newsletter/html.server.ts'
 import { listPublic, neighbours, searchPublic } from '../../../domain/newsletter/list.server.ts'
 import { CARDS, newestHeld, readNewest } from '../../../domain/newsletter/newest.server.ts'
 import { findPublic } from '../../../domain/newsletter/newsletter.server.ts'
@@ -36,7 +36,7 @@ export async function readingOf({ pathname, searchParams }: URL, date?: string) 
     listFor(searchParams, moment, storage),
   ])
   return {
-    entry: entry && entryIn(entry, languageOf(pathname)),
+    entry: entry && entryOn(pathname, entry, date),
     beside: { previous: beside?.previous, next: beside?.next },
     list: list ?? fitted(newest, entry?.date),
     offline: offlineDays(newest),
@@ -84,7 +84,7 @@ function heldReading({ pathname, searchParams }: URL, date?: string): Reading | 
   const isListed = searchParams.has('q') || searchParams.has('before')
   if (!entry || isListed || (date ?? entry.date) !== entry.date) return undefined
   return {
-    entry: entryIn(entry, languageOf(pathname)),
+    entry: entryOn(pathname, entry, date),
     beside: { previous: entries[1], next: undefined },
     list: fitted(entries, entry.date),
     offline: offlineDays(entries),
@@ -122,6 +122,12 @@ function fitted(entries: ListedEntry[], chosen: string | undefined): EntryList {
 
 function offlineDays(newest: ListedEntry[]): string[] {
   return newest.slice(0, OFFLINE_ENTRIES).map(({ date }) => date)
+}
+
+/** With a date it is the entry's own page. */
+function entryOn(pathname: string, entry: NewsletterEntry, date: string | undefined) {
+  const { words, ...shown } = entryIn(entry, languageOf(pathname))
+  return { ...shown, words: date ? { ...words, html: underTitle(words.html) } : words }
 }
 
 function entryIn(entry: NewsletterEntry, language: Language) {
