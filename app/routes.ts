@@ -168,10 +168,11 @@ export const feeds = {
   sharePicture: ['/share/:kind/:key/:file', 'feeds/share-picture.ts'],
 } as const
 
-/** Files for search engines and link previews, the same for all languages. */
+/** Files for search engines, link previews and browsers, the same for all languages. */
 export const crawlers = {
   sitemap: ['/sitemap.xml', 'feeds/sitemap.ts'],
   shareCard: ['/cards/:name', 'feeds/share-card.ts'],
+  speculationRules: ['/speculation-rules.json', 'feeds/speculation-rules.ts'],
   robots: ['/robots.txt', 'feeds/robots.ts'],
   securityContact: ['/.well-known/security.txt', 'feeds/security.ts'],
 } as const

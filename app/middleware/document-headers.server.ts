@@ -1,4 +1,5 @@
 import { embedHosts } from '../../domain/live/embed.ts'
+import { crawlers } from '../routes.ts'
 
 const policyWith = (...scripts: string[]) =>
   Object.entries({
@@ -42,8 +43,8 @@ type Page = {
 
 /**
  * Sets the headers of every page: scripts and styles only from the site's own files, frames only
- * for the players and the map, no device feature that the site does not use. Error pages are never
- * cached. Headers common to all responses are set by server/create-server.ts.
+ * for the players and the map, no device feature that the site does not use. A public page names
+ * the links that may be fetched ahead. Error pages are never cached. Headers common to all responses are set by server/create-server.ts.
  */
 export function documentHeaders(headers: Headers, { status, retryAfter, nonce }: Page): void {
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -53,6 +54,7 @@ export function documentHeaders(headers: Headers, { status, retryAfter, nonce }:
     const policy = nonce ? policyWith(`'nonce-${nonce}'`) : publicPolicy
     headers.set('Content-Security-Policy', policy)
   }
+  if (!nonce) headers.set('Speculation-Rules', `"${crawlers.speculationRules[0]}"`)
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   if (status >= 400) {
     headers.delete('No-Vary-Search')

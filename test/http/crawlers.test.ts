@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
-import { open, staff } from '../../app/routes.ts'
+import { api, feeds, open, staff, staffApi } from '../../app/routes.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { themeColours } from '../../domain/content/theme-colours.ts'
@@ -51,6 +51,32 @@ test('every page of the sitemap responds with 200', async () => {
     const { status } = await site.page(new URL(address).pathname)
     expect(status, address).toBe(200)
   }
+})
+
+test('browsers may fetch ahead the links of public pages, and no others', async () => {
+  const { headers, text } = await site.page('/speculation-rules.json')
+  expect(headers.get('Content-Type')).toBe('application/speculationrules+json; charset=utf-8')
+  const [{ where, eagerness }] = JSON.parse(text).prefetch
+  expect(eagerness).toBe('moderate')
+  const patterns = where.href_matches.map(
+    (pattern: URLPatternInit) => new URLPattern({ ...pattern, baseURL: origin }),
+  )
+  const isFetched = (path: string) =>
+    patterns.some((pattern: URLPattern) => pattern.test(path, origin))
+  const inBoth = (paths: string[]) =>
+    paths.flatMap((path) => languages.map((language) => inLanguage(path, language)))
+  const read = [...publicPages().map(({ path }) => path), '/newsletter/2025-02-21']
+  expect(inBoth(read).filter((path) => !isFetched(path))).toEqual([])
+  const own = ['/prayer/mine?token=x', '/prayer/mine', '/newsletter/mine?token=x', '/about?q=x']
+  const others = [staff, open, api, staffApi, feeds].flatMap((table) =>
+    Object.values(table).map(([path]) => path.replaceAll(/:\w+/g, '1')),
+  )
+  const never = [...own, ...others, '/newsletter/confirm', '/newsletter/leave', '/login', '/search']
+  expect(inBoth(never).filter(isFetched)).toEqual([])
+  expect((await site.page('/about')).headers.get('Speculation-Rules')).toBe(
+    '"/speculation-rules.json"',
+  )
+  expect((await site.page('/letter')).headers.get('Speculation-Rules')).toBeNull()
 })
 
 test('security.txt names a contact and an expiry date', async () => {
