@@ -20,7 +20,10 @@ export function drawDarkGlass(): string {
     const points = corners.map((corner) => corner.map(Math.round).join(' ')).join('L')
     shades.set(colour, `${shades.get(colour) ?? ''}M${points}z`)
   }
-  const paths = Array.from(shades, ([colour, path]) => `<path fill="${colour}" stroke="${colour}" d="${path}"/>`)
+  const paths = Array.from(
+    shades,
+    ([colour, path]) => `<path fill="${colour}" stroke="${colour}" d="${path}"/>`,
+  )
   const size = `viewBox="0 0 ${room.right} ${room.bottom}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" ${size}>${paths.join('')}</svg>\n`
 }
