@@ -56,7 +56,7 @@ export default defineConfig({
         // cannot load the components of *.test.tsx.
         test: {
           name: 'separate',
-          include: ['test/**/*.test.ts', '**/*.test.tsx'],
+          include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...excluded, ...shared],
         },
       },
