@@ -10,10 +10,12 @@ const MEMORY = 'subscribe-offer'
 /**
  * `<subscribe-offer hidden>` shows itself on load, without taking the focus, until the visitor
  * closes it, subscribes, or 15 s have passed. Closed once, it stays closed for the visit. It does
- * not close while focused. Hidden from signed-in staff, on the sign-in page, from visitors who
+ * not close while focused. Hidden while a stream is live, from signed-in staff, where nothing was found, from visitors who
  * followed a link in one of our mails, and on a page with a form's response.
  */
 export class SubscribeOffer extends HTMLElement {
+  #isLive = false
+
   connectedCallback(): void {
     if (isOfOurMail()) remember(true)
     if (!this.firstElementChild || mayBeStaff() || wasClosedThisVisit() || isForAnother()) {
@@ -22,15 +24,28 @@ export class SubscribeOffer extends HTMLElement {
       return
     }
     this.querySelector('button[value=close]')?.addEventListener('click', () => this.#close())
+    this.querySelector('button[value=open]')?.addEventListener('click', () => this.#open())
     this.addEventListener('subscribed', () => setTimeout(() => this.#close(), 3000))
     this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
+    // What is live comes first. The header's check tells it (live-button.ts).
+    document.addEventListener('lampstand:live', (event) => {
+      this.#isLive = event instanceof CustomEvent && Boolean(event.detail.liveURL)
+      if (this.#isLive && !this.contains(document.activeElement)) this.hidden = true
+    })
     // After the load event, not within it: the layout then runs in its own task.
     whenLoaded(() => setTimeout(() => this.#show()))
   }
 
   #show(): void {
+    if (this.#isLive) return
     this.hidden = false
     setTimeout(() => this.#closeUnlessInUse(), CLOSES_AFTER_MILLISECONDS)
+  }
+
+  #open(): void {
+    this.dataset['open'] = ''
+    this.querySelector('button[value=open]')?.setAttribute('aria-expanded', 'true')
+    this.querySelector<HTMLInputElement>('input[type=email]')?.focus()
   }
 
   #closeUnlessInUse(): void {
@@ -51,9 +66,9 @@ function isOfOurMail(): boolean {
   return new URLSearchParams(location.search).has('token')
 }
 
-/** The sign-in page, or the response to a form sent without script, which shows its own message. */
+/** The response to a form sent without script, which shows its own message, or nothing found. */
 function isForAnother(): boolean {
-  return document.querySelector('main form :is(.alert, [type=password])') !== null
+  return document.querySelector('main :is(form .alert, .not-found)') !== null
 }
 
 function wasClosedThisVisit(): boolean {

@@ -53,6 +53,8 @@ export type CalendarEntry = {
   repeats?: string | undefined
   /** It began yesterday and has not ended: after midnight it is still listed under today. */
   stillOn?: boolean | undefined
+  /** While it is running: until when, for today's list. */
+  onNow?: string | undefined
 }
 
 export type Listing = {

@@ -13,6 +13,7 @@ import { dateParts } from './calendar-words.ts'
 import { apart } from './changes.ts'
 import { dayOf } from './day.ts'
 import { nameOfDays, rangeWords, shortDate } from './occurrence-words.ts'
+import { isOver, occurrenceOn } from './schedule.ts'
 import { EVERY_DAY, services, weekdays, weeks } from './services.ts'
 import { timeWords } from './time-words.ts'
 
@@ -20,24 +21,35 @@ import { timeWords } from './time-words.ts'
 
 /**
  * The seven days from today, each with the start times of the church's services (not the video
- * meetings).
+ * meetings), and the end of a night that began the day before.
  */
 export function weekFrom(now: Temporal.Instant, language: Language) {
   const today = dayOf(now.toString())
   const { weekdays, shortWeekdays } = nameOfDays(language)
+  const text = textIn(language).schedule
+  const held = services()
+    .flatMap(apart)
+    .filter(({ place, change }) => place === 'church' && change?.state !== 'cancelled')
+    .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
   return daysBetween(today, addDays(today, 6)).map((day) => {
-    const gatherings = services()
-      .flatMap(apart)
-      .filter(({ place, on }) => place === 'church' && occursOn(on, day))
-      .filter(({ change }) => change?.state !== 'cancelled')
-      .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
+    const gatherings = held.filter(({ on }) => occursOn(on, day))
+    const eve = addDays(day, -1)
+    const nights = held.filter(
+      (service) =>
+        occursOn(service.on, eve) &&
+        service.ends <= service.starts &&
+        !isOver(occurrenceOn(service, eve), now),
+    )
     return {
       day,
       weekday: weekdays[weekdayOf(day)],
       shortWeekday: shortWeekdays[weekdayOf(day)],
       date: Number(day.slice(8)),
-      section: gatherings[0]?.section,
-      times: gatherings.map(({ starts }) => timeWords(starts, language)),
+      section: [...gatherings, ...nights][0]?.section,
+      times: [
+        ...nights.map(({ ends }) => interpolate(text.until, { time: timeWords(ends, language) })),
+        ...gatherings.map(({ starts }) => timeWords(starts, language)),
+      ],
     }
   })
 }

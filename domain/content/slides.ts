@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import slidesJson from '../../content/slides.json' with { type: 'json' }
+import { MINISTRY_ZONE } from '../calendar/day.ts'
 import { defineDocumentKind, key } from './document-kind.ts'
-import { isPictureName, pictureName, pictureText } from './picture.ts'
+import { isPictureName, type PictureName, pictureName, pictureText } from './picture.ts'
 
 // The pictures of the home page's slider.
 
@@ -13,6 +14,38 @@ export const slidesKind = defineDocumentKind({
   schema: z.object({ id: key, picture: pictureName }),
   starter: slidesJson.map((picture) => ({ id: picture, picture })),
 })
+
+/** The window that suits the hour, from this hour on: night, dawn, day, dusk, night. */
+const windows: readonly (readonly [hour: number, picture: PictureName])[] = [
+  [0, 'church-night'],
+  [5, 'village-dawn'],
+  [8, 'well-and-pot'],
+  [17, 'shepherd'],
+  [19, 'church-night'],
+]
+
+/**
+ * The pictures in a circle, from the one that suits the hour on the ministry's clock; from the first
+ * when staff do not show that one.
+ */
+export function slidesAt(now: Temporal.Instant): PictureName[] {
+  const shown = slides()
+  const { hour } = now.toZonedDateTimeISO(MINISTRY_ZONE)
+  const suited = windows.findLast(([from]) => from <= hour)
+  const first = Math.max(
+    0,
+    shown.findIndex((picture) => picture === suited?.[1]),
+  )
+  return [...shown.slice(first), ...shown.slice(0, first)]
+}
+
+/** Whole seconds, at least 1, until `slidesAt` begins with another picture. */
+export function secondsUntilOtherSlide(now: Temporal.Instant): number {
+  const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
+  const [hour = 24] = windows.find(([from]) => from > local.hour) ?? []
+  const wait = local.startOfDay().add({ hours: hour }).since(local)
+  return Math.max(1, Math.floor(wait.total('seconds')))
+}
 
 /** The pictures in order; if staff have hidden all, the first one of the starter. */
 export function slides() {

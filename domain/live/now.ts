@@ -12,7 +12,7 @@ export type Now = {
   live: { name: NextService['name'] | undefined } | undefined
   /** The service that is being held or comes next; undefined when there is none. */
   next: NextService | undefined
-  /** What is held or begins at the same time. */
+  /** What is held or begins at the same time; while something is live, the meetings. */
   also: NextService[]
 }
 
@@ -31,7 +31,8 @@ export function whatIsNow(
     const { stream, byItself } = state
     const ofSeries = byItself && localize(byItself.service.name, language)
     const name = stream.name ? { text: stream.name } : ofSeries
-    return { verb: 'watch', live: { name }, next, also }
+    const meetings = [...(next ? [next] : []), ...also].filter((one) => one.running && one.meeting)
+    return { verb: 'watch', live: { name }, next, also: meetings }
   }
   return { verb: verbOf(next), live: undefined, next, also }
 }

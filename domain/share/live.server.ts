@@ -2,30 +2,39 @@ import type { Storage } from '../../storage/database.server.ts'
 import { shortDate } from '../calendar/occurrence-words.ts'
 import { isOn, nextOccurrence } from '../calendar/schedule.ts'
 import { clockTime } from '../calendar/schedule-words.ts'
-import { services } from '../calendar/services.ts'
+import { type Service, services } from '../calendar/services.ts'
 import { timeWords } from '../calendar/time-words.ts'
 import { ONLY } from '../content/document-kind.ts'
 import type { Language } from '../content/language.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
+import type { LiveState } from '../live/live-state.ts'
 import { readLiveState } from '../live/live-video.server.ts'
 import type { Shared, ShareLine } from './shared.ts'
 
 type At = { now: Temporal.Instant; language: Language; storage: Storage }
 
-/**
- * Only what is live by the rules of the live page is called live; else when the next service with a
- * video begins. Undefined when there is none.
- */
 export async function shareLive({ now, language, storage }: At): Promise<Shared | undefined> {
+  return shareLiveState(await readLiveState(storage, now), now, language)
+}
+
+/**
+ * Only what is live by the rules of the live page is called live; else which service with a video
+ * is about to begin or begins next. Undefined when there is none.
+ */
+export function shareLiveState(
+  state: LiveState,
+  now: Temporal.Instant,
+  language: Language,
+): Shared | undefined {
   const { live, share, schedule } = textIn(language)
   const subject = { kind: 'live', key: ONLY } as const
-  const state = await readLiveState(storage, now)
   if (state.is === 'live') {
     const { stream, byItself } = state
     const name = stream.name ?? (byItself && localize(byItself.service.name, language).text)
     return { ...subject, title: live.playing, groups: name ? [{ lines: [{ words: name }] }] : [] }
   }
-  const next = nextStreamed(now)
+  const isDue = state.is === 'soon' || state.is === 'late'
+  const next = isDue ? occurrenceOf(state.next.service, now) : nextStreamed(now)
   if (!next) return undefined
   const day = shortDate(next.start.toPlainDate().toString(), language)
   const time = timeWords(clockTime(next.start), language)
@@ -38,16 +47,21 @@ export async function shareLive({ now, language, storage }: At): Promise<Shared 
   return { ...subject, title, groups: [{ lines: [when, { words: share.watch }] }] }
 }
 
-/** Not one that is being held: nothing may be live in its hours. */
+/** Not one whose stream has ended although its hours have not. */
 function nextStreamed(now: Temporal.Instant) {
   const [first] = services()
     .filter(({ stream }) => stream !== 'none')
     .flatMap((service) => {
-      const nearest = nextOccurrence(service, now)
+      const nearest = occurrenceOf(service, now)
       const isRunning = nearest && isOn(nearest, now)
-      const next = isRunning ? nextOccurrence(service, nearest.end.toInstant()) : nearest
-      return next ? [{ service, ...next }] : []
+      const next = isRunning ? occurrenceOf(service, nearest.end.toInstant()) : nearest
+      return next ? [next] : []
     })
     .sort((one, other) => one.start.epochMilliseconds - other.start.epochMilliseconds)
   return first
+}
+
+function occurrenceOf(service: Service, now: Temporal.Instant) {
+  const occurrence = nextOccurrence(service, now)
+  return occurrence && { service, ...occurrence }
 }

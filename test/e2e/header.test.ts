@@ -126,7 +126,7 @@ test('the meeting button tells its passcode on hover and on focus', async () => 
   const { page } = await open(desktop)
   await page.goto('/')
   const hint = page.locator('.header').getByText('Passcode: 246810').first()
-  const button = page.getByRole('banner').getByRole('link', { name: 'Join the meeting' }).first()
+  const button = page.getByRole('banner').getByRole('link', { name: 'Video meeting' }).first()
   expect(await hint.isVisible()).toBe(false)
   await button.hover()
   await hint.waitFor()
@@ -171,7 +171,7 @@ test('the language switch keeps the page', async () => {
   await page.waitForURL('/contact')
 })
 
-test('a phone shows the name of the church beside the Live button', async () => {
+test('a phone shows the name of the church, Live with its dot, and Donate, each with its word', async () => {
   await withDatabase(site, (storage) =>
     storage
       .insertInto('live_videos')
@@ -191,14 +191,16 @@ test('a phone shows the name of the church beside the Live button', async () => 
     const header = page.getByRole('banner')
     await header.locator('.live').waitFor()
     const parts = [header.locator('.logo'), header.locator('.brand-name'), header.locator('.live')]
-    // For those who hear the page the heart has its words.
-    parts.push(header.getByRole('link', { name: donate, exact: true }))
+    parts.push(header.locator('.donate').getByText(donate, { exact: true }))
     parts.push(header.locator('.drawer-button'))
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
     const edges = boxes.flatMap((box) => [box?.x ?? -1, (box?.x ?? -1) + (box?.width ?? -1)])
     expect(edges).toEqual(edges.toSorted((one, other) => one - other))
     expect(Math.max(...edges)).toBeLessThanOrEqual(360)
-    expect(await header.locator('.donate .icon').isVisible()).toBe(true)
+    // Live has its dot and its word, Donate its word; the search is in the drawer.
+    expect(await header.locator('.live-dot').isVisible()).toBe(true)
+    expect(await header.locator('.live-word').isVisible()).toBe(true)
+    expect(await header.locator('.search-link').isVisible()).toBe(false)
   }
 })
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isOn, nextOccurrence } from '../../domain/calendar/schedule.ts'
+import { services } from '../../domain/calendar/services.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 import { inIndia } from '../support/site-clock.ts'
 
-// A week, read in six places: no two say different things about the same minute.
+// A week, read in seven places: no two say different things about the same minute.
 
 const site = await openSite()
 await site.addStaff('Priya')
@@ -37,6 +39,11 @@ const week: [day: string, time: string, verb: string, name: string, live?: true]
 test.each(week)('%s %s: %s', async (day, time, verb, name, live) => {
   vi.setSystemTime(inIndia(day, time).epochMilliseconds)
   if (live) await goLive(name)
+  const at = inIndia(day, time)
+  const held = services().filter((service) => {
+    const next = nextOccurrence(service, at)
+    return next && isOn(next, at)
+  })
   for (const path of places) {
     const { text } = await site.page(path)
     const main = text.slice(text.indexOf('<main'))
@@ -51,6 +58,16 @@ test.each(week)('%s %s: %s', async (day, time, verb, name, live) => {
     expect([path, mainButton(main)]).toEqual([path, href])
     if (!language) expect([path, nameIn(main)]).toEqual([path, name])
   }
+  // The words that ask people to join stand only where a meeting is being held.
+  for (const path of ['/', '/services', '/calendar', '/media/live-stream']) {
+    const { text } = await site.page(path)
+    const asked = textsOf(text, 'a').some((words) => /^Join (the meeting|now)/.test(words))
+    expect([path, asked]).toEqual([path, held.some(({ place }) => place === 'meeting')])
+  }
+  const { text } = await site.page('/calendar')
+  expect(textsOf(text, 'strong').filter((words) => words.startsWith('on now'))).toHaveLength(
+    held.length,
+  )
   const { body } = await site.call('/api/get_live_url.php')
   expect(body).toMatchObject({ success: live === true })
   if (live)
@@ -91,6 +108,45 @@ test('the strip of days marks today and has a line for what is every day', async
   expect(textsOf(strip, 'p').join()).toContain('Evening prayer on Zoom 6:00-8:00 PM')
   expect(strip).toMatch(/<li aria-current="date">(?:(?!<\/li>).)*dateTime="2026-11-24"/)
   expect(strip.match(/aria-current/g)).toHaveLength(1)
+})
+
+test('a night is in the strip and in the week until it ends, also on the morning after', async () => {
+  vi.setSystemTime(inIndia('2026-12-09', '01:00').epochMilliseconds)
+  const { text: services } = await site.page('/services')
+  const [, strip = ''] = /<nav class="week-strip[^>]*>(.*?)<\/nav>/s.exec(services) ?? []
+  expect(textsOf(strip, 'li')[0]).toContain('Until 4:00 AM')
+  const days = async () => {
+    const { text } = await site.page('/')
+    const [, week = ''] = /<ol class="[^"]*week">(.*?)<\/ol>/s.exec(text) ?? []
+    return textsOf(week, 'h3')
+  }
+  expect(await days()).toEqual([
+    'Tuesday Today',
+    'Friday December 11',
+    'Saturday December 12',
+    'Sunday December 13',
+  ])
+  vi.setSystemTime(inIndia('2026-12-05', '16:00').epochMilliseconds)
+  expect(await days()).toEqual([
+    'Sunday Tomorrow',
+    'Tuesday December 8',
+    'Friday December 11',
+    'Saturday December 12',
+  ])
+})
+
+test.each([
+  ['04:59:30', 'church-night', 30],
+  ['05:00:05', 'village-dawn', 60],
+  ['12:34', 'well-and-pot', 60],
+  ['17:31', 'shepherd', 60],
+  ['23:07', 'church-night', 60],
+])('at %s the opening begins with %s', async (time, picture, seconds) => {
+  vi.setSystemTime(inIndia('2026-11-25', time).epochMilliseconds)
+  const { text, headers } = await site.page('/')
+  const [first] = elements(text, 'picture')
+  expect(first?.['data-name']).toBe(picture)
+  expect(headers.get('Cache-Control')).toContain(`s-maxage=${seconds},`)
 })
 
 async function goLive(name: string) {

@@ -41,9 +41,13 @@ test('the live page follows a Saturday, and is live only when staff went live', 
   expect(before.words).toContain('Main worship and healing prayer')
   expect(before.html).toContain('/services#first-visit')
   expect(before.html).toContain('type="text/calendar"')
+  // One answer to "when?".
+  expect(before.text).not.toContain('Next service')
 
   expect(await at('09:20', /^soon /)).toMatchObject({ success: false, serviceTime: false })
-  expect((await livePage()).words).toContain('We begin in a moment.')
+  const soon = await livePage()
+  expect(soon.words).toContain('We begin in a moment.')
+  expect(soon.text).not.toContain(alert)
   expect(await at('09:35', /^soon /)).toMatchObject({ success: false, serviceTime: true })
 
   expect(await at('09:45', /^late /)).toMatchObject({ success: false, serviceTime: true })

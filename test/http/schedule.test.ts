@@ -72,6 +72,7 @@ describe('/calendar', () => {
     // The night that began yesterday and ends at 04:00 comes first.
     expect(textsOf(main(text), 'strong')).toEqual([
       'All-night prayer',
+      'on now, until 4:00 AM',
       'Morning prayer on Zoom',
       'Evening prayer on Zoom',
     ])

@@ -12,6 +12,7 @@ import { VideoList } from '../../app/site/media/video-list.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { listingOf } from '../../domain/calendar/calendar-view.ts'
 import { nameOfDays } from '../../domain/calendar/occurrence-words.ts'
+import { slides } from '../../domain/content/slides.ts'
 import { letters } from '../../domain/search/letters.server.ts'
 import { calendarEntriesIn, here, instant, nextIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
@@ -28,7 +29,7 @@ export function ListSpecimens() {
   return (
     <>
       <Specimen name="slider">
-        <Slider />
+        <Slider shown={slides()} />
         <Pause />
       </Specimen>
       <Specimen name="banner">
@@ -50,7 +51,12 @@ export function ListSpecimens() {
         />
       </Specimen>
       <Specimen name="event-list: nothing found">
-        <EventList {...calendar} view={nothing} listing={listingOf(nothing, entries, letters)} />
+        <EventList
+          {...calendar}
+          view={nothing}
+          today={today}
+          listing={listingOf(nothing, entries, letters)}
+        />
       </Specimen>
       <Specimen name="live-player: live">
         <LivePlayer

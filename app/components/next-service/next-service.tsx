@@ -35,13 +35,16 @@ export function NowWords({ now: { live, next, also } }: { now: Now }) {
     <>
       {live ? (
         <p className="row joined next-service running">
-          <span className="whole-line muted small">{text.live.playing}</span>
+          <span className="whole-line bar live-now">
+            <span className="live-dot" aria-hidden="true" />
+            {text.live.playing}
+          </span>
           <strong lang={live.name?.lang}>{live.name?.text ?? text.live.untitled}</strong>
         </p>
       ) : (
         next && <NextService next={next} />
       )}
-      {!live && also.length > 0 && (
+      {also.length > 0 && (
         <p className="row joined small flush">
           <span>{text.schedule.also}</span>
           {also.map(({ id, name }) => (

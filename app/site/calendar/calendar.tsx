@@ -6,12 +6,13 @@ import { dayOf } from '../../../domain/calendar/day.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { type Entry, entries } from '../../../domain/calendar/icalendar.ts'
 import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
-import { isStillOn } from '../../../domain/calendar/schedule.ts'
-import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
+import { isOn, isStillOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
+import { clockTime, repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { schedule, services } from '../../../domain/calendar/services.ts'
+import { timeWords } from '../../../domain/calendar/time-words.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
-import { localize, textIn } from '../../../domain/content/text.ts'
+import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { letters } from '../../../domain/search/letters.server.ts'
 import { shareOccasion } from '../../../domain/share/occasion.ts'
 import { Page } from '../../components/page/page.tsx'
@@ -104,6 +105,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       cancelled: entry.change?.state === 'cancelled' || undefined,
       on: entry.on,
       stillOn: (entry.change?.state !== 'cancelled' && isStillOn(entry, moment)) || undefined,
+      onNow: entry.change?.state === 'cancelled' ? undefined : onNow(entry, moment, language),
       ...('place' in entry
         ? {
             ...(entry.place === 'church'
@@ -116,6 +118,13 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
             ...(entry.on.repeats && { repeats: repeatWords(entry.on, language) }),
           }),
     }))
+}
+
+function onNow(entry: Entry, moment: Temporal.Instant, language: Language): string | undefined {
+  const next = nextOccurrence(entry, moment)
+  if (!next || !isOn(next, moment)) return undefined
+  const time = timeWords(clockTime(next.end), language)
+  return interpolate(textIn(language).schedule.onNow, { time })
 }
 
 /**

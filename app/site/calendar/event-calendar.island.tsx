@@ -97,7 +97,12 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
         onFocus={setFocused}
         selected={isOneDay(view) ? view.day : undefined}
       />
-      <EventList {...props} view={view} listing={listingOf(view, entries, letters)} />
+      <EventList
+        {...props}
+        view={view}
+        today={bounds.today}
+        listing={listingOf(view, entries, letters)}
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { weekAround } from '../../../domain/calendar/calendar-day.ts'
+import { type CalendarDay, weekAround } from '../../../domain/calendar/calendar-day.ts'
 import {
   type CalendarEntry,
   isOneDay,
@@ -10,10 +10,16 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import type { CalendarText } from './calendar-text.ts'
 
-type Props = { view: View; listing: Listing; names: DayNames; text: CalendarText }
+type Props = {
+  view: View
+  listing: Listing
+  today: CalendarDay
+  names: DayNames
+  text: CalendarText
+}
 
 /** The events of a day; for a longer range each special day, and regular events once. */
-export function EventList({ view, listing, names, text }: Props) {
+export function EventList({ view, listing, today, names, text }: Props) {
   const { days, regular } = listing
   const oneDay = isOneDay(view)
   return (
@@ -25,7 +31,7 @@ export function EventList({ view, listing, names, text }: Props) {
       {days.map(({ day, entries }) => (
         <div key={day + entries[0]?.id}>
           {!oneDay && <h3>{interpolate(text.longDate, dateParts(day, names))}</h3>}
-          <Entries entries={entries} text={text} />
+          <Entries entries={entries} text={text} now={day === today} />
         </div>
       ))}
       {regular.length > 0 && (
@@ -44,9 +50,15 @@ function emptyWords(view: View, text: CalendarText): string {
   return isOneDay(view) ? text.empty : text.emptyRange
 }
 
-type EntriesProps = { entries: CalendarEntry[]; text: CalendarText; repeating?: boolean }
+type EntriesProps = {
+  entries: CalendarEntry[]
+  text: CalendarText
+  repeating?: boolean
+  /** Whether they are today's: says which are on now. */
+  now?: boolean
+}
 
-function Entries({ entries, text, repeating = false }: EntriesProps) {
+function Entries({ entries, text, repeating = false, now = false }: EntriesProps) {
   return (
     <ul>
       {entries.map(({ id, name, time, place, meeting, repeats, file, share, ...more }) => (
@@ -61,6 +73,7 @@ function Entries({ entries, text, repeating = false }: EntriesProps) {
             {repeating && `${repeats}, `}
             <span className="unbroken">{time}</span>
           </span>
+          {now && more.onNow && <strong className="timetable-now overline">{more.onNow}</strong>}
           <span className="muted" lang={place.lang}>
             {place.text}
           </span>
@@ -68,7 +81,7 @@ function Entries({ entries, text, repeating = false }: EntriesProps) {
             {meeting && (
               <>
                 <a className="target" href={meeting.link} rel="noopener">
-                  {text.join}
+                  {now && more.onNow ? text.join : text.meetingLink}
                   <span className="visually-hidden">: {name.text}</span>
                 </a>
                 {meeting.passcode && <span>{meeting.passcode}</span>}

@@ -1,6 +1,7 @@
 import { data, type LinksFunction } from 'react-router'
 import { now as clock } from '../../../clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { slidesAt } from '../../../domain/content/slides.ts'
 import { storyOfTheWeek } from '../../../domain/content/stories.ts'
 import { readNow } from '../../components/next-service/read-now.server.ts'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
@@ -24,6 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { word, sharing } = await todaysWord(moment, language)
   const shown = {
     now: await readNow(moment, language),
+    slides: slidesAt(moment),
     week: thisWeek(moment, language),
     word,
     story: storyOfTheWeek(moment),
@@ -33,12 +35,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { now, week, word, story, special },
+  loaderData: { now, slides, week, word, story, special },
 }: Route.ComponentProps) {
   return (
     <div className="home">
       <ChurchData />
-      <Opening now={now} />
+      <Opening now={now} slides={slides} />
       <Banner />
       <ThisWeek days={week} />
       {word && <TodaysWord {...word} />}

@@ -1,5 +1,4 @@
-import { pictureText } from '../../../domain/content/picture.ts'
-import { slides } from '../../../domain/content/slides.ts'
+import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
@@ -10,10 +9,9 @@ import { usePage } from '../../use-page.ts'
  * app/elements/photo-slider.ts moves it every 5 s and shows its buttons. Pictures after the first
  * are in templates: browsers would fetch all of them, even lazy, since they are close together.
  */
-export function Slider() {
+export function Slider({ shown }: { shown: readonly PictureName[] }) {
   const { text, language } = usePage()
   const { home } = text
-  const shown = slides()
   return (
     <photo-slider
       class="slider"

@@ -25,51 +25,54 @@ import { StorageError } from '../../../storage/storage-error.ts'
 import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
 import { sharedUntilNextHour } from '../newsletter/until-publication.server.ts'
 
-const days = ['friday', 'saturday', 'sunday'] as const
-
 /**
- * Returns the three days with services, each with its next date and what is held on it or was to be
- * held. A service moved to another day is on both.
+ * Returns the days of the coming week on which something is held in the church, or was to be held,
+ * each with its services by start; a service moved to another day is on both. A night that began
+ * yesterday is still there until it ends.
  */
 export function thisWeek(now: Temporal.Instant, language: Language) {
-  const yesterday = addDays(dayOf(now.toString()), -1)
-  return days.flatMap((day) => {
-    const own = services().filter(({ section }) => section === day)
-    const date = daysBetween(yesterday, addDays(yesterday, 8)).find(
-      (date) =>
-        weekdays[weekdayOf(date)] === day &&
-        own.some((service) => !isOver(occurrenceOn(service, date), now)),
-    )
-    if (!date) return []
-    const found = services().flatMap((service) => {
-      const away = service.changes.filter((change) => change.day === date && change.date !== date)
-      const its = own.includes(service) ? occurrenceOf(service, date) : undefined
-      return [...away, ...(its ? [its] : [])].map((occurrence) => ({ service, occurrence }))
-    })
-    return {
-      day,
-      when: shortDay(date, now, language),
-      services: found.map(({ service, occurrence }) => {
-        const isHere = occurrence.day === date
-        const times = isHere ? occurrence : service
-        return {
-          id: `${service.id} ${occurrence.date}`,
-          name: localize(service.name, language),
-          time: rangeWords(times, language),
-          start: isoStart(occurrenceOn(times, date)),
-          off: !isHere || occurrence.state === 'cancelled',
-          change: changeWords(occurrence, language, date),
-        }
-      }),
-    }
+  const today = dayOf(now.toString())
+  const found = daysBetween(addDays(today, -1), addDays(today, 7)).flatMap((date) => {
+    const held = heldOn(date)
+    return held.some(({ times }) => !isOver(occurrenceOn(times, date), now)) ? [{ date, held }] : []
   })
+  // A week from today only when nothing more is held today.
+  const [first] = found
+  const shown = first ? found.filter(({ date }) => date < addDays(first.date, 7)) : []
+  return shown.map(({ date, held }) => ({
+    day: weekdays[weekdayOf(date)] ?? 'sunday',
+    when: shortDay(date, now, language),
+    services: held.map(({ service, occurrence, times }) => ({
+      id: `${service.id} ${occurrence.date}`,
+      name: localize(service.name, language),
+      time: rangeWords(times, language),
+      start: isoStart(occurrenceOn(times, date)),
+      off: occurrence.day !== date || occurrence.state === 'cancelled',
+      change: changeWords(occurrence, language, date),
+    })),
+  }))
+}
+
+function heldOn(date: CalendarDay) {
+  return services()
+    .filter(({ place }) => place === 'church')
+    .flatMap((service) => {
+      const movedHere = service.changes.filter((one) => one.day === date && one.date !== date)
+      const its = occurrenceOf(service, date)
+      return [...movedHere, ...(its ? [its] : [])].map((occurrence) => {
+        const times = occurrence.day === date ? occurrence : service
+        return { service, occurrence, times }
+      })
+    })
+    .sort((one, other) => one.times.starts.localeCompare(other.times.starts))
 }
 
 /** `Today`, `Tomorrow`, or month and day; the weekday is shown beside it. */
 function shortDay(day: CalendarDay, now: Temporal.Instant, language: Language): string {
   const { schedule } = textIn(language)
   const today = dayOf(now.toString())
-  if (day === today) return schedule.today
+  // One that began yesterday is one night.
+  if (day <= today) return schedule.today
   if (day === addDays(today, 1)) return schedule.tomorrow
   return interpolate(schedule.dayOfMonth, dateParts(day, nameOfDays(language)))
 }

@@ -1,5 +1,6 @@
 import { longDate } from '../../../domain/calendar/day.ts'
 import { ministryOf } from '../../../domain/content/ministries.ts'
+import type { PictureName } from '../../../domain/content/picture.ts'
 import type { Story } from '../../../domain/content/stories.ts'
 import type { Now } from '../../../domain/live/now.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
@@ -13,12 +14,12 @@ import { Slider } from './slider.tsx'
 import type { thisWeek, todaysWord } from './this-week.server.ts'
 
 /** The slider with the next service and its links on dark glass. */
-export function Opening({ now }: { now: Now }) {
+export function Opening({ now, slides }: { now: Now; slides: readonly PictureName[] }) {
   const { text, to } = usePage()
   const { home } = text
   return (
     <div className="scene opening">
-      <Slider />
+      <Slider shown={slides} />
       <Pause />
       <div className="scene-words on-glass welcome">
         <h1>{home.heading}</h1>
@@ -39,7 +40,7 @@ export function Opening({ now }: { now: Now }) {
   )
 }
 
-/** The services of Friday, Saturday and Sunday. */
+/** The days with something in the church. */
 export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
   const { text, to } = usePage()
   const { home, schedule } = text

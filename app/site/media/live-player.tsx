@@ -1,5 +1,5 @@
 import { interpolate } from '../../../domain/content/text.ts'
-import type { LiveState } from '../../../domain/live/live-state.ts'
+import { isOver, type LiveState } from '../../../domain/live/live-state.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import type { Now } from '../../../domain/live/now.ts'
 import { NextService, NowLink } from '../../components/next-service/next-service.tsx'
@@ -24,14 +24,18 @@ export function LivePlayer({ state, now, last }: Props) {
   const current = state?.is === 'live' ? state.stream : undefined
   const around = state && 'next' in state ? state : undefined
   const video = current && videoAt(current.live_url)
+  // One answer to "when?": what comes next only where the state above does not name it.
+  const isAnswered = around && !isOver(around) && verb !== 'join'
   if (!video) {
     return (
       <Scene picture="church-night" eager>
         {around && <LiveWords state={around} last={last} />}
-        <p className={around ? 'muted' : 'large-words'} role="alert">
-          {live.none}
-        </p>
-        {next && next.id !== around?.next.service.id && <NextService next={next} />}
+        {state?.is !== 'soon' && (
+          <p className={around ? 'muted' : 'large-words'} role="alert">
+            {live.none}
+          </p>
+        )}
+        {next && !isAnswered && <NextService next={next} />}
         <p className="actions">
           {verb === 'join' && <NowLink now={now} />}
           <a className={verb === 'join' ? 'button quiet' : 'button primary'} href={to('Services')}>

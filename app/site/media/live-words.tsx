@@ -2,7 +2,7 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import type { LiveState } from '../../../domain/live/live-state.ts'
+import { isOver, type LiveState } from '../../../domain/live/live-state.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -18,7 +18,6 @@ export function LiveWords({ state, last }: Props) {
   const { text, to, language } = usePage()
   const { live } = text
   const { is, next } = state
-  const isOver = is === 'ended' || is === 'after'
   const name = localize(next.service.name, language)
   const start = new Date(next.start).toISOString()
   return (
@@ -60,7 +59,7 @@ export function LiveWords({ state, last }: Props) {
           </>
         )}
         {is === 'late' && <PhoneLinks />}
-        {isOver && (
+        {isOver(state) && (
           <>
             <a className="button quiet" href={to('Give')}>
               {text.shell.give}
@@ -71,7 +70,7 @@ export function LiveWords({ state, last }: Props) {
           </>
         )}
       </p>
-      {last && (is === 'late' || isOver) && (
+      {last && (is === 'late' || isOver(state)) && (
         <p>
           {is === 'late' ? live.lastOne : live.missed}{' '}
           <a href={last.live_url} rel="noopener" lang={languageMark(last.name, language)}>

@@ -1,3 +1,4 @@
+import { secondsUntilOtherSlide } from '../../../domain/content/slides.ts'
 import {
   secondsUntilNextHour,
   secondsUntilNextPublication,
@@ -17,9 +18,9 @@ export async function sharedUntilPublication(
 }
 
 /**
- * The same for Home, whose entry may be another one from the newsletter's next hour on, and which
- * says what is next.
+ * The same for Home, whose entry may be another one from the newsletter's next hour on, whose glass
+ * follows the hour, and which says what is next.
  */
 export function sharedUntilNextHour(now: Temporal.Instant): string {
-  return sharedUntilChange(now, secondsUntilNextHour(now))
+  return sharedUntilChange(now, Math.min(secondsUntilNextHour(now), secondsUntilOtherSlide(now)))
 }

@@ -76,14 +76,14 @@ function TimetableService({
           <NextTime {...service.next} />
         )}
         {service.changes.map((change) => (
-          <p className="timetable-now no-print" key={change.words}>
+          <p className="timetable-now" key={change.words}>
             <ChangeWords {...change} />
           </p>
         ))}
         {meeting && (
           <p className="row timetable-links">
             <a className="target" href={meeting.link} rel="noopener">
-              {schedule.join}
+              {service.next?.running ? schedule.join : schedule.meetingLink}
               <span className="visually-hidden">: {service.name.text}</span>
             </a>
             {passcode && <span>{passcode}</span>}
@@ -126,7 +126,7 @@ function NextTime({ day, until, start, running }: NonNullable<TimetableEntry['ne
     )
   }
   return (
-    <p className="timetable-next no-print">
+    <p className="timetable-next">
       {schedule.next}{' '}
       <strong>
         <time dateTime={start}>{day}</time>

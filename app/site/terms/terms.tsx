@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import type { Language, Localized } from '../../../domain/content/language.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { terms, termsUpdated } from '../../../domain/content/terms.ts'
@@ -9,8 +10,10 @@ import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/terms'
+import stylesheet from './terms.css?url'
 
 export const meta = pageMeta((text) => text.screens.TermsAndConditions)
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const loader = () => ({ keepDays: settings.keepDays })
 
