@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { type RecordKind, recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { openPrayerPage, prayerToken } from '../../domain/prayer/prayer-page.server.ts'
+import { isUrgentRequest } from '../../domain/prayer/urgency.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { type FormHandler, visitorForm } from '../forms/form-handler.server.ts'
@@ -36,14 +37,18 @@ function recordForm(kind: RecordKind): FormHandler<never> {
   return kind === 'prayers' ? withPrayerPage(form) : form
 }
 
-/** Adds the secret of the private page, also when the form is sent again. */
+/** Adds the secret of the private page and whether it cannot wait, also when the form is sent again. */
 function withPrayerPage(form: FormHandler<never>): FormHandler<never> {
   return {
     ...form,
     run: async (...sent) => {
       const outcome = await form.run(...sent)
       if ('show' in outcome || !outcome.reference) return outcome
-      return { ...outcome, details: { token: prayerToken(outcome.reference, await database()) } }
+      const { reference } = outcome
+      const storage = await database()
+      const urgent = await isUrgentRequest(reference, storage)
+      const details = { token: prayerToken(reference, storage), ...(urgent && { urgent }) }
+      return { ...outcome, details }
     },
   }
 }

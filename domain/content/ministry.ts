@@ -49,6 +49,16 @@ export const ministryKind = defineDocumentKind({
     /** One per line. */
     phones: lines.pipe(z.array(phone).min(1).max(4)),
     email: z.email('email'),
+    /** Numbers that answer day and night, for those who cannot wait (docs/decisions/0251). */
+    helplines: z
+      .array(
+        z.object({
+          name: inBoth,
+          use: localized.optional(),
+          number: z.string('required').regex(/^\+?\d{3,15}$/, 'helpline'),
+        }),
+      )
+      .default([]),
     /** The contact for complaints about personal data, named in the privacy notice. */
     grievances: whole(z.object({ name: inBoth, phone, email: z.email('email') })),
     /** The target of the Donate buttons; without it, they lead to the Give page. */
@@ -62,7 +72,7 @@ export const ministryKind = defineDocumentKind({
       .default({}),
     copyrightYear: number,
   }),
-  missable: { 'meeting.passcode': 'leftOut' },
+  missable: { 'meeting.passcode': 'leftOut', 'helplines.*.use.en': 'leftOut' },
   starter: [ministryJson],
   /** A link to a map becomes the two numbers that are read from it. */
   clean: (fields) => {
@@ -72,6 +82,7 @@ export const ministryKind = defineDocumentKind({
 })
 
 export const ministry = ministryKind.only
+export type Helpline = ReturnType<typeof ministry>['helplines'][number]
 
 /** The passcode of the video meeting as visitors read it; '' when it has none. */
 export function passcodeWords({ shell }: Text): string {

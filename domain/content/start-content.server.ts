@@ -23,7 +23,7 @@ const keptKinds: DocumentKindName[] = [
  * The sample details that stay in a site that starts empty: the pages and the privacy notice cannot
  * do without them. Staff are reminded that they are samples, and visitors where it matters.
  */
-const needed = /^(sample|address\.lines|phones|email|grievances|meeting|copyrightYear)\b/
+const needed = /^(sample|address\.lines|phones|email|helplines|grievances|meeting|copyrightYear)\b/
 
 const payment = /^(upi\.(payee|accounts)|bank|pan|registration80G|international)\b/
 /** Groups of field paths: a value at one of them replaces all the sample values of its group. */

@@ -6,6 +6,7 @@ import { dayOf } from '../calendar/day.ts'
 import type { KeepDays } from '../privacy/retention.ts'
 import { decryptPrayer, decryptWord } from './encryption.server.ts'
 import { mayBeTold, readPrayerToken } from './prayer-page.ts'
+import { isUrgent } from './urgency.ts'
 
 /** Gives a new request its private page. Uses the transaction of the request. */
 export async function openPrayerPage(
@@ -43,7 +44,7 @@ export async function findPrayerPage(token: string | null, storage: Storage) {
   const found = await storage
     .selectFrom('prayer_pages')
     .innerJoin('prayers', 'prayers.id', 'prayer_id')
-    .select(['prayers.id', 'reference', 'message', 'type', 'status', 'created_at'])
+    .select(['prayers.id', 'reference', 'message', 'type', 'status', 'urgency', 'created_at'])
     .select(['email', 'phone', 'weekly_mail'])
     .where('token_hash', '=', hashOf(read.secret))
     .executeTakeFirst()
@@ -54,7 +55,7 @@ export async function findPrayerPage(token: string | null, storage: Storage) {
 export async function readPrayerPage(token: string | null, keep: KeepDays, storage: Storage) {
   const found = await findPrayerPage(token, storage)
   if (!found) return undefined
-  const { id, reference, type, status, created_at, email, phone } = found
+  const { id, reference, type, status, urgency, created_at, email, phone } = found
   const [words, days, until] = await Promise.all([
     listWords(id, storage),
     daysPrayed(id, storage),
@@ -66,6 +67,7 @@ export async function readPrayerPage(token: string | null, keep: KeepDays, stora
     created_at,
     message: decryptPrayer(found, storage),
     answered: status === 'Answered',
+    isUrgent: isUrgent(urgency),
     words,
     days,
     /** The day on which it is deleted; undefined while it is prayed for. */

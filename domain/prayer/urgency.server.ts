@@ -27,6 +27,15 @@ export function setUrgency(
   })
 }
 
+export async function isUrgentRequest(reference: string, storage: Storage): Promise<boolean> {
+  const found = await storage
+    .selectFrom('prayers')
+    .select('urgency')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return isUrgent(found?.urgency)
+}
+
 /** The number of open requests that are flagged or may be urgent. */
 export async function countUrgent(storage: Storage): Promise<number> {
   const { count } = await storage

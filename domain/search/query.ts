@@ -71,6 +71,20 @@ export function fitOf(
   return Math.max(asStem, whole, (most - 0.1) * likeness(word.slice(0, stem.length), stem))
 }
 
+/** Letters of a word from which an ending may follow, and one or two letters may be wrong. */
+const [ENDS, ONE_WRONG, TWO_WRONG] = [5, 7, 10]
+
+/** Whether a word is the wanted one, misspelt or with an ending: stricter than `fits`. */
+export function isAlmost(word: string, wanted: string): boolean {
+  if (word === wanted) return true
+  if (wanted.length < ENDS || word[0] !== wanted[0]) return false
+  if (word.startsWith(wanted)) return true
+  // Two letters in the other order: "voilence".
+  if ([...word].sort().join('') === [...wanted].sort().join('')) return true
+  const wrong = wanted.length >= TWO_WRONG ? 2 : wanted.length >= ONE_WRONG ? 1 : 0
+  return Math.abs(word.length - wanted.length) <= wrong && distance(word, wanted) <= wrong
+}
+
 function likeness(one: string, other: string): number {
   const [sound, otherSound] = [soundOf(one), soundOf(other)]
   const alike = 1 - distance(sound, otherSound) / otherSound.length

@@ -5,7 +5,7 @@ import { queuePrayedForMails } from '../../domain/prayer/prayed-for-mail.server.
 import { exportPerson } from '../../domain/privacy/person.server.ts'
 import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import { auditLines } from '../support/audit-events.ts'
-import { alertIn } from '../support/html.ts'
+import { alertIn, elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 import { faultsIn } from '../support/valid-html.ts'
 
@@ -68,6 +68,29 @@ test.each([
   // The connection may have been lost with the first answer.
   expect(again.body).toEqual(sent.body)
 })
+
+test.each(['', '/te'])(
+  'who asked in danger gets the helplines in the answer and on the page, %j',
+  async (path) => {
+    const urgent = { ...typed, message: 'I want to die' }
+    const numbers = expect.arrayContaining(['tel:14416', 'tel:181', 'tel:112', 'tel:1098'])
+    const hrefs = async (of: string) =>
+      elements(mainOf((await site.page(of)).text), 'a').map(({ href }) => href)
+    const { answer, page, id } = await ask(urgent, path)
+    expect(await hrefs(answer)).toEqual(numbers)
+    expect(await hrefs(page)).toEqual(numbers)
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const sent = await site.post('/api/prayer_request.php', urgent, { headers })
+    expect(sent.body).toMatchObject({ success: true, urgent: true })
+    await storage
+      .updateTable('prayers')
+      .set({ urgency: 'dismissed' })
+      .where('id', '=', id)
+      .execute()
+    expect(await hrefs(page)).not.toEqual(numbers)
+    expect((await site.post('/api/prayer_request.php', typed)).body).not.toHaveProperty('urgent')
+  },
+)
 
 test('only the request has a page: other forms and staff give no secret', async () => {
   const message = { ...typed, message: 'When do you meet?', phone: '9848012345' }

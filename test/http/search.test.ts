@@ -74,6 +74,20 @@ test.each([
   expect(text.indexOf('search-answer')).toBeLessThan(text.indexOf('class="search-results"'))
 })
 
+test.each([
+  ['sucide', '/search', 'You are not alone'],
+  ['ఆత్మహత్య', '/te/search', 'మీరు ఒంటరి కాదు'],
+])('%s is answered first by numbers that answer now', async (q, path, heading) => {
+  const text = main((await read(asked(path, q))).text)
+  const card = /<section class="card help-card.*?<\/section>/s.exec(text)?.[0] ?? ''
+  expect(card).toContain(heading)
+  const to = path.replace('search', 'prayer')
+  const expected = ['tel:14416', 'tel:181', 'tel:112', 'tel:1098', to, 'tel:+915000012345']
+  expect(elements(card, 'a').map(({ href }) => href)).toEqual(expected)
+  expect(text.indexOf('help-card')).toBeLessThan(text.search(/search-(answer|found|elsewhere)/))
+  expect(main((await read(asked(path, 'donate'))).text)).not.toContain('help-card')
+})
+
 test('texts of results have no signs that only their page fills in', async () => {
   for (const q of ['kept for', 'privacy', 'join in', 'one oil lamp', 'సందేశాలు']) {
     expect(results((await read(asked('/search', q))).text)).not.toContain('{')

@@ -12,6 +12,7 @@ import { WorkCard } from '../../app/staff/records/work-card.tsx'
 import { NoteField } from '../../app/staff/records/work-form.tsx'
 import { FailureAlert } from '../../app/staff/shell/failure-alert.tsx'
 import { usePage } from '../../app/use-page.ts'
+import { ministry } from '../../domain/content/ministry.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
 import {
   addedIn,
@@ -117,6 +118,7 @@ export function RecordSpecimens() {
             notes={notesIn(language)}
             added={addedIn(language)}
             today={today}
+            helplines={ministry().helplines}
           >
             <Work />
           </DeskRequestCard>
@@ -135,6 +137,7 @@ export function RecordSpecimens() {
             notes={[]}
             added={[]}
             today={today}
+            helplines={ministry().helplines}
           >
             <Work />
           </DeskRequestCard>
@@ -147,6 +150,7 @@ export function RecordSpecimens() {
             notes={[]}
             added={[]}
             today={today}
+            helplines={ministry().helplines}
           >
             <Work />
           </DeskRequestCard>

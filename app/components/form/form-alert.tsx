@@ -9,6 +9,8 @@ export type FormMessage = {
   reference?: string | undefined
   /** The secret of the visitor's own page about it. */
   token?: string | undefined
+  /** What was sent cannot wait. */
+  urgent?: boolean | undefined
 }
 export type WrongField = { id: string; label: string; message: string }
 

@@ -20,6 +20,7 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
     message: form.accepted ? interpolate(form.accepted(text), { message }) : message,
     // Anybody can craft a URL: shows only a well-formed reference.
     reference: readReference(searchParams.get('reference') ?? ''),
+    urgent: searchParams.has('urgent'),
     token: readPrayerToken(searchParams.get('token'))?.secret,
     errors: {},
     values: {},

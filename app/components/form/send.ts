@@ -13,6 +13,8 @@ export type Submitted = {
   reference?: string | undefined
   /** The secret of the visitor's own page about what they sent. */
   token?: string | undefined
+  /** What was sent cannot wait, by its words. */
+  urgent?: boolean | undefined
   errors: Record<string, string>
   /** Not an error: the sign-in also needs the code of the second factor. */
   codeRequired?: boolean | undefined
@@ -35,6 +37,7 @@ const received = z.object({
   message: z._default(z.string(), ''),
   reference: z.optional(z.string()),
   token: z.optional(z.string()),
+  urgent: z.optional(z.boolean()),
   errors: z._default(z.record(z.string(), z.string()), {}),
   code_required: z.optional(z.boolean()),
 })

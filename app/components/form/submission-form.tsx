@@ -23,6 +23,8 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   thanks?: boolean
   /** The visitor's own page about what they sent, offered after success. */
   ownPage?: { path: string; words: string; hint: string }
+  /** Shown after success when what was sent cannot wait. */
+  urgently?: ReactNode
   className?: string
   /** Distinguishes two forms of the same kind on one page. */
   idPrefix?: string | undefined
@@ -88,6 +90,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           cameWithPage={submission.noticeCount === 0}
           {...(!sent && { dismiss: { words: formText.dismiss, act: submission.dismiss } })}
         >
+          {sent && message.urgent && props.urgently}
           {sent && props.ownPage && message.token && (
             <>
               <p>{props.ownPage.hint}</p>

@@ -92,7 +92,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     draft.save({ key: sending.key(), waiting })
     fail(words.noResponse, !sent && settings.keepsDraft === true && !waiting)
   }
-  const accept = ({ message, reference, token }: Sent, alone: boolean) => {
+  const accept = ({ message, reference, token, urgent }: Sent, alone: boolean) => {
     const more = alone ? formText.sentLater : undefined
     show({
       tone: 'success',
@@ -100,6 +100,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
       more,
       reference,
       token,
+      urgent,
       takeFocus: !alone,
     })
     if (!element.current) return
@@ -185,7 +186,7 @@ export function draftName(form: { name: string }): string {
 }
 
 function noticeOf(submitted: Submitted): Notice {
-  const { success, message, reference, token } = submitted
+  const { success, message, reference, token, urgent } = submitted
   const tone = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
-  return { tone, words: message, reference, token, takeFocus: true }
+  return { tone, words: message, reference, token, urgent, takeFocus: true }
 }

@@ -4,6 +4,8 @@ import { longDate } from '../../../domain/calendar/day.ts'
 import { listPublic } from '../../../domain/newsletter/list.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
+import { Helplines } from '../../components/help-card/help-card.tsx'
+import { useHelp } from '../../components/help-card/use-help.ts'
 import { Page } from '../../components/page/page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
@@ -26,6 +28,7 @@ export async function loader() {
 
 export default function NewsletterOffline({ loaderData }: Route.ComponentProps) {
   const { text, to, language, localized } = usePage()
+  const help = useHelp()
   const { heading, noAnswer, again, call, words } = text.newsletter.offline
   return (
     <Page heading={heading}>
@@ -39,6 +42,8 @@ export default function NewsletterOffline({ loaderData }: Route.ComponentProps) 
       <p className="row">
         <CallButtons className="button quiet" />
       </p>
+      <p>{help.lead}</p>
+      <Helplines helplines={help.helplines} />
       <p>{words}</p>
       <ul className="offline-entries" data-no-answer={noAnswer}>
         {loaderData.entries.map(({ date, headline }) => (

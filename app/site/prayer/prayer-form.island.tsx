@@ -5,12 +5,14 @@ import type { FormProps } from '../../components/form/form-props.ts'
 import { Select } from '../../components/form/select.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import { Tick } from '../../components/form/tick.tsx'
+import { type Help, HelpCard } from '../../components/help-card/help-card.tsx'
 
 type Props = FormProps<Text['prayer']> & {
+  help: Help
   ownPage: { path: string; words: string; hint: string }
 }
 
-export default function PrayerForm({ text, ...shared }: Props) {
+export default function PrayerForm({ text, help, ...shared }: Props) {
   const { name, email, phone, type, message, anonymous } = text
   return (
     <SubmissionForm
@@ -20,6 +22,7 @@ export default function PrayerForm({ text, ...shared }: Props) {
       labels={{ name, email, phone, type, message, is_anonymous: anonymous }}
       submit={{ idle: text.send, sending: text.sending }}
       thanks
+      urgently={<HelpCard help={help} asked />}
       keepsDraft
       tidy={clearName}
       payload={prayerPayload}

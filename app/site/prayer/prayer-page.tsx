@@ -7,6 +7,8 @@ import { readPrayerPage } from '../../../domain/prayer/prayer-page.server.ts'
 import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
+import { HelpCard } from '../../components/help-card/help-card.tsx'
+import { useHelp } from '../../components/help-card/use-help.ts'
 import { Page } from '../../components/page/page.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -54,6 +56,7 @@ export default function PrayerPage(props: Route.ComponentProps) {
 
 function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { prayerPage: words } = serverTextIn(usePage().language)
+  const help = useHelp()
   const { own, notice, asking, today } = loaderData
   if (!own) return <NoPage takenBack={notice === 'taken-back'} />
   if (asking && !actionData) return <TakeBackQuestion token={own.token} />
@@ -68,6 +71,7 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
         {said && !actionData && (
           <FormAlert message={{ tone: 'success', words: said }} takeFocus cameWithPage />
         )}
+        {own.isUrgent && <HelpCard help={help} asked />}
         <PrayedFor days={own.days} answered={own.answered} today={today} />
         <WordCard token={own.token} result={actionData} />
         <Request own={own} />

@@ -7,6 +7,7 @@ import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
+import { useHelp } from '../../components/help-card/use-help.ts'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
@@ -49,6 +50,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
         <PrayerForm
           {...form}
           text={prayer}
+          help={useHelp()}
           ownPage={{ path: to('PrayerPage'), words: prayerPage.open, hint: prayerPage.openHint }}
         />
       </FormPage>

@@ -1,6 +1,8 @@
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
+import { HelpCard } from '../../components/help-card/help-card.tsx'
+import { useHelp } from '../../components/help-card/use-help.ts'
 import { usePage } from '../../use-page.ts'
 import { drawerMenu } from '../shell/menu.ts'
 import { Answer, type AnswerKey } from './answer.tsx'
@@ -13,20 +15,27 @@ type Props = {
   more: boolean
   answer?: AnswerKey | undefined
   next?: Next | undefined
+  /** Somebody may need help now. */
+  crisis?: boolean
   /** Why it was not searched. */
   refused?: string | undefined
 }
 
-export function Results({ answer, next, refused, ...found }: Props) {
+export function Results({ answer, next, crisis, refused, ...found }: Props) {
+  const help = useHelp()
   if (refused) {
     return (
-      <p className="empty-note" role="alert">
-        {refused}
-      </p>
+      <>
+        {crisis && <HelpCard help={help} />}
+        <p className="empty-note" role="alert">
+          {refused}
+        </p>
+      </>
     )
   }
   return (
     <>
+      {crisis && <HelpCard help={help} />}
       {answer && <Answer of={answer} next={next} />}
       <List {...found} />
     </>

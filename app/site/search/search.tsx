@@ -4,6 +4,7 @@ import { servicesNow } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
+import { isCrisis } from '../../../domain/search/crisis.ts'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
 import { Page } from '../../components/page/page.tsx'
 import { checkRateLimit, client, SEARCHES } from '../../forms/protection.server.ts'
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(pathname)
   const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY).toWellFormed()
   if (q === '') return data({ q, results: [], more: false })
+  const crisis = isCrisis(q)
   const headers = { 'Cache-Control': 'no-store' }
   try {
     checkRateLimit('search', context.get(client).clientIp, textIn(language), SEARCHES)
@@ -37,14 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!(error instanceof HttpError)) throw error
     const { message, status, retryAfter } = error
     const again = { 'Retry-After': String(retryAfter) }
-    const none = { results: [], more: false, refused: message }
+    const none = { results: [], more: false, refused: message, crisis }
     return data({ q, ...none }, { status, headers: { ...headers, ...again } })
   }
   const { results, wanted } = await resultsOf(q, language, MOST + 1)
   const shown = { results: results.slice(0, MOST), more: results.length > MOST }
   const answer = wanted && isAnswer(wanted) ? wanted : undefined
   const next = answer === 'services' ? servicesNow(now(), language)[0] : undefined
-  return data({ q, ...shown, answer, next }, { headers })
+  return data({ q, ...shown, answer, next, crisis }, { headers })
 }
 
 export default function Search({ loaderData: { q, ...found } }: Route.ComponentProps) {

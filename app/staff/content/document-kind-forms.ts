@@ -75,6 +75,11 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       { point: 'address.point', hint: 'point' },
       one('phones', { rows: 2, hint: 'lines' }),
       one('email', { type: 'email' }),
+      repeated('helplines', { hint: 'helplines', add: 'addRow' }, [
+        both('name'),
+        both('use', { rows: 2 }),
+        one('number', { inputMode: 'tel' }),
+      ]),
       both('grievances.name'),
       beside(
         one('grievances.phone', { inputMode: 'tel' }),

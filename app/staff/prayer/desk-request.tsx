@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
+import type { Helpline } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Note } from '../../../domain/people/record-notes.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
@@ -22,10 +23,11 @@ type Props = {
   notes: Note[]
   added: PrayerWord[]
   today: string
+  helplines: Helpline[]
   children: ReactNode
 }
 
-export function DeskRequestCard({ request, notes, added, today, children }: Props) {
+export function DeskRequestCard({ request, helplines, notes, added, today, children }: Props) {
   const { text, to, language } = usePage()
   const { desk, record } = text
   const { from, follow_up_on, urgency } = request
@@ -39,7 +41,7 @@ export function DeskRequestCard({ request, notes, added, today, children }: Prop
         <p className="overline small urgent-line">
           {urgency === 'suggested' ? text.urgent.suggested : text.urgent.heading}
           <br />
-          {text.urgent.numbers}
+          {helplines.map(({ name, number }) => `${name[language]} ${number}`).join(' · ')}
         </p>
       )}
       {follow_up_on !== null && isDue(request, today) && (
@@ -66,7 +68,7 @@ export function DeskRequestCard({ request, notes, added, today, children }: Prop
         {taken && ` · ${taken}`}
       </p>
       {children}
-      <UrgentBox urgency={urgency} />
+      <UrgentBox urgency={urgency} helplines={helplines} />
       {from && <ContactLinks email={from.email} phone={from.phone} reply={`${page}?reply`} />}
       {notes.length > 0 && (
         <section>

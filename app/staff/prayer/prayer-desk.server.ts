@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { statusLabel } from '../../../domain/people/record-kinds.ts'
@@ -38,7 +39,8 @@ export async function loadDesk(args: LoaderFunctionArgs) {
     url.searchParams.has('choose') ? listChoices(instant, me, storage) : undefined,
     noticeIn(url, opened.request, storage),
   ])
-  return { ...opened, round, today, followUps, choices, me, notice }
+  const { helplines } = ministry()
+  return { ...opened, round, today, followUps, choices, me, notice, helplines }
 }
 
 const onwards = ['prayed', 'mark-Answered']

@@ -22,8 +22,19 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
   const { text, to } = usePage()
   const { desk: words } = text
   const failure = formFailureOf(actionData)
-  const { request, notes, added, remaining, round, today, followUps, choices, me, notice } =
-    loaderData
+  const {
+    request,
+    notes,
+    added,
+    remaining,
+    round,
+    today,
+    followUps,
+    choices,
+    me,
+    notice,
+    helplines,
+  } = loaderData
   const desk = to('PrayerDesk')
   const back = deskPath(desk, { ...round, handled: Math.max(0, round.handled - 1) })
   const outcome = (
@@ -59,7 +70,13 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
           />
         </p>
         <WorkForm action={deskPath(desk, round, { request: id })} seen={status} id={id} />
-        <DeskRequestCard request={request} notes={notes} added={added} today={today}>
+        <DeskRequestCard
+          request={request}
+          helplines={helplines}
+          notes={notes}
+          added={added}
+          today={today}
+        >
           <DeskWork
             request={request}
             today={today}

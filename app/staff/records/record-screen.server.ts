@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageOf, languages } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
@@ -42,6 +43,7 @@ export async function loadRecord(args: LoaderFunctionArgs) {
     ...opened,
     me,
     list,
+    helplines: ministry().helplines,
     today: dayOf(now().toString()),
     notice: isOfAnother(url, id)
       ? await noticeOfLast(url, kind, text, storage)

@@ -130,7 +130,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
               <AddedWords words={shown.added} />
             </>
           )}
-          {kind === 'prayers' && <UrgentBox urgency={record.urgency} />}
+          {kind === 'prayers' && <UrgentBox urgency={record.urgency} helplines={shown.helplines} />}
           {record.is_anonymous === 1 && (
             <p className="anonymous lines">
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}

@@ -1,12 +1,14 @@
+import type { Helpline } from '../../../domain/content/ministry.ts'
 import { isUrgent, type Urgency } from '../../../domain/prayer/urgency.ts'
 import { usePage } from '../../use-page.ts'
 import { WorkButton } from './work-form.tsx'
 
-type Props = { urgency: Urgency | null | undefined }
+type Props = { urgency: Urgency | null | undefined; helplines: Helpline[] }
 
 /** What to do about a request that cannot wait, and whom to call. Nothing for any other. */
-export function UrgentBox({ urgency }: Props) {
-  const { urgent: words } = usePage().text
+export function UrgentBox({ urgency, helplines }: Props) {
+  const { text, language } = usePage()
+  const { urgent: words } = text
   if (!isUrgent(urgency)) return null
   const suggested = urgency === 'suggested'
   return (
@@ -15,12 +17,21 @@ export function UrgentBox({ urgency }: Props) {
       {suggested && <p>{words.why}</p>}
       <ul>
         <li>{words.call}</li>
-        <li>
-          {words.danger} <Helpline digits="112" />
-        </li>
-        <li>
-          {words.dying} <Helpline digits="14416" />
-        </li>
+        {helplines.length > 0 && (
+          <li>
+            {words.numbers}
+            <ul>
+              {helplines.map(({ number, name }) => (
+                <li key={number}>
+                  {name[language]}{' '}
+                  <a className="target unbroken" href={`tel:${number}`}>
+                    <strong>{number}</strong>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
         <li>{words.notAlone}</li>
       </ul>
       <div className="row tight work-row">
@@ -32,20 +43,12 @@ export function UrgentBox({ urgency }: Props) {
 }
 
 /** The button to flag a request that is not urgent yet. */
-export function FlagUrgent({ urgency }: Props) {
+export function FlagUrgent({ urgency }: Pick<Props, 'urgency'>) {
   const { urgent: words } = usePage().text
   if (isUrgent(urgency)) return null
   return (
     <div className="row tight work-row">
       <WorkButton intent="urgent">{words.flag}</WorkButton>
     </div>
-  )
-}
-
-function Helpline({ digits }: { digits: string }) {
-  return (
-    <a className="target unbroken" href={`tel:${digits}`}>
-      <strong>{digits}</strong>
-    </a>
   )
 }

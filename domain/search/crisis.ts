@@ -1,0 +1,25 @@
+import crisisJson from '../../content/crisis.json' with { type: 'json' }
+import { languages } from '../content/language.ts'
+import { mayBeUrgent } from '../prayer/urgent-words.ts'
+import { foldedWords } from './fold.ts'
+import { letters } from './letters.server.ts'
+import { isAlmost } from './query.ts'
+
+const phrases = languages.flatMap((language) =>
+  crisisJson[language].map((phrase) => foldedWords(phrase, letters)),
+)
+
+/**
+ * Whether somebody who looks for this may need help now: of death, violence, addiction or despair,
+ * in any spelling. Nothing may count or store what it was asked for.
+ */
+export function isCrisis(typed: string): boolean {
+  if (mayBeUrgent(typed)) return true
+  const words = foldedWords(typed, letters)
+  // "athma hatya" is one word.
+  const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
+  const all = [...words, ...joined]
+  return phrases.some((phrase) =>
+    phrase.every((wanted) => all.some((word) => isAlmost(word, wanted))),
+  )
+}
