@@ -4,6 +4,8 @@ import { keyOf, parseReference, wordsAt } from './bible.ts'
 test.each([
   ['John 3:16', 'John 3:16'],
   [' jn 3.16 ', 'John 3:16'],
+  ['john 3 16', 'John 3:16'],
+  ['మొదటి యోహాను 4:8', '1 John 4:8'],
   ['Ps 23:1-3', 'Psalms 23:1-3'],
   ['Psalm 23:1–3', 'Psalms 23:1-3'],
   ['1 Cor. 13:4', '1 Corinthians 13:4'],

@@ -3,8 +3,11 @@ import booksJson from '../../content/books.json' with { type: 'json' }
 import { normalize } from '../forms/normalize.ts'
 import type { Language } from './language.ts'
 
-/** The books of the Bible by their name in content files, with their name in citations. */
-export const books: Record<string, Record<Language, string>> = booksJson
+/** The name in citations, the USFM identifier, and what else it is called where it is typed. */
+type Book = Record<Language, string> & { usfm: string; also: string[] }
+
+/** The books of the Bible in order, by their name in content files. */
+export const books: Record<string, Book> = booksJson
 
 /** A verse, or consecutive verses of one chapter, numbered as in the King James Version. */
 export const referenceSchema = z.object({
@@ -25,25 +28,44 @@ export function citation(
   return `${books[book]?.[language] ?? book} ${chapter}:${verses}`
 }
 
-/** Longer than any reference: the search for its parts goes over spaces again and again. */
+/** Longer than any reference. */
 const MAX_TYPED = 80
 
+/** What is typed for a verse, consecutive verses or, without `from`, a whole chapter. */
+export type Place = Omit<Reference, 'from'> & { from?: number }
+
 /**
- * Parses a typed Bible reference in either language: `John 3:16`, `Ps 23:1-3`, `యోహాను 3:16`, `1
+ * Parses a typed Bible reference in either language: `John 3:16`, `Ps 23:1-3`, `యోహాను 3 16`, `1
  * కొరింథీ 13:4`. Returns undefined when it is none. Does not check that the verse exists.
  */
 export function parseReference(typed: string): Reference | undefined {
+  const place = parsePlace(typed, bookNamed)
+  return place?.from === undefined ? undefined : { ...place, from: place.from }
+}
+
+/** The same, also for a whole chapter. `named`: the key of the book that is called so. */
+export function parsePlace(
+  typed: string,
+  named: (name: string) => string | undefined,
+): Place | undefined {
   if (typed.length > MAX_TYPED) return undefined
+  const plain = typed.replace(spoken, ' ').replace(/\s+/g, ' ').trim()
   const [, name, chapter, from, to] =
-    /^\s*([1-3]?[^\d:]+?)\.?\s*(\d{1,3})\s*[:.]\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*$/u.exec(
-      typed,
-    ) ?? []
-  const book = name && bookNamed(name)
+    /^([1-3]?[^\d:]+?)[. ]*(\d{1,3})(?: ?[:. ] ?(\d{1,3})(?: ?[-–] ?(\d{1,3}))?)?$/u.exec(plain) ??
+    []
+  const book = name && named(name)
   if (!book || Number(chapter) === 0 || Number(from) === 0) return undefined
   if (to !== undefined && Number(to) < Number(from)) return undefined
-  const last = to === undefined || to === from ? {} : { to: Number(to) }
-  return { book, chapter: Number(chapter), from: Number(from), ...last }
+  return {
+    book,
+    chapter: Number(chapter),
+    ...(from !== undefined && { from: Number(from) }),
+    ...(to !== undefined && to !== from && { to: Number(to) }),
+  }
 }
+
+/** `John chapter 3 verse 16`, `యోహాను 3వ అధ్యాయం 16వ వచనం`. */
+const spoken = /\b(?:chapter|verses?)\b|(?<=\d)వ(?!\p{M})|అధ్యాయ(?:ం|ము)|వచనా?(?:ం|ము|లు)/giu
 
 /** The key of a verse or range in a translation's file: `John 3:16`, `Luke 2:8-10`. */
 export function keyOf({ book, chapter, from, to = from }: Reference): string {
@@ -86,38 +108,25 @@ function verseAt(
   return undefined
 }
 
-/** Common abbreviations that are not a prefix of the book's name. */
-const shortForms: Record<string, string> = {
-  jn: 'John',
-  mt: 'Matthew',
-  mk: 'Mark',
-  lk: 'Luke',
-  rm: 'Romans',
-  రోమా: 'Romans',
-  phil: 'Philippians',
-  phlm: 'Philemon',
-  jas: 'James',
-  '1jn': '1 John',
-  '2jn': '2 John',
-  '3jn': '3 John',
-  jud: 'Jude',
-  sos: "Solomon's Song",
-  song: "Solomon's Song",
-}
-
-function bookNamed(typed: string): string | undefined {
+/** The book that is called so, or whose name begins so with at least `least` letters. */
+export function bookNamed(typed: string, least = 2): string | undefined {
   const name = folded(typed)
-  const short = shortForms[name]
-  if (short) return short
-  const names = Object.entries(books).map(([key, { en, te }]) => ({
-    key,
-    names: [key, en, te].map(folded),
-  }))
   const exact = names.find((book) => book.names.includes(name))
   const begins = names.find((book) => book.names.some((known) => known.startsWith(name)))
-  return (exact ?? (name.length > 1 ? begins : undefined))?.key
+  return (exact ?? (name.length >= least ? begins : undefined))?.key
 }
 
+const names = Object.entries(books).map(([key, { en, te, also }]) => ({
+  key,
+  names: [key, en, te, ...also].map(folded),
+}))
+
+/** `First John`, `మొదటి యోహాను` and `I John` are `1john`. */
 function folded(name: string): string {
-  return normalize(name).toLowerCase().replace(/[\s.]/g, '')
+  return normalize(name)
+    .toLowerCase()
+    .replace(/^(first|i|మొదటి) /, '1')
+    .replace(/^(second|ii|రెండవ) /, '2')
+    .replace(/^(third|iii|మూడవ) /, '3')
+    .replace(/[\s.]/g, '')
 }

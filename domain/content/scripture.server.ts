@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { keyOf, type Reference, wordsAt } from './bible.ts'
+import { type Reference, wordsAt } from './bible.ts'
 
 const require = createRequire(import.meta.url)
 const versesSchema = z.record(z.string(), z.string())
@@ -21,21 +21,31 @@ export function teluguWords(reference: Reference): string | undefined {
   return wordsAt(teluguBook(reference.book), reference)
 }
 
-/**
- * The King James text of a reference. The file has 5 MB, one verse per line: it is read on each
- * call and not cached, and only the lines needed are parsed. Undefined when a verse does not exist.
- */
+/** The King James text of a reference. Undefined when a verse does not exist. */
 export function englishWords(reference: Reference): string | undefined {
+  return wordsAt(englishChapter(reference.book, reference.chapter), reference)
+}
+
+/**
+ * The verses of a chapter of the King James Version by `keyOf`; none when there is no such chapter.
+ * The file has 5 MB, one verse a line: it is read on each call and not cached, and only these lines
+ * are parsed.
+ */
+export function englishChapter(book: string, chapter: number): ReadonlyMap<string, string> {
   const file = readFileSync(require.resolve('kjv/json/verses-1769.json'), 'utf8')
-  const { book, chapter, from, to = from } = reference
-  const verses = Array.from({ length: to - from + 1 }, (_, index) => {
-    const key = keyOf({ book, chapter, from: from + index })
-    const start = file.indexOf(`\n"${key}":`)
-    const line = start === -1 ? '' : file.slice(start, file.indexOf('\n', start + 1))
-    return [key, z.string().parse(JSON.parse(/:\s*(".*")/.exec(line)?.[1] ?? '""'))] as const
-  })
-  // The package marks new paragraphs with `#` and italics with square brackets.
-  return wordsAt(new Map(verses), reference)
-    ?.replace(/(^|\s)#\s*/g, '$1')
-    .replaceAll(/[[\]]/g, '')
+  const verses = new Map<string, string>()
+  let from = file.indexOf(`\n"${book} ${chapter}:1":`) + 1
+  while (from > 0 && file.startsWith(`"${book} ${chapter}:`, from)) {
+    const end = file.indexOf('\n', from)
+    const [, key, words] = /^(".*?"):\s*(".*"),?$/.exec(file.slice(from, end)) ?? []
+    // The package marks new paragraphs with `#` and italics with square brackets.
+    const plain = z
+      .string()
+      .parse(JSON.parse(words ?? '""'))
+      .replace(/(^|\s)#\s*/g, '$1')
+      .replaceAll(/[[\]]/g, '')
+    verses.set(z.string().parse(JSON.parse(key ?? '""')), plain)
+    from = end + 1
+  }
+  return verses
 }

@@ -2,12 +2,6 @@ import usfm from 'usfm-js'
 import * as z from 'zod'
 import { books, keyOf } from './bible.ts'
 
-/** The USFM identifiers of the 66 books, in the order of content/books.json. */
-const codes =
-  'GEN EXO LEV NUM DEU JOS JDG RUT 1SA 2SA 1KI 2KI 1CH 2CH EZR NEH EST JOB PSA PRO ECC SNG ISA JER LAM EZK DAN HOS JOL AMO OBA JON MIC NAM HAB ZEP HAG ZEC MAL MAT MRK LUK JHN ACT ROM 1CO 2CO GAL EPH PHP COL 1TH 2TH 1TI 2TI TIT PHM HEB JAS 1PE 2PE 1JN 2JN 3JN JUD REV'.split(
-    ' ',
-  )
-
 const bookSchema = z.object({
   headers: z.array(z.object({ tag: z.string().optional(), content: z.string().optional() })),
   chapters: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
@@ -27,7 +21,7 @@ type Part = {
 export function readUsfm(text: string): [key: string, words: string][] {
   const { headers, chapters } = bookSchema.parse(usfm.toJSON(text))
   const code = headers.find(({ tag }) => tag === 'id')?.content?.slice(0, 3) ?? ''
-  const book = Object.keys(books)[codes.indexOf(code)]
+  const book = Object.keys(books).find((each) => books[each]?.usfm === code)
   if (!book) throw new Error(`"${code}" is no book of the Bible`)
   return Object.entries(chapters).flatMap(([chapter, verses]) =>
     Object.entries(verses).flatMap(([verse, part]): [string, string][] => {

@@ -34,6 +34,8 @@ test('every book of the Bible has a name in both languages', () => {
     expect(name).toEqual({
       en: expect.stringMatching(/^[\w ]+$/),
       te: expect.stringMatching(/^[1-3 \u0c00-\u0c7f]+$/),
+      usfm: expect.stringMatching(/^[1-3A-Z]{3}$/),
+      also: expect.any(Array),
     })
   }
 })

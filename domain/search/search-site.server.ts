@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
-import type { Language } from '../content/language.ts'
+import { citation } from '../content/bible.ts'
+import { type Language, languages } from '../content/language.ts'
 import { newestPublicDay } from '../newsletter/publishing.server.ts'
+import { letters } from './letters.server.ts'
 import { nearWords } from './near-words.server.ts'
-import { PREFIX_LETTERS, type Term } from './query.ts'
+import { type Passage, passageIn, quoting } from './passage.server.ts'
+import { PREFIX_LETTERS, type Term, termsOf } from './query.ts'
 import { type Candidate, rank } from './rank.ts'
 import { type Target, tellingTerms, wantedWith } from './wanted.ts'
 
@@ -23,12 +26,29 @@ const ONE_OF_TWO = 0.35
 
 type Search = { language: Language; now: Temporal.Instant; most: number }
 
-/** What visitors find with what they typed, the most fitting first; `wanted`: a page's key. */
+export type Found = {
+  found: Candidate[]
+  terms: Term[]
+  /** The page whose purpose it is. */
+  wanted?: string | undefined
+  /** The verses that are looked for; then only what quotes them is found. */
+  passage?: Passage
+  /** What was found quotes only other verses of the chapter. */
+  ofChapter?: boolean
+}
+
+/** What visitors find with what they typed, the most fitting first. */
 export async function searchSite(
   typed: string,
   { language, now, most }: Search,
   storage: Storage,
-): Promise<{ found: Candidate[]; terms: Term[]; wanted?: string | undefined }> {
+): Promise<Found> {
+  const passage = passageIn(typed)
+  if (passage) {
+    const quoted = await quoting(passage, { language, day: newestPublicDay(now), most }, storage)
+    const cited = languages.map((each) => citation(passage.reference, each)).join(' ')
+    return { ...quoted, passage, terms: termsOf(cited, letters) }
+  }
   const terms = tellingTerms(typed)
   if (terms.length === 0) return { found: [], terms }
   const near = await Promise.all(terms.map((term) => nearWords(term, storage)))

@@ -88,6 +88,20 @@ test.each([
   expect(main((await read(asked(path, 'donate'))).text)).not.toContain('help-card')
 })
 
+test('a verse is its own answer, in both languages, with what quotes it', async () => {
+  const prison = main((await read(asked('/search', 'hebrews 13 3'))).text)
+  expect(prison).toContain('Remember them that are in bonds')
+  expect(prison).toContain('బందీలుగా')
+  expect(prison).toContain('Telugu Scripture: Indian Revised Version')
+  expect(elements(results(prison), 'a').map(({ href }) => href)).toContain('/ministries/prison')
+  const psalm = main((await read(asked('/te/search', 'psalm 119'))).text)
+  expect(psalm).toMatch(/<h2[^>]*>కీర్తనలు 119<.h2>/)
+  expect(psalm).toContain('కీర్తనలు 119:1-6')
+  expect(main((await read(asked('/search', 'obadiah 1:5'))).text)).toContain(
+    'No page here quotes it.',
+  )
+})
+
 test('texts of results have no signs that only their page fills in', async () => {
   for (const q of ['kept for', 'privacy', 'join in', 'one oil lamp', 'సందేశాలు']) {
     expect(results((await read(asked('/search', q))).text)).not.toContain('{')

@@ -49,6 +49,25 @@ describe.each(databases)('the search on $name', ({ open }) => {
     expect(toTerms).toEqual([])
   }, 120_000)
 
+  test('finds what quotes a verse, in either language, or else its chapter', async () => {
+    await importStarter(storage)
+    await refreshSearch(storage)
+    const quoting = async (typed: string) => {
+      const search = { language: 'en', now, most: 20 } as const
+      const { found, passage, ofChapter } = await searchSite(typed, search, storage)
+      return { found: found.map(({ key }) => key), en: passage?.en, ofChapter }
+    }
+    const stranger = await quoting('Deuteronomy 10:19')
+    expect(stranger.en).toMatch(/^Love ye therefore the stranger/)
+    expect([stranger.found.length, stranger.ofChapter]).toEqual([1, false])
+    expect(await quoting('ద్వితీ 10 19')).toEqual(stranger)
+    expect(await quoting('deut 10')).toEqual({ ...stranger, en: expect.any(String) })
+    const other = await quoting('dvitiyopadesha 10:18')
+    expect([other.found, other.ofChapter]).toEqual([stranger.found, true])
+    // Not what quotes John, whose name is a part of it.
+    expect((await quoting('2 john 1:5')).found).toEqual([])
+  })
+
   test('finds an entry when it is public, until it is hidden or deleted', async () => {
     await addEntries(
       [

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/content/language.ts'
 import { excerpt, type Piece } from '../../../domain/search/excerpt.ts'
 import { letters } from '../../../domain/search/letters.server.ts'
 import type { SearchKind } from '../../../domain/search/search-document.ts'
-import { searchSite } from '../../../domain/search/search-site.server.ts'
+import { type Found, searchSite } from '../../../domain/search/search-site.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { resultPath } from './result-path.ts'
 
@@ -15,14 +15,14 @@ export type Result = {
   excerpt: Piece[]
 }
 
-/** At most `most` results for `q`, the most fitting first, and the page that is wanted. */
+/** At most `most` results for `q`, the most fitting first, and what answers it first. */
 export async function resultsOf(
   q: string,
   language: Language,
   most: number,
   { excerpts = true } = {},
-): Promise<{ results: Result[]; wanted: string | undefined }> {
-  const { found, terms, wanted } = await searchSite(
+): Promise<Omit<Found, 'found' | 'terms'> & { results: Result[] }> {
+  const { found, terms, ...answer } = await searchSite(
     q,
     { language, now: now(), most },
     await database(),
@@ -34,5 +34,5 @@ export async function resultsOf(
     title: one.title,
     excerpt: excerpts ? excerpt(one.body, terms, letters) : [],
   }))
-  return { results, wanted }
+  return { results, ...answer }
 }

@@ -1,11 +1,13 @@
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import type { Passage } from '../../../domain/search/passage.server.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { HelpCard } from '../../components/help-card/help-card.tsx'
 import { useHelp } from '../../components/help-card/use-help.ts'
 import { usePage } from '../../use-page.ts'
 import { drawerMenu } from '../shell/menu.ts'
 import { Answer, type AnswerKey } from './answer.tsx'
+import { PassageCard } from './passage.tsx'
 import type { Result } from './results.server.ts'
 
 type Props = {
@@ -13,6 +15,9 @@ type Props = {
   results: Result[]
   /** There are more. */
   more: boolean
+  passage?: Passage | undefined
+  /** The results quote other verses of its chapter. */
+  ofChapter?: boolean | undefined
   answer?: AnswerKey | undefined
   next?: Next | undefined
   /** Somebody may need help now. */
@@ -21,7 +26,7 @@ type Props = {
   refused?: string | undefined
 }
 
-export function Results({ answer, next, crisis, refused, ...found }: Props) {
+export function Results({ answer, next, crisis, refused, passage, ofChapter, ...found }: Props) {
   const help = useHelp()
   if (refused) {
     return (
@@ -37,7 +42,8 @@ export function Results({ answer, next, crisis, refused, ...found }: Props) {
     <>
       {crisis && <HelpCard help={help} />}
       {answer && <Answer of={answer} next={next} />}
-      <List {...found} />
+      {passage && <PassageCard passage={passage} typed={found.q} />}
+      {passage ? <Quoting ofChapter={ofChapter} {...found} /> : <List {...found} />}
     </>
   )
 }
@@ -71,10 +77,21 @@ function List({ q, results, more }: Pick<Props, 'q' | 'results' | 'more'>) {
   }
   const count = results.length
   const words = more ? search.most : search.found[count === 1 ? 'one' : 'other']
+  return <Listed heading={interpolate(words, { count, query: q })} results={results} />
+}
+
+/** What quotes the verses that are looked for. */
+function Quoting({ results, ofChapter }: Pick<Props, 'results' | 'ofChapter'>) {
+  const { verses } = usePage().text.search
+  if (results.length === 0) return <p role="status">{verses.none}</p>
+  return <Listed heading={ofChapter ? verses.ofChapter : verses.quoting} results={results} />
+}
+
+function Listed({ heading, results }: { heading: string; results: Result[] }) {
   return (
     <section className="search-found" aria-labelledby="found">
       <h2 id="found" className="search-count">
-        {interpolate(words, { count, query: q })}
+        {heading}
       </h2>
       <ol className="search-results">
         {results.map((result) => (

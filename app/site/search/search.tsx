@@ -42,11 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const none = { results: [], more: false, refused: message, crisis }
     return data({ q, ...none }, { status, headers: { ...headers, ...again } })
   }
-  const { results, wanted } = await resultsOf(q, language, MOST + 1)
+  const { results, wanted, passage, ofChapter } = await resultsOf(q, language, MOST + 1)
   const shown = { results: results.slice(0, MOST), more: results.length > MOST }
   const answer = wanted && isAnswer(wanted) ? wanted : undefined
   const next = answer === 'services' ? servicesNow(now(), language)[0] : undefined
-  return data({ q, ...shown, answer, next, crisis }, { headers })
+  return data({ q, ...shown, answer, next, crisis, passage, ofChapter }, { headers })
 }
 
 export default function Search({ loaderData: { q, ...found } }: Route.ComponentProps) {
