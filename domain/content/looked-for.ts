@@ -10,6 +10,9 @@ export const lookedFor = localizedLines.optional()
 /** Words that say nothing about what somebody looks for: how, where, please. */
 export const ignoredWords = languages.flatMap((language) => lookedForJson.ignored[language])
 
+/** The sign-in is no page that staff write. */
+export const signInWords: Record<Language, string[]> = lookedForJson.signIn
+
 type Words = Record<string, Record<Language, string[]>>
 
 /** The lines of the starter for one document. */

@@ -8,12 +8,20 @@ import { terms } from '../content/terms.ts'
 import { textIn } from '../content/text.ts'
 import type { SearchDocument } from './search-document.ts'
 
+/** The sign-in's key: no page whose sentences staff change. */
+export const SIGN_IN = 'sign-in'
+
 /** The pages with the sentences that staff may change, and what only one page shows. */
 export function pageDocuments(): SearchDocument[] {
   return languages.flatMap((language) => {
     const texts = flatten(textIn(language))
     const name = ministry().name[language]
-    return Object.keys(pages).map((key): SearchDocument => {
+    const { heading, description } = textIn(language).login
+    const signIn = description.replaceAll('{ministry}', name)
+    const own: SearchDocument[] = [
+      { kind: 'page', key: SIGN_IN, language, day: null, title: heading, body: signIn },
+    ]
+    const shown = Object.keys(pages).map((key): SearchDocument => {
       const [title = '', ...sentences] = fieldPathsOf(key).map((path) =>
         (texts[path] ?? '').replaceAll('{ministry}', name),
       )
@@ -25,6 +33,7 @@ export function pageDocuments(): SearchDocument[] {
         .join('\n')
       return { kind: 'page', key, language, day: null, title, body }
     })
+    return [...shown, ...own]
   })
 }
 

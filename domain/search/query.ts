@@ -11,13 +11,17 @@ export type Term = {
   stem: string
   /** Of the stem. */
   skeleton: string
+  /** Of the word and of the stem, computed once: a search compares thousands of words. */
+  sound: string
+  stemSound: string
 }
 
 export function termsOf(typed: string, letters: Letters): Term[] {
   const words = foldedWords(typed.slice(0, MAX_QUERY), letters).slice(0, MAX_TERMS)
   return [...new Set(words)].map((word) => {
     const stem = stemOf(word)
-    return { word, stem, skeleton: skeletonOf(stem) }
+    const [sound, stemSound] = [soundOf(word), soundOf(stem)]
+    return { word, stem, skeleton: skeletonOf(stem), sound, stemSound }
   })
 }
 
@@ -44,7 +48,7 @@ export function nearness({ skeleton }: Term): { wanted: boolean; longer: boolean
 }
 
 /** Below this, a word is another word. */
-const ALIKE = 0.78
+const ALIKE = 0.75
 
 /** A word that fits less is another word. */
 const FITS = 0.6
@@ -57,7 +61,7 @@ export function fits(word: string, term: Term): boolean {
 /** How well a word fits: 1 for the same, 0 for not at all. */
 export function fitOf(
   word: string,
-  { word: typed, stem, skeleton }: Term,
+  { word: typed, stem, skeleton, sound, stemSound }: Term,
   skeletonOfWord?: string,
 ): number {
   if (word === typed) return 1
@@ -67,8 +71,9 @@ export function fitOf(
   const asStem = stem !== typed && word.startsWith(stem) ? 0.7 : 0
   if (!(skeletonOfWord ?? skeletonOf(word)).startsWith(skeleton)) return asStem
   const most = skeleton.length >= SKELETON_BEGINNING ? 0.7 : 0.5
-  const whole = most * likeness(word, typed)
-  return Math.max(asStem, whole, (most - 0.1) * likeness(word.slice(0, stem.length), stem))
+  const whole = most * likeness(soundOf(word), sound)
+  const begins = likeness(soundOf(word.slice(0, stem.length)), stemSound)
+  return Math.max(asStem, whole, (most - 0.1) * begins)
 }
 
 /** Letters of a word from which an ending may follow, and one or two letters may be wrong. */
@@ -85,9 +90,11 @@ export function isAlmost(word: string, wanted: string): boolean {
   return Math.abs(word.length - wanted.length) <= wrong && distance(word, wanted) <= wrong
 }
 
+/** Of two sounds. */
 function likeness(one: string, other: string): number {
-  const [sound, otherSound] = [soundOf(one), soundOf(other)]
-  const alike = 1 - distance(sound, otherSound) / otherSound.length
+  // Most words differ in length alone.
+  if (1 - Math.abs(one.length - other.length) / other.length < ALIKE) return 0
+  const alike = 1 - distance(one, other) / other.length
   return alike < ALIKE ? 0 : alike
 }
 
@@ -103,14 +110,17 @@ function soundOf(word: string): string {
 
 /** The number of letters to add, drop or change. */
 export function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [down, letter] of [...one].entries()) {
-    const next = [down + 1]
+  const row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let down = 0; down < one.length; down++) {
+    let above = row[0] ?? 0
+    let left = down + 1
+    row[0] = left
     for (let at = 0; at < other.length; at++) {
-      const changed = (row[at] ?? 0) + (letter === other[at] ? 0 : 1)
-      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+      const changed = above + (one[down] === other[at] ? 0 : 1)
+      above = row[at + 1] ?? 0
+      left = Math.min(changed, above + 1, left + 1)
+      row[at + 1] = left
     }
-    row = next
   }
   return row[other.length] ?? 0
 }

@@ -5,7 +5,7 @@ import { citation } from '../content/bible.ts'
 import { type Language, languages } from '../content/language.ts'
 import { newestPublicDay } from '../newsletter/publishing.server.ts'
 import { letters } from './letters.server.ts'
-import { nearWords } from './near-words.server.ts'
+import { knownWords, nearWords } from './near-words.server.ts'
 import { type Passage, passageIn, quoting } from './passage.server.ts'
 import { PREFIX_LETTERS, type Term, termsOf } from './query.ts'
 import { type Candidate, rank } from './rank.ts'
@@ -65,7 +65,7 @@ export async function searchSite(
   const isPart = candidates.length === 0 && terms.length > 1
   if (isPart) candidates.push(...(await withWords([all.flat()], day, storage)))
   const least = isPart ? ONE_OF_TWO : 0
-  const targets = wantedWith(typed, language).slice(0, WANTED)
+  const targets = wantedWith(typed, language, await knownWords(terms, storage)).slice(0, WANTED)
   const wanted = await documentsOf(targets, storage)
   const first = new Set(wanted.map(nameOf))
   const others = rank(candidates, terms, { language, least }).filter(
@@ -78,7 +78,8 @@ export async function searchSite(
   const rest = others.filter((one) => !named.includes(one))
   const [best] = targets
   const page = best && best.kind === 'page' && best.fit >= ASKED ? best.key : undefined
-  return { found: [...named, ...wanted, ...rest].slice(0, most), terms, wanted: page }
+  const found = await withBodies([...named, ...wanted, ...rest].slice(0, most), storage)
+  return { found, terms, wanted: page }
 }
 
 function nameOf({ kind, key }: { kind: string; key: string }): string {
@@ -110,38 +111,58 @@ function beginning(word: string): Wanted {
 
 /**
  * Documents with a word of each group, those with any of them in the title first, then by id: the
- * index need not read all documents with a word that most of them have.
+ * index need not read all documents with a word that most of them have. Without their texts, which
+ * are read only of those that are shown.
  */
 async function withWords(groups: Wanted[][], day: string, storage: Storage): Promise<Candidate[]> {
   const where = isSqlite(storage) ? inSqlite : inPostgres
   const found: Candidate[] = []
   for (const inTitle of [true, false]) {
+    const { from, id } = where(groups, inTitle)
     const { rows } = await sql<Candidate>`
-      select document.id, kind, key, language, day, title, body,
+      select document.id, kind, key, language, day, title, '' as body,
         document.title_words, document.body_words
-      from ${where(groups, inTitle)} and (day is null or day <= ${day})
-      order by document.id desc limit ${CANDIDATES}`.execute(storage)
+      from ${from} and (day is null or day <= ${day})
+      order by ${id} desc limit ${CANDIDATES}`.execute(storage)
     found.push(...rows)
   }
   return found
 }
 
+async function withBodies(found: Candidate[], storage: Storage): Promise<Candidate[]> {
+  const without = found.filter(({ body }) => body === '').map(({ id }) => id)
+  if (without.length === 0) return found
+  const rows = await storage
+    .selectFrom('search_documents')
+    .select(['id', 'body'])
+    .where('id', 'in', without)
+    .execute()
+  const bodies = new Map(rows.map(({ id, body }) => [id, body]))
+  return found.map((one) => ({ ...one, body: one.body || (bodies.get(one.id) ?? '') }))
+}
+
+type Where = { from: RawBuilder<unknown>; id: RawBuilder<unknown> }
+
 // Folded words are letters and digits: they need no escaping.
 
-function inSqlite(groups: Wanted[][], inTitle: boolean): RawBuilder<unknown> {
+/** By the id in the index: sorted by that of the table, all documents with a word would be read. */
+function inSqlite(groups: Wanted[][], inTitle: boolean): Where {
   const anyOf = (words: Wanted[]) =>
     `(${words.map(({ word, longer }) => `"${word}"${longer ? '*' : ''}`).join(' OR ')})`
   const query = groups.map(anyOf).join(' AND ')
   const index = sql.table('search_documents_search')
-  return sql`${index} join search_documents as document on document.id = ${index}.rowid
-    where ${index} match ${inTitle ? `${query} AND title_words : ${anyOf(groups.flat())}` : query}`
+  const match = inTitle ? `${query} AND title_words : ${anyOf(groups.flat())}` : query
+  const from = sql`${index} join search_documents as document on document.id = ${index}.rowid
+    where ${index} match ${match}`
+  return { from, id: sql`${index}.rowid` }
 }
 
-function inPostgres(groups: Wanted[][], inTitle: boolean): RawBuilder<unknown> {
+function inPostgres(groups: Wanted[][], inTitle: boolean): Where {
   const anyOf = (words: Wanted[]) =>
     `(${words.map(({ word, longer }) => `${word}${longer ? ':*' : ''}`).join(' | ')})`
   const query = (words: string) => sql`to_tsquery('simple', ${words})`
   const titled = sql`title_index @@ ${query(anyOf(groups.flat()))} and`
-  return sql`search_documents as document
+  const from = sql`search_documents as document
     where ${inTitle ? titled : sql``} word_index @@ ${query(groups.map(anyOf).join(' & '))}`
+  return { from, id: sql`document.id` }
 }

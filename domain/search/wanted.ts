@@ -1,11 +1,12 @@
 import { events } from '../calendar/events.ts'
 import { services } from '../calendar/services.ts'
 import { type Language, type Localized, languages } from '../content/language.ts'
-import { ignoredWords } from '../content/looked-for.ts'
+import { ignoredWords, signInWords } from '../content/looked-for.ts'
 import { ministries } from '../content/ministries.ts'
 import { pagesKind } from '../content/page-texts.ts'
 import { foldedWords } from './fold.ts'
 import { letters } from './letters.server.ts'
+import { SIGN_IN } from './page-documents.ts'
 import { distance, fitOf, type Term, termsOf } from './query.ts'
 import type { SearchKind } from './search-document.ts'
 
@@ -17,15 +18,24 @@ export type Target = { kind: SearchKind; key: string; language: Language; fit: n
 /** Below this, it is something else that is looked for. */
 const FITS = 0.6
 
-/** What is looked for with these words, the most fitting first. */
-export function wantedWith(typed: string, page: Language): Target[] {
+/**
+ * What is looked for with these words, the most fitting first. `known` are words of the site: they
+ * are spelt as they are meant.
+ */
+export function wantedWith(
+  typed: string,
+  page: Language,
+  known: ReadonlySet<string> = new Set(),
+): Target[] {
   const terms = tellingTerms(typed)
   if (terms.length === 0) return []
   const fits = new Map<string, number[]>()
   const fitsOf = (word: string) => {
-    const known = fits.get(word) ?? terms.map((term) => nearFit(word, term))
-    fits.set(word, known)
-    return known
+    const of =
+      fits.get(word) ??
+      terms.map((term) => (known.has(term.word) ? fitOf(word, term) : nearFit(word, term)))
+    fits.set(word, of)
+    return of
   }
   return targets()
     .map(({ kind, key, phrases }) => {
@@ -56,7 +66,38 @@ function telling(words: string[]): string[] {
 
 const ignored = new Set(ignoredWords.flatMap((word) => foldedWords(word, letters)))
 
-type Named = { kind: SearchKind; key: string; phrases: Record<Language, string[][]> }
+type Named = {
+  kind: SearchKind
+  key: string
+  phrases: Record<Language, string[][]>
+  written: { words: string; language: Language; folded: string }[]
+}
+
+/** At most this part of the letters may differ. */
+const UNLIKE = 0.34
+
+/** What is near in the other language must be this much nearer. */
+const OTHER_LANGUAGE = 0.15
+
+/** What people want whose spelling is nearest to this; undefined when nothing is near. */
+export function meantWith(
+  typed: string,
+  page: Language,
+): { words: string; language: Language } | undefined {
+  const one = foldedWords(typed, letters).join('')
+  const near = targets()
+    .flatMap(({ written }) => written)
+    .flatMap((each) => {
+      const longer = Math.max(one.length, each.folded.length)
+      if (Math.abs(one.length - each.folded.length) > UNLIKE * longer) return []
+      const unlike = distance(one, each.folded) / longer
+      return unlike > 0 && unlike <= UNLIKE ? [{ ...each, unlike }] : []
+    })
+  const cost = ({ unlike, language }: (typeof near)[number]) =>
+    unlike + (language === page ? 0 : OTHER_LANGUAGE)
+  const [best] = near.sort((first, second) => cost(first) - cost(second))
+  return best
+}
 
 /** How well the words fit the best of the phrases: all of them, and all of it. */
 function bestFit(phrases: string[][], count: number, fitsOf: (word: string) => number[]): number {
@@ -99,6 +140,7 @@ function targets(): Named[] {
       names: { en: Object.values(page.en)[0], te: Object.values(page.te)[0] },
       lookedFor: page.lookedFor,
     })),
+    ...made(signInPage, 'page', (lookedFor) => ({ key: SIGN_IN, names: {}, lookedFor })),
     ...made(services(), 'service', ({ id, name, lookedFor }) => ({
       key: id,
       names: name,
@@ -117,6 +159,8 @@ function targets(): Named[] {
   ]
 }
 
+const signInPage = [signInWords]
+
 type Source = {
   key: string
   names: { en?: string | undefined; te?: string | undefined }
@@ -133,12 +177,21 @@ function made<Shown>(
   if (known) return known
   const targets = all.map((one) => {
     const { key, names, lookedFor } = named(one)
+    const said = (language: Language) =>
+      [names[language] ?? '', ...(lookedFor?.[language] ?? [])].filter(
+        (words) => words && !words.includes('{'),
+      )
     const of = (language: Language) =>
-      [names[language] ?? '', ...(lookedFor?.[language] ?? [])]
+      said(language)
         .map((phrase) => telling(foldedWords(phrase, letters)))
         .flatMap((words) => (words.length === 2 ? [words, [words.join('')]] : [words]))
         .filter((words) => words.length > 0)
-    return { kind, key, phrases: { en: of('en'), te: of('te') } }
+    const written = languages.flatMap((language) =>
+      said(language).map((words) => {
+        return { words, language, folded: foldedWords(words, letters).join('') }
+      }),
+    )
+    return { kind, key, phrases: { en: of('en'), te: of('te') }, written }
   })
   folded.set(all, targets)
   return targets

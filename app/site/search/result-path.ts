@@ -2,6 +2,7 @@ import { events } from '../../../domain/calendar/events.ts'
 import { services } from '../../../domain/calendar/services.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
+import { SIGN_IN } from '../../../domain/search/page-documents.ts'
 import type { SearchDocument } from '../../../domain/search/search-document.ts'
 import { pathOf } from '../../paths.ts'
 
@@ -13,6 +14,7 @@ export function resultPath(found: SearchDocument): string {
 function englishPath({ kind, key, day, title }: SearchDocument): string {
   switch (kind) {
     case 'page':
+      if (key === SIGN_IN) return pathOf('LoginPage')
       return pathOf(isPageKey(key) ? pages[key].screen : 'Home')
     case 'service': {
       const section = services().find(({ id }) => id === key)?.section
