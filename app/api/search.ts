@@ -1,7 +1,7 @@
 import { languageOf } from '../../domain/content/language.ts'
 import { MAX_QUERY } from '../../domain/search/query.ts'
 import { checkRateLimit, client, SEARCHES } from '../forms/protection.server.ts'
-import { resultsOf } from '../site/search/results.server.ts'
+import { suggestionsOf } from '../site/search/results.server.ts'
 import { jsonLoader } from './response.server.ts'
 
 /** Suggestions at most, while one types. */
@@ -13,10 +13,6 @@ export const loader = jsonLoader(async ({ request, context, text }) => {
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').slice(0, MAX_QUERY)
   const language = languageOf(searchParams.get('from') ?? '')
-  const { results } = await resultsOf(q, language, SUGGESTIONS, { excerpts: false })
-  return {
-    success: true,
-    results: results.map(({ excerpt: _, ...result }) => result),
-    message: '',
-  }
+  const results = await suggestionsOf(q, language, SUGGESTIONS)
+  return { success: true, results, message: '' }
 })

@@ -23,7 +23,14 @@ const [OF_CHAPTER, MOST] = [6, 12]
 const LEAST = 3
 
 /** `asked`: a chapter or verses; `reference`: what of it is shown. */
-export type Passage = { asked: Place; reference: Reference; en: string; te: string | undefined }
+export type Passage = {
+  asked: Place
+  reference: Reference
+  /** The chapter has more verses. */
+  more: boolean
+  en: string
+  te: string | undefined
+}
 
 /** The verses that are looked for by their place, in any spelling; undefined for anything else. */
 export function passageIn(typed: string): Passage | undefined {
@@ -37,7 +44,8 @@ export function passageIn(typed: string): Passage | undefined {
   const numbers = Array.from({ length: last - from + 1 }, (_, at) => from + at)
   if (numbers.length === 0) return undefined
   const en = numbers.map((verse) => verses.get(keyOf({ ...chapter, from: verse }))).join(' ')
-  return { asked: read, reference, en, te: teluguWords(reference) }
+  const more = numbers.length < verses.size
+  return { asked: read, reference, more, en, te: teluguWords(reference) }
 }
 
 /** `Jude 3` is a verse of its only chapter. */

@@ -11,7 +11,7 @@ export function PassageCard({ passage, typed }: Props) {
   const { text, language } = usePage()
   const { verses } = text.search
   const first = /\p{Script=Telugu}/u.test(typed) ? 'te' : language
-  const { asked, reference, ...words } = passage
+  const { asked, reference, more, ...words } = passage
   const isShort = asked.from !== undefined
   const shown = languages
     .toSorted((one, other) => Number(other === first) - Number(one === first))
@@ -22,7 +22,7 @@ export function PassageCard({ passage, typed }: Props) {
       <h2 id="verse" lang={lang(first)}>
         {nameOf(asked, reference, first)}
       </h2>
-      {!isShort && <p>{verses.chapter}</p>}
+      {!isShort && more && <p>{verses.chapter}</p>}
       {shown.map((each) => (
         <figure className="verse" key={each}>
           <blockquote lang={lang(each)}>

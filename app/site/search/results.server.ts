@@ -1,10 +1,18 @@
 import { now } from '../../../clock.server.ts'
-import type { Language } from '../../../domain/content/language.ts'
+import { citation } from '../../../domain/content/bible.ts'
+import { inLanguage, type Language } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { pages } from '../../../domain/content/page-field-paths.ts'
+import { serverTextIn } from '../../../domain/content/server-text.ts'
+import { textIn } from '../../../domain/content/text.ts'
+import { isCrisis } from '../../../domain/search/crisis.ts'
 import { excerpt, type Piece } from '../../../domain/search/excerpt.ts'
 import { letters } from '../../../domain/search/letters.server.ts'
 import type { SearchKind } from '../../../domain/search/search-document.ts'
 import { type Found, searchSite } from '../../../domain/search/search-site.server.ts'
 import { database } from '../../../storage/database.server.ts'
+import { pathOf } from '../../paths.ts'
+import { isAnswer } from './answer.tsx'
 import { resultPath } from './result-path.ts'
 
 export type Result = {
@@ -13,6 +21,39 @@ export type Result = {
   language: Language
   title: string
   excerpt: Piece[]
+}
+
+/**
+ * What is offered while one types: first what answers it, then what is found. `to` is the search
+ * page with these words.
+ */
+export async function suggestionsOf(q: string, language: Language, most: number) {
+  const { results, wanted, passage } = await resultsOf(q, language, most, { excerpts: false })
+  const found = results.map(({ excerpt: _, ...result }) => result)
+  const { search } = textIn(language)
+  const answer = (path: string, kind: SearchKind | 'help', title: string) => ({
+    path: inLanguage(path, language),
+    kind,
+    language,
+    title,
+  })
+  const here = `${pathOf('Search')}?${new URLSearchParams({ q })}`
+  const first = [
+    ...(isCrisis(q) ? [answer(here, 'help', helpTitle(language))] : []),
+    ...(passage ? [answer(here, 'verse', citation(passage.reference, language))] : []),
+    ...(wanted && isAnswer(wanted)
+      ? [answer(pathOf(pages[wanted].screen), 'page', search.answers[wanted])]
+      : []),
+  ]
+  const others = found.filter(({ path }) => !first.some((one) => one.path === path))
+  return [...first, ...others].slice(0, most)
+}
+
+/** `You are not alone: 14416, 181` */
+function helpTitle(language: Language): string {
+  const { heading } = serverTextIn(language).help
+  const numbers = ministry().helplines.map(({ number }) => number)
+  return [heading, numbers.join(', ')].filter(Boolean).join(': ')
 }
 
 /** At most `most` results for `q`, the most fitting first, and what answers it first. */

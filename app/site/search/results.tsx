@@ -1,11 +1,11 @@
 import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
+import type { Language } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Passage } from '../../../domain/search/passage.server.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { HelpCard } from '../../components/help-card/help-card.tsx'
 import { useHelp } from '../../components/help-card/use-help.ts'
 import { usePage } from '../../use-page.ts'
-import { drawerMenu } from '../shell/menu.ts'
 import { Answer, type AnswerKey } from './answer.tsx'
 import { PassageCard } from './passage.tsx'
 import type { Result } from './results.server.ts'
@@ -15,6 +15,8 @@ type Props = {
   results: Result[]
   /** There are more. */
   more: boolean
+  /** What may be meant when nothing was found. */
+  meant?: { words: string; language: Language } | undefined
   passage?: Passage | undefined
   /** The results quote other verses of its chapter. */
   ofChapter?: boolean | undefined
@@ -43,19 +45,43 @@ export function Results({ answer, next, crisis, refused, passage, ofChapter, ...
       {crisis && <HelpCard help={help} />}
       {answer && <Answer of={answer} next={next} />}
       {passage && <PassageCard passage={passage} typed={found.q} />}
-      {passage ? <Quoting ofChapter={ofChapter} {...found} /> : <List {...found} />}
+      {passage ? (
+        <Quoting ofChapter={ofChapter} {...found} />
+      ) : (
+        <List isHelped={crisis} {...found} />
+      )}
     </>
   )
 }
 
-function List({ q, results, more }: Pick<Props, 'q' | 'results' | 'more'>) {
-  const { text, to, pathname } = usePage()
+/** What is wanted most, where nothing was found. */
+const mostWanted = ['Services', 'PrayerRequest', 'LiveStream', 'Give', 'Contact'] as const
+
+type ListProps = Pick<Props, 'q' | 'results' | 'more' | 'meant'> & {
+  /** The card for those who cannot wait is above: nothing else is missing. */
+  isHelped?: boolean | undefined
+}
+
+function List({ q, results, more, meant, isHelped }: ListProps) {
+  const { text, to, language } = usePage()
   const { search } = text
   if (results.length === 0) {
-    return (
+    return isHelped ? null : (
       <>
         <div className="empty-note" role="status">
           <p>{interpolate(search.none, { query: q })}</p>
+          {meant && (
+            <p>
+              {search.meant}{' '}
+              <a
+                className="target"
+                href={`${to('Search')}?${new URLSearchParams({ q: meant.words })}`}
+                lang={meant.language === language ? undefined : meant.language}
+              >
+                {meant.words}
+              </a>
+            </p>
+          )}
           <p>{search.noneHelp}</p>
         </div>
         <p className="actions">
@@ -63,14 +89,11 @@ function List({ q, results, more }: Pick<Props, 'q' | 'results' | 'more'>) {
         </p>
         <h2>{search.elsewhere}</h2>
         <ul className="search-elsewhere">
-          {drawerMenu(text, to)
-            .flatMap(({ links }) => links)
-            .filter(({ href }) => href !== pathname)
-            .map(({ href, name }) => (
-              <li key={href}>
-                <a href={href}>{name}</a>
-              </li>
-            ))}
+          {mostWanted.map((screen) => (
+            <li key={screen}>
+              <a href={to(screen)}>{text.screens[screen].title}</a>
+            </li>
+          ))}
         </ul>
       </>
     )

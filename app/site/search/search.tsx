@@ -6,6 +6,7 @@ import { textIn } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { isCrisis } from '../../../domain/search/crisis.ts'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
+import { meantWith } from '../../../domain/search/wanted.ts'
 import { Page } from '../../components/page/page.tsx'
 import { checkRateLimit, client, SEARCHES } from '../../forms/protection.server.ts'
 import { pageHeaders } from '../../page-headers.ts'
@@ -46,7 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = { results: results.slice(0, MOST), more: results.length > MOST }
   const answer = wanted && isAnswer(wanted) ? wanted : undefined
   const next = answer === 'services' ? servicesNow(now(), language)[0] : undefined
-  return data({ q, ...shown, answer, next, crisis, passage, ofChapter }, { headers })
+  const near = results.length === 0 ? meantWith(q, language) : undefined
+  const meant = near && { words: near.words, language: near.language }
+  return data({ q, ...shown, meant, answer, next, crisis, passage, ofChapter }, { headers })
 }
 
 export default function Search({ loaderData: { q, ...found } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { pictureText } from '../../../domain/content/picture.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { repository } from '../../../repository.ts'
+import { MarkedText } from '../../components/marked-text/marked-text.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { socialLinks } from '../../components/social-bar/social-bar.tsx'
@@ -87,7 +88,9 @@ export function Footer() {
             name: ministry().name[language],
           })}
         </p>
-        <p className="flush">{shell.scripture}</p>
+        <p className="flush">
+          <MarkedText words={shell.scripture} />
+        </p>
         <ul className="row joined">
           <li>
             <a href={to('TermsAndConditions')}>{shell.terms}</a>

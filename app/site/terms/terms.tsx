@@ -5,6 +5,7 @@ import { terms, termsUpdated } from '../../../domain/content/terms.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { inDaysOrYears, type KeepDays } from '../../../domain/privacy/retention.ts'
 import { settings } from '../../../settings.server.ts'
+import { MarkedText } from '../../components/marked-text/marked-text.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -75,11 +76,15 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
     unbroken(interpolate(words, timesOf(keepDays, lang ?? language)))
   const shown = (words: Localized) => {
     const { text, lang } = localize(words, language)
-    return { lang, children: filled(text, lang) }
+    return { lang, children: <MarkedText words={filled(text, lang)} /> }
   }
   const shownLines = (texts: Localized<string[]>) => {
     const { text: lines, lang } = localize(texts, language)
-    return lines.map((line) => ({ line, lang, children: filled(line, lang) }))
+    return lines.map((line) => ({
+      line,
+      lang,
+      children: <MarkedText words={filled(line, lang)} />,
+    }))
   }
   return (
     <section id={id}>
