@@ -88,15 +88,18 @@ export async function publishFields(
   const translatedFrom = isNew
     ? inOneLanguage(draft, 'en')
     : { ...Object.fromEntries(added), ...published.translatedFrom }
-  const sample = published?.sample === true && isOnlyOnDates(before, fields)
+  const sample = published?.sample === true && isStillSample(before, fields)
   await addVersion(locked, { fields, languages, translatedFrom, restoredFrom: null, sample })
   await log(locked, 'content-published')
   return undefined
 }
 
-/** Whether they differ only in single dates, which say nothing about the usual day and hours. */
-function isOnlyOnDates(before: Fields, after: Fields): boolean {
-  return differences(before, after).every((fieldPath) => fieldPath.startsWith('changes.'))
+/**
+ * Whether they differ only in single dates, which say nothing about the usual day and hours, or in
+ * what the search leads there.
+ */
+function isStillSample(before: Fields, after: Fields): boolean {
+  return differences(before, after).every((fieldPath) => /^(?:changes|lookedFor)\./.test(fieldPath))
 }
 
 /**

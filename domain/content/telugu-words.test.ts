@@ -11,6 +11,7 @@ const scripture = [
   'books.json',
   'looked-for.json',
   'crisis.json',
+  'missed.json',
 ]
 const texts = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(json|md)$/.test(file))

@@ -5,15 +5,16 @@ import type { Storage } from '../../storage/database.server.ts'
 
 /**
  * `visits` and `pages` that were opened; `entry`, how often the newsletter's entry in `key` was
- * opened, by month. `joined` and `left`: subscribers who have since been erased.
+ * opened, by month; `missed`, how many looked in a month for the words in `key`, which were not
+ * found. `joined` and `left`: subscribers who have since been erased.
  */
-export type CountName = 'visits' | 'pages' | 'entry' | 'joined' | 'left'
+export type CountName = 'visits' | 'pages' | 'entry' | 'joined' | 'left' | 'missed'
 
 export type DayCount = {
-  /** yyyy-mm-dd; for an entry the first day of the month. */
+  /** yyyy-mm-dd; for an entry and for words the first day of the month. */
   day: string
   name: CountName
-  /** '' for all except entries. */
+  /** '' for all except entries and words. */
   key: string
   count: number
 }

@@ -7,6 +7,7 @@ import { kindsFor, type ListKind, recordKindNames } from '../people/record-kinds
 import type { Roles } from '../staff/staff.ts'
 import { countAnswers } from './answers.server.ts'
 import { addMonths, type Span, spanOf } from './month.ts'
+import { SHOWN_FROM } from './store-visits.server.ts'
 import { countSubscribers } from './subscriber-counts.server.ts'
 
 export type DayVisits = { day: string; visits: number; pages: number }
@@ -29,17 +30,17 @@ export async function readMonth(
   const [span, spanBefore] = [spanOf(month), spanOf(monthBefore)]
   const theirs = kindsFor(roles)
   const kinds = recordKindNames.filter((kind) => theirs.includes(kind))
-  const [records, recordsBefore, subscribers, days, daysBefore, entries, first] = await Promise.all(
-    [
+  const [records, recordsBefore, subscribers, days, daysBefore, entries, missed, first] =
+    await Promise.all([
       Promise.all(kinds.map((kind) => countAnswers(kind, span, storage))),
       Promise.all(kinds.map((kind) => countAnswers(kind, spanBefore, storage))),
       theirs.includes('subscribers') ? countSubscribers(span, spanBefore, storage) : undefined,
       listDays(span, storage),
       listDays(spanBefore, storage),
       listMostRead(span, now, storage),
+      listMissed(span, storage),
       firstDay(theirs, storage),
-    ],
-  )
+    ])
   return {
     month,
     monthBefore,
@@ -54,6 +55,7 @@ export async function readMonth(
     visits: [sumOf(days), sumOf(daysBefore)] as const,
     days: everyDay(span, today, days),
     entries,
+    missed,
   }
 }
 
@@ -107,6 +109,22 @@ async function listMostRead(
   const days = rows.map(({ day }) => day)
   const headlines = await headlinesOn(days, now, storage)
   return rows.map((row) => ({ ...row, headline: headlines.get(row.day) }))
+}
+
+/** Words that were looked for and not found, at most; those of one or two people are nobody's business. */
+const MOST_MISSED = 20
+
+function listMissed({ firstDay }: Span, storage: Storage) {
+  return storage
+    .selectFrom('day_counts')
+    .select(['key as words', 'count'])
+    .where('day', '=', firstDay)
+    .where('name', '=', 'missed')
+    .where('count', '>=', SHOWN_FROM)
+    .orderBy('count', 'desc')
+    .orderBy('key')
+    .limit(MOST_MISSED)
+    .execute()
 }
 
 /** The day of the first record of these kinds, or of the first visit that was counted. */

@@ -1,7 +1,10 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import { dayOf } from '../calendar/day.ts'
 import { inLanguage } from '../content/language.ts'
 import { newestHeld } from '../newsletter/newest.server.ts'
 import { addCounts, type DayCount } from './day-counts.server.ts'
+import { giveBackMissed, takeMissed } from './missed.ts'
 import { giveBack, type Opened, takeCounts } from './visits.ts'
 
 /** Adds what was counted in memory to the sums in the database. */
@@ -13,6 +16,32 @@ export async function storeVisits(storage: Storage): Promise<void> {
     giveBack(taken)
     throw error
   }
+  await storeMissed(storage)
+}
+
+/** So many people must have looked for words before staff see them. */
+export const SHOWN_FROM = 3
+
+/** Adds what was looked for and not found. Of former months, only what staff may see stays. */
+async function storeMissed(storage: Storage): Promise<void> {
+  const taken = takeMissed()
+  if (taken.size === 0) return
+  const day = `${dayOf(instant()).slice(0, 7)}-01`
+  try {
+    await addCounts(
+      [...taken].map(([key, count]) => ({ day, name: 'missed', key, count })),
+      storage,
+    )
+  } catch (error) {
+    giveBackMissed(taken)
+    throw error
+  }
+  await storage
+    .deleteFrom('day_counts')
+    .where('name', '=', 'missed')
+    .where('day', '<', day)
+    .where('count', '<', SHOWN_FROM)
+    .execute()
 }
 
 /** The sums by day, and by entry and month. The newsletter's page shows the entry `newest`. */

@@ -31,6 +31,8 @@ await addCounts(
     { day: firstDay, name: 'pages', key: '', count: 4321 },
     { day: firstDay, name: 'entry', key: '2025-03-15', count: 77 },
     { day: firstDay, name: 'entry', key: '2019-01-01', count: 5 },
+    { day: firstDay, name: 'missed', key: 'parking lot', count: 3 },
+    { day: firstDay, name: 'missed', key: 'bus route', count: 2 },
   ],
   storage,
 )
@@ -124,4 +126,28 @@ test('the spreadsheet has the numbers of the page', async () => {
   expect((await open(`${path.replace('=en', '=te')}`)).text).toContain('"సందర్శనలు","1234","0"')
   const post = await site.page(path, { cookie: office, method: 'POST' })
   expect(post.status).toBe(405)
+})
+
+test('what three people looked for and did not find is led to a page', async () => {
+  const page = await open('/staff/month')
+  expect(page.text).toContain('“parking lot”: 3 people')
+  expect(page.text).not.toContain('bus route')
+  const prayer = await open('/staff/month', 'prayer')
+  expect(prayer.text).toContain('parking lot')
+  expect(prayer.text).not.toContain('Choose a page')
+  const lead = (to: string, role = 'office') =>
+    site.submit(
+      '/staff/month',
+      { intent: 'lead', words: 'parking lot', to },
+      { cookie: cookies.get(role) },
+    )
+  expect((await lead('pages/contact', 'prayer')).status).toBe(403)
+  expect((await lead('pages/nowhere')).status).toBe(409)
+  const done = await lead('pages/contact')
+  expect(done.headers.get('Location')).toContain('notice=led')
+  const after = await open(done.headers.get('Location') ?? '')
+  expect(after.text).toContain('now finds that page')
+  expect(after.text).not.toContain('“parking lot”')
+  const found = await site.page('/search?q=parking+lot')
+  expect(found.text).toContain('Map, phone and message form')
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countMissed } from '../../domain/month/missed.ts'
 import { roughTime } from '../../domain/month/rough-time.ts'
 import { storeVisits, sumsOf } from '../../domain/month/store-visits.server.ts'
 import { countPage, takeCounts } from '../../domain/month/visits.ts'
@@ -62,4 +63,25 @@ test('a time is told in one unit', () => {
   expect(times.map((seconds) => roughTime(seconds, 'en'))).toEqual([
     ...['1 min', '2 min', '120 min', '2 hr', '48 hr', '2 days', '10 days'],
   ])
+})
+
+test('words that were not found are counted once for an address and a day, without who', async () => {
+  const storage = await openDatabase(await sqlitePlace())
+  for (const [words, from] of [
+    ['Parking', '192.0.2.1'],
+    ['parking ', '192.0.2.1'],
+    ['parking', '192.0.2.2'],
+    ['suicide', '192.0.2.1'],
+    ['ramesh', '192.0.2.1'],
+    ['98480 12345', '192.0.2.1'],
+  ] as const) {
+    countMissed(words, from)
+  }
+  const old = { day: '2020-01-01', name: 'missed', key: 'rare', count: 2 } as const
+  const often = { ...old, key: 'often', count: 3 }
+  await storage.insertInto('day_counts').values([old, often]).execute()
+  await storeVisits(storage)
+  const rows = await storage.selectFrom('day_counts').selectAll().orderBy('key').execute()
+  expect(rows).toEqual([often, { day: '2026-11-01', name: 'missed', key: 'parking', count: 2 }])
+  await storage.destroy()
 })

@@ -1,19 +1,29 @@
 import { Link } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dayOf, monthOf } from '../../../domain/calendar/day.ts'
+import { languageOf } from '../../../domain/content/language.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
 import { type MonthReport, readMonth } from '../../../domain/month/month.server.ts'
 import { monthIn } from '../../../domain/month/month.ts'
+import { leadTargets, leadWords } from '../../../domain/search/lead-words.server.ts'
+import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
+import { formAction } from '../../forms/form-action.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
+import { FailureAlert } from '../shell/failure-alert.tsx'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/month'
 import { AnswersTable } from './answers-table.tsx'
 import { ComparedTable } from './compared-table.tsx'
 import { EntriesTable } from './entries-table.tsx'
+import { leadForm, MissedCard } from './missed-card.tsx'
 import { VisitsCard } from './visits-card.tsx'
 
 /** Query: `?month=yyyy-mm`. Anything else, or a month to come, is the current month. */
@@ -21,14 +31,35 @@ export async function loader(args: Route.LoaderArgs) {
   const { roles } = await memberOf(args)
   const today = now()
   const month = monthIn(args.url.searchParams.get('month'), dayOf(today.toString()))
-  return readMonth(month, today, roles, await database())
+  const report = await readMonth(month, today, roles, await database())
+  const mayLead = hasRole(roles, publishers)
+  const { pathname, searchParams } = args.url
+  return {
+    ...report,
+    targets: mayLead && report.missed.length > 0 ? leadTargets(languageOf(pathname)) : undefined,
+    led: searchParams.get('notice') === 'led',
+  }
 }
 
+export const action = formAction({
+  lead: staffForm(
+    leadForm,
+    async (values, { staff, storage, url, text }) => {
+      if (!(await leadWords(values, staff.name, storage)))
+        throw new HttpError(409, text.form.changed)
+      const month = url.searchParams.get('month')
+      return { notice: 'led', to: url.pathname, ...(month && { details: { month } }) }
+    },
+    { roles: publishers, changesContent: true },
+  ),
+})
+
 /** The numbers of a month for everybody on the staff: of people, only the kinds of their roles. */
-export default function Month({ loaderData: report }: Route.ComponentProps) {
+export default function Month({ loaderData: report, actionData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { month: words, staff } = text
   const { records, subscribers, entries } = report
+  const failure = formFailureOf(actionData)
   const months = [report.month, report.monthBefore].map((month) => monthOf(month, language))
   return (
     <StaffPage
@@ -38,6 +69,10 @@ export default function Month({ loaderData: report }: Route.ComponentProps) {
       above={<OtherMonths {...report} />}
       wide
     >
+      {report.led && !actionData && (
+        <FormAlert message={{ tone: 'success', words: words.missed.led }} takeFocus cameWithPage />
+      )}
+      {failure && <FailureAlert failure={failure} />}
       <div className="columns month-numbers">
         {records.length > 0 && (
           <Card heading={words.came}>
@@ -71,6 +106,7 @@ export default function Month({ loaderData: report }: Route.ComponentProps) {
           {entries.length > 0 ? <EntriesTable entries={entries} /> : <p>{words.entries.none}</p>}
         </Card>
         <VisitsCard {...report} months={months} />
+        {report.missed.length > 0 && <MissedCard {...report} />}
       </div>
       <p className="actions">
         <button type="button" className="button quiet needs-script" onClick={() => print()}>
