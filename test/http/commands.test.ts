@@ -123,7 +123,7 @@ test('restore says what is still missing, and finds a file beside where it was c
   const another = Buffer.alloc(32, 7).toString('base64')
   const { output: without } = await restore('one')
   expect(without).toMatch(
-    /Still missing: the prayer key \w+ .*\nPut it into the file \S+\/one\/key: /,
+    /Still missing: the prayer key \w+, .*\nPut it into the file \S+\/one\/key: /,
   )
   expect(without).toContain('Not set here: SITE_URL, SMTP_URL.')
   expect((await restore('two', { DATA_KEY: key })).output).toContain(
