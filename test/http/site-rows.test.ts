@@ -84,7 +84,7 @@ test.each([
 test('a row keeps its id in the comparison of versions, and errors have its place', async () => {
   await send(giving, 'publish-both', await emptied(0))
   const { text } = await site.page(`${giving}/history`, { cookie })
-  expect(text).toMatch(/UPI accounts: [^;<]+ taken away/)
+  expect(text).toMatch(/UPI accounts: [^;<]+ removed/)
   const [, latest] = /history\?version=(\d+)#/.exec(text) ?? []
   const compared = await site.page(`${giving}/history?version=${latest}`, { cookie })
   expect(textsOf(compared.text, 'h3')).toContain('UPI ID, 1')

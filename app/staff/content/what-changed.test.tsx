@@ -30,7 +30,7 @@ test.each<[string, DocumentKindName, Fields, Fields]>([
     { date: '2026-12-24' },
   ],
   ['Role (Telugu): now డీకన్', 'leaders', {}, { 'role.te': 'డీకన్' }],
-  ['Role (Telugu): డీకన్, now nothing', 'leaders', { 'role.te': 'డీకన్' }, {}],
+  ['Role (Telugu): డీకన్, now empty', 'leaders', { 'role.te': 'డీకన్' }, {}],
   ['Biography (English) changed', 'leaders', { 'bio.en': long }, { 'bio.en': `${long} Yes.` }],
   [
     'Biography changed',
@@ -39,7 +39,7 @@ test.each<[string, DocumentKindName, Fields, Fields]>([
     { 'bio.en': 'Short.', 'bio.te': 'Also short.' },
   ],
   ['Biography added', 'leaders', {}, { 'bio.en': long, 'bio.te': long }],
-  ['Biography (English) taken away', 'leaders', { 'bio.en': long }, {}],
+  ['Biography (English) removed', 'leaders', { 'bio.en': long }, {}],
   ['Picture changed', 'leaders', { picture: 'lantern' }, { picture: 'dove' }],
   ['Content changed', 'newsletter', { 'content.en': 'A\n\nB' }, { 'content.en': 'A\n\nC' }],
   [
@@ -61,7 +61,7 @@ test.each<[string, DocumentKindName, Fields, Fields]>([
     { 'changes.0.date': '2026-11-27', 'changes.0.note.te': 'సెలవు' },
   ],
   [
-    'Cancelled or moved once: 27 November 2026 taken away',
+    'Cancelled or moved once: 27 November 2026 removed',
     'services',
     { 'changes.0.date': '2026-11-27' },
     {},
