@@ -59,6 +59,9 @@ export function sendCachedPage(
   const { 'accept-encoding': accepted, 'if-none-match': condition } = request.headers
   const page = encodings[chooseEncoding(accepted)]
   if (condition !== undefined && matches(condition, page.etag)) {
+    // A browser takes the headers of a 304 in place of the page's: those of all responses, whose
+    // policy allows nothing, must not be among them.
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
     response.writeHead(304, page.notModifiedHeaders).end()
   } else {
     response.writeHead(200, page.headers).end(page.body)

@@ -116,7 +116,7 @@ async function testStoppedDatabase(server: PostgresServer) {
     const fields = { intent: 'preview', base: JSON.stringify(base), ...draft }
     const sent = await site.submit('/staff/site/newsletter/2026-02-21', fields, { cookie })
     const preview = await site.page(sent.headers.get('Location') ?? '')
-    expect(textsOf(preview.text, 'h2')).toContain('A draft')
+    expect(textsOf(preview.text, 'h1')).toContain('A draft')
   }
   async function contacts() {
     const storage = await site.storage()

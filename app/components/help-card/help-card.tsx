@@ -46,8 +46,9 @@ export function Helplines({ helplines }: Pick<Help, 'helplines'>) {
       {helplines.map(({ number, name, use }) => (
         <li key={number}>
           <a className="target" href={`tel:${number}`}>
-            <strong>{number}</strong> {name}
-          </a>
+            <strong>{number}</strong>
+          </a>{' '}
+          {name}
           {use && <span lang={use.lang}>{use.text}</span>}
         </li>
       ))}
