@@ -13,18 +13,16 @@ export function KitText({ kit, language, hint, children }: Props) {
     <>
       <div className="field">
         <label htmlFor="share-text">{share.text}</label>
-        {hint && (
-          <p className="field-hint" id="share-text-hint">
-            {hint}
-          </p>
-        )}
+        <p className="field-hint" id="share-text-hint">
+          {hint} {share.marks}
+        </p>
         <textarea
           id="share-text"
           key={kit.text}
           rows={Math.min(14, kit.text.split('\n').length + 2)}
           readOnly
           lang={language}
-          aria-describedby={hint ? 'share-text-hint' : undefined}
+          aria-describedby="share-text-hint"
           defaultValue={kit.text}
         />
       </div>
