@@ -29,13 +29,13 @@ export const prayerForm = {
   prepare: withoutName,
   schema: z
     .object({
+      message: paragraphs(5000),
+      type: choice(prayerTypes),
       is_anonymous: tick,
       /** Empty when the request is anonymous. */
       name: optionalLine(200),
       email,
       phone: optionalPhone,
-      type: choice(prayerTypes),
-      message: paragraphs(5000),
     })
     .check(
       z.refine(({ name, is_anonymous }) => is_anonymous === 1 || name !== '', {
@@ -45,6 +45,7 @@ export const prayerForm = {
         when: () => true,
       }),
     ),
+  messages: ({ form }) => ({ required: form.fillIn }),
   success: (text) => text.prayer.success,
   invalid: (text) => text.prayer.invalid,
   noResponse: (text) => text.prayer.error,

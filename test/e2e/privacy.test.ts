@@ -31,6 +31,8 @@ test.each([
   const said = await notice.textContent()
   expect(said).toContain(time)
   expect(said).toContain(words)
+  // Of a long form it is folded behind one sentence, and stands below the fields.
+  for (const summary of await notice.locator('summary').all()) await summary.click()
   await notice.getByRole('link', { name: 'Privacy notice' }).click()
   await page.waitForURL('**/toc#privacy')
   await page.goto(`/te${path}`)

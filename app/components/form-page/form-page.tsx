@@ -14,15 +14,19 @@ type Props = {
   children: ReactNode
   /** Shown below the "what happens next" section. */
   beside?: ReactNode
+  /** Shown above the answer once it is sent; the next service is then further down. */
+  sent?: ReactNode
 }
 
 /** A page with one form: its purpose, the form, and what happens to the submission. */
-export function FormPage({ heading, text, picture, next, children, beside }: Props) {
+export function FormPage({ heading, text, picture, next, children, ...more }: Props) {
   const { language } = usePage()
+  const { beside, sent } = more
   return (
     <Page heading={heading} lead={text.lead} wide>
       <div className="stack loose form-page">
-        <FormCard heading={text.formHeading} next={next}>
+        <FormCard heading={text.formHeading} next={sent ? undefined : next}>
+          {sent && <div className="after-sent">{sent}</div>}
           {children}
         </FormCard>
         <section className="dark-glass what-next">
@@ -31,6 +35,7 @@ export function FormPage({ heading, text, picture, next, children, beside }: Pro
             alt={pictureText(picture, language)}
             sizes="(width <= 900px) 12rem, 30rem"
           />
+          {sent && next && <NextService next={next} />}
           <h2>{text.stepsHeading}</h2>
           <ol>
             {text.steps.map((step) => (

@@ -31,12 +31,18 @@ export function useFormProps(
     noResponse: form.noResponse?.(text) ?? text.form.broken,
   }
   const goes = { call: callPath(name), action: action ?? pathname }
-  return { ...goes, language, formText: formText(text), words, submitted }
+  return {
+    ...goes,
+    language,
+    formText: { ...formText(text), ...form.messages?.(text) },
+    words,
+    submitted,
+  }
 }
 
 /** The form texts used in the browser, without those that only the server uses. */
 export function formText({ form }: Text) {
   const { marked, tooSoon, tooMany, changed, notJson, tooLarge, method, elsewhere, ...rest } = form
-  const { unavailable, broken, unknownCall, errorTitle, ...words } = rest
+  const { unavailable, broken, unknownCall, errorTitle, fillIn, ...words } = rest
   return words
 }

@@ -22,7 +22,7 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   /** After success, replaces the form with the success message and an option to send another. */
   thanks?: boolean
   /** The visitor's own page about what they sent, offered after success. */
-  ownPage?: { path: string; words: string; hint: string }
+  ownPage?: { path: string; words: string; more: string; hint: string }
   /** Shown after success when what was sent cannot wait. */
   urgently?: ReactNode
   className?: string
@@ -83,7 +83,8 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         <FormAlert
           key={submission.noticeCount}
           message={message}
-          wrong={message.tone === 'failure' ? wrong : []}
+          // Of a single field the message says it already.
+          wrong={message.tone === 'failure' && fieldNamesOf(form).length > 1 ? wrong : []}
           summary={formText.summary}
           referenceWords={formText.reference}
           takeFocus={message.takeFocus === true}
@@ -93,7 +94,6 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           {sent && message.urgent && props.urgently}
           {sent && props.ownPage && message.token && (
             <>
-              <p>{props.ownPage.hint}</p>
               <a
                 className="button primary"
                 href={`${props.ownPage.path}?token=${message.token}`}
@@ -101,9 +101,16 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
               >
                 {props.ownPage.words}
               </a>
+              <details>
+                <summary className="target">{props.ownPage.more}</summary>
+                <p>{props.ownPage.hint}</p>
+                <a className="target" href={action}>
+                  {formText.another}
+                </a>
+              </details>
             </>
           )}
-          {sent && (
+          {sent && !(props.ownPage && message.token) && (
             <a className="button quiet" href={action}>
               {formText.another}
             </a>

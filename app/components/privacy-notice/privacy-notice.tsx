@@ -3,18 +3,31 @@ import { inDaysOrYears, type KeepDays } from '../../../domain/privacy/retention.
 import { usePage } from '../../use-page.ts'
 
 type Props =
-  | { of: keyof KeepDays; keepDays: KeepDays; className?: string }
-  | { of: 'subscribers' | 'phones'; keepDays?: undefined; className?: string }
+  | { of: keyof KeepDays; keepDays: KeepDays }
+  | { of: 'subscribers' | 'phones'; keepDays?: undefined }
 
-/** What data a form stores, why and how long. The text is versioned: domain/privacy/consent.ts. */
-export function PrivacyNotice({ of, keepDays, className = '' }: Props) {
+/**
+ * What data a form stores, why and how long: below the form, in one sentence; of a long form the
+ * rest is folded. The text is versioned: domain/privacy/consent.ts.
+ */
+export function PrivacyNotice({ of, keepDays }: Props) {
   const { text, to, language } = usePage()
   const { notice } = text
   const time = keepDays ? inDaysOrYears(keepDays[of], language) : ''
-  return (
-    <p className={`field-hint privacy-notice ${className}`.trim()}>
+  const whole = (
+    <>
       {interpolate(notice[of], { time })}{' '}
       <a href={`${to('TermsAndConditions')}#privacy`}>{notice.link}</a>
-    </p>
+    </>
+  )
+  if (!keepDays) return <p className="field-hint privacy-notice">{whole}</p>
+  return (
+    <div className="field-hint privacy-notice">
+      <p className="flush">{notice.short[of]}</p>
+      <details>
+        <summary className="target">{notice.more}</summary>
+        <p className="flush">{whole}</p>
+      </details>
+    </div>
   )
 }

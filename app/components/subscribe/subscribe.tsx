@@ -17,7 +17,7 @@ export function SubscribeForm({ idPrefix, submitted }: Props) {
   return (
     <>
       <Island {...form} text={text.subscribe} idPrefix={idPrefix} />
-      <PrivacyNotice of="subscribers" className="after-form" />
+      <PrivacyNotice of="subscribers" />
     </>
   )
 }

@@ -56,8 +56,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           )}
         </div>
         <FormCard heading={contact.formHeading} next={loaderData.next}>
-          <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />
           <ContactForm {...form} text={contact} />
+          <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />
         </FormCard>
       </div>
       {ministry().address.point && (

@@ -9,7 +9,7 @@ import { type Help, HelpCard } from '../../components/help-card/help-card.tsx'
 
 type Props = FormProps<Text['prayer']> & {
   help: Help
-  ownPage: { path: string; words: string; hint: string }
+  ownPage: { path: string; words: string; more: string; hint: string }
 }
 
 export default function PrayerForm({ text, help, ...shared }: Props) {
@@ -29,6 +29,12 @@ export default function PrayerForm({ text, help, ...shared }: Props) {
     >
       {(field) => (
         <>
+          <Field field={field('message')} hint={text.messageHint} rows={6} />
+          <Select
+            field={field('type')}
+            options={text.types}
+            placeholder={shared.formText.pleaseChoose}
+          />
           <Tick field={field('is_anonymous')} hint={text.anonymousHint} asSwitch />
           {/* CSS hides the name while the switch is on, with script and without. */}
           <PersonFields
@@ -36,12 +42,6 @@ export default function PrayerForm({ text, help, ...shared }: Props) {
             hints={{ email: text.emailHint, phone: text.phoneHint }}
             phoneLabel={shared.formText.optional.replace('{label}', phone)}
           />
-          <Select
-            field={field('type')}
-            options={text.types}
-            placeholder={shared.formText.pleaseChoose}
-          />
-          <Field field={field('message')} hint={text.messageHint} rows={6} />
         </>
       )}
     </SubmissionForm>

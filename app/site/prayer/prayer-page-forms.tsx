@@ -14,7 +14,7 @@ type WithResult = Props & { result: FormResult | undefined }
 export function WordCard({ token, result }: WithResult) {
   const { prayerPage: words } = serverTextIn(usePage().language)
   return (
-    <OwnCard token={token} heading={words.addHeading}>
+    <OwnCard token={token}>
       <Field
         field={{ ...fieldOf('body', result), label: words.addLabel }}
         hint={words.addHint}
@@ -81,10 +81,10 @@ export function MailCard({ token, weekly, fromMail }: MailProps) {
   )
 }
 
-function OwnCard({ token, heading, children }: Props & { heading: string; children: ReactNode }) {
+function OwnCard({ token, heading, children }: Props & { heading?: string; children: ReactNode }) {
   return (
     <section className="card">
-      <h2>{heading}</h2>
+      {heading && <h2>{heading}</h2>}
       <OwnForm token={token}>{children}</OwnForm>
     </section>
   )

@@ -73,14 +73,22 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {own.isUrgent && <HelpCard help={help} asked />}
         <PrayedFor days={own.days} answered={own.answered} today={today} />
-        <WordCard token={own.token} result={actionData} />
-        <Request own={own} />
-        <TellCard token={own.token} mayBeTold={own.mayBeTold} />
-        <CallCard token={own.token} phone={own.phone} result={actionData} />
-        {own.hasEmail && (
-          <MailCard token={own.token} weekly={own.weeklyMail} fromMail={own.fromMail} />
-        )}
-        <TakeBack token={own.token} until={own.until} keepDays={loaderData.keepDays} />
+        <details className="own-word" open={Boolean(actionData?.errors['body'])}>
+          <summary className="button primary">{words.addHeading}</summary>
+          <WordCard token={own.token} result={actionData} />
+        </details>
+        <details open={Boolean(actionData?.errors['call'])}>
+          <summary className="target">{words.more}</summary>
+          <div className="stack loose">
+            <Request own={own} />
+            <TellCard token={own.token} mayBeTold={own.mayBeTold} />
+            <CallCard token={own.token} phone={own.phone} result={actionData} />
+            {own.hasEmail && (
+              <MailCard token={own.token} weekly={own.weeklyMail} fromMail={own.fromMail} />
+            )}
+            <TakeBack token={own.token} until={own.until} keepDays={loaderData.keepDays} />
+          </div>
+        </details>
       </div>
     </Page>
   )

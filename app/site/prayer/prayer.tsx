@@ -8,6 +8,7 @@ import { formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { useHelp } from '../../components/help-card/use-help.ts'
+import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
@@ -45,29 +46,48 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
         picture="oil-lamp"
         next={loaderData.next}
         beside={<Beside />}
+        sent={<Lamp />}
       >
-        <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />
         <PrayerForm
           {...form}
           text={prayer}
           help={useHelp()}
-          ownPage={{ path: to('PrayerPage'), words: prayerPage.open, hint: prayerPage.openHint }}
+          ownPage={{
+            path: to('PrayerPage'),
+            words: prayerPage.open,
+            more: prayerPage.more,
+            hint: prayerPage.openHint,
+          }}
         />
+        <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />
       </FormPage>
     </>
   )
 }
 
+/** What stands above the answer. */
+function Lamp() {
+  return (
+    <>
+      <ArchedPicture name="oil-lamp" alt="" sizes="10rem" />
+      <PrayerVerse />
+    </>
+  )
+}
+
+function PrayerVerse() {
+  return <KeyVerse verse={beliefs().find(({ id }) => id === 'prayer')?.verse} />
+}
+
 /** An alternative to the form: the telephone numbers and a verse. */
 function Beside() {
-  const verse = beliefs().find(({ id }) => id === 'prayer')?.verse
   return (
     <>
       <SampleMark of="phones" />
       <p className="actions">
         <CallButtons className="button quiet" />
       </p>
-      <KeyVerse verse={verse} />
+      <PrayerVerse />
     </>
   )
 }

@@ -29,8 +29,8 @@ export default function PastorSignup({ loaderData, actionData }: Route.Component
       picture="shepherd"
       next={loaderData.next}
     >
-      <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
       <PastorForm {...form} text={pastor} />
+      <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
     </FormPage>
   )
 }

@@ -29,8 +29,8 @@ export default function VolunteerSignup({ loaderData, actionData }: Route.Compon
       picture="well-and-pot"
       next={loaderData.next}
     >
-      <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
       <VolunteerForm {...form} text={volunteer} />
+      <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
     </FormPage>
   )
 }
