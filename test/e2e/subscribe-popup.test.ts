@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, phone, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -33,11 +33,39 @@ test.each(['/', '/te'])(
       .locator('.opening .actions')
       .evaluate((actions) => actions.getBoundingClientRect().bottom)
     expect(end).toBeLessThan(top)
-    // The privacy link appears when the field has focus.
-    await offer.getByRole('textbox').first().focus()
-    await offer.getByRole('link').waitFor()
+    // One line, until it is tapped; what is kept is said after the field.
+    const { height } = await offer.evaluate((box) => box.getBoundingClientRect())
+    expect(height).toBeLessThanOrEqual(64)
+    await openForm(page)
+    const [field, notice] = [offer.getByRole('textbox').first(), offer.getByRole('link')]
+    await notice.waitFor()
+    const tops = await Promise.all([field, notice].map((part) => part.boundingBox()))
+    expect(tops[0]?.y).toBeLessThan(tops[1]?.y ?? 0)
   },
 )
+
+test('on a wide screen the popup is one row, with its field', async () => {
+  const { page } = await open({ ...desktop, withPopup: true })
+  for (const path of ['/', '/te', '/about']) {
+    await page.goto(path)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await popup(page).getByRole('textbox').waitFor()
+    const box = await popup(page).boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(72)
+  }
+})
+
+test('the popup is not there while a stream is live', async () => {
+  const { page } = await open(newVisitor)
+  const answer = { success: true, liveURL: 'https://youtu.be/dQw4w9WgXcQ', state: 'live' }
+  await page.route('**/api/get_live_url.php', (route) => route.fulfill({ json: answer }))
+  await page.goto('/about')
+  await page.getByRole('banner').getByText('Live', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(await popup(page).isVisible()).toBe(false)
+})
 
 test('scrolling down hides the popup on a text page, but not on a page with a form', async () => {
   const { page } = await open(newVisitor)
@@ -78,6 +106,7 @@ test('the popup does not close while somebody is typing', async () => {
   await page.clock.install()
   await page.goto('/')
   const offer = popup(page)
+  await openForm(page)
   await offer.getByRole('textbox').fill('asha@')
   await page.clock.runFor(20_000)
   expect(await offer.isVisible()).toBe(true)
@@ -90,15 +119,19 @@ test('the popup shows errors, stays open, and closes after success', async () =>
   await page.goto('/')
   const offer = popup(page)
   const button = offer.getByRole('button', { name: 'Subscribe', exact: true })
-  await offer.getByRole('textbox').tap()
+  await openForm(page)
   await page.clock.runFor(2_000)
   await expect.poll(() => offer.locator('react-island').evaluate(isAwake)).toBe(true)
   await offer.getByRole('textbox').press('Enter')
   await offer.getByRole('alert').getByText('Please enter a valid email address.').waitFor()
+  // It is said once.
+  expect(await offer.getByRole('alert').getByRole('link').count()).toBe(0)
 
   await offer.getByRole('textbox').fill('asha@example.in')
   await button.tap()
   await offer.getByRole('status').getByText('Thank you. You are on the list.').waitFor()
+  // In the place of the form.
+  expect(await offer.getByRole('textbox').isVisible()).toBe(false)
   await page.clock.runFor(5_000)
   await offer.waitFor({ state: 'hidden' })
   await page.goto('/contact')
@@ -126,6 +159,14 @@ function popup(page: Page) {
   return page.locator('subscribe-offer')
 }
 
+/** On a phone a tap on the line opens the form. */
+async function openForm(page: Page) {
+  await popup(page)
+    .getByRole('button', { name: /Subscribe$|చేరండి$/ })
+    .first()
+    .tap()
+}
+
 function isAwake(island: Element): boolean {
   return Object.keys(island).some((key) => key.startsWith('__reactContainer'))
 }
@@ -141,9 +182,9 @@ test('the popup is not shown to visitors from a newsletter mail, on any page of 
   }
 })
 
-test('the popup is not shown on the sign-in or after a form submission', async () => {
+test('the popup is not shown on the sign-in, the search, a page that is not there, or after a form', async () => {
   const { page, allowErrors } = await open(newVisitor)
-  allowErrors(/status of 422/)
+  allowErrors(/status of (404|422)/)
   const begun = () => page.evaluate(() => localStorage.getItem('subscribe-offer'))
   const quiet = async () => {
     await eventually(begun).toMatch(/open$/)
@@ -151,8 +192,12 @@ test('the popup is not shown on the sign-in or after a form submission', async (
     expect(await popup(page).isVisible()).toBe(false)
     await page.evaluate(() => localStorage.clear())
   }
-  await page.goto('/login')
-  await quiet()
+  for (const path of ['/login', '/search', '/te/search', '/nowhere']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect([path, await popup(page).isVisible()]).toEqual([path, false])
+  }
   await page.goto('/contact')
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
   await page.locator('main form .alert').waitFor()

@@ -25,7 +25,7 @@ export function NotFound({ heading, lead, among }: Props) {
       lead={lead ?? text.notFound.text}
       wide
     >
-      <p className="actions">
+      <p className="actions not-found">
         <a className="button primary" href={to('Home')}>
           {text.notFound.goHome}
         </a>

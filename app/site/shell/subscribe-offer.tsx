@@ -11,11 +11,14 @@ const ownPages = [
   'PrayerPage',
 ] as const
 
+/** Where visitors look for something else. Pages that are not found: app/elements/subscribe-offer.ts. */
+const without = [...ownPages, 'Search', 'LoginPage'] as const
+
 /** The subscribe popup. Hidden until its script shows it (app/elements/subscribe-offer.ts). */
 export function SubscribeOffer() {
   const { text, to, pathname } = usePage()
   const { subscribe } = text
-  if (ownPages.some((name) => pathname === to(name))) return <subscribe-offer hidden />
+  if (without.some((name) => pathname === to(name))) return <subscribe-offer hidden />
   return (
     <subscribe-offer
       class="subscribe-offer"
@@ -27,7 +30,11 @@ export function SubscribeOffer() {
         <Icon name="close" />
         <span className="visually-hidden">{subscribe.close}</span>
       </button>
-      <h2 id="subscribe-offer">{subscribe.heading}</h2>
+      {/* On a phone only this line, which opens the form. */}
+      <button className="offer-line" type="button" value="open" aria-expanded="false">
+        {subscribe.line} <strong>{subscribe.button}</strong>
+      </button>
+      <h2 id="subscribe-offer">{subscribe.line}</h2>
       <p className="small flush">{subscribe.text}</p>
       <SubscribeForm idPrefix="offer" />
     </subscribe-offer>
