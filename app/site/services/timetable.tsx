@@ -26,7 +26,7 @@ export function Timetable({ section, services }: { section: Section; services: T
       <div>
         <h2 id={section}>{schedule.sections[section]}</h2>
         {next && (
-          <p className="timetable-next no-print">
+          <p className="timetable-next">
             {schedule.next}{' '}
             <strong>
               <time dateTime={next.start}>{next.day}</time>
