@@ -77,7 +77,9 @@ test('a visitor shares the card of a service', async () => {
   const { page } = await open(phone)
   await stubShare(page)
   await page.goto('/te/services')
-  await page.locator('a[href="/te/share/services/sunday-worship"]').click()
+  const send = page.locator('a[href="/te/share/services/sunday-worship"]')
+  await page.locator('details.timetable-menu', { has: send }).locator('summary').click()
+  await send.click()
   const button = page.getByRole('button', { name: 'చిత్రాన్ని పంపండి' })
   await button.click()
   await eventually(() => shared(page)).toEqual({
