@@ -24,7 +24,11 @@ test('the popup opens without taking focus, and stays away once closed', async (
 test.each(['/', '/te'])(
   'on a phone the popup covers neither the picture nor a button of %s',
   async (path) => {
-    const { page } = await open({ viewport: { width: 360, height: 740 }, withPopup: true })
+    const { page } = await open({
+      ...phone,
+      viewport: { width: 360, height: 740 },
+      withPopup: true,
+    })
     await page.goto(path)
     const offer = page.locator('subscribe-offer')
     await offer.waitFor()
