@@ -1,6 +1,9 @@
 import { CallButtons } from '../../app/components/call-buttons/call-buttons.tsx'
 import { Confirm } from '../../app/components/confirm/confirm.tsx'
+import { HelpCard } from '../../app/components/help-card/help-card.tsx'
+import { useHelp } from '../../app/components/help-card/use-help.ts'
 import { Icon, iconNames } from '../../app/components/icon/icon.tsx'
+import { MarkedText } from '../../app/components/marked-text/marked-text.tsx'
 import { SocialBar } from '../../app/components/social-bar/social-bar.tsx'
 import { MinistryIcon } from '../../app/site/ministries/ministry-icon/ministry-icon.tsx'
 import { StatusBadge } from '../../app/staff/records/values.tsx'
@@ -59,6 +62,14 @@ export function ControlSpecimens() {
           <CallButtons className="button quiet" />
         </p>
       </Specimen>
+      <Specimen name="help-card">
+        <Help />
+      </Specimen>
+      <Specimen name="marked-text">
+        <p>
+          <MarkedText words={shell.scripture} />
+        </p>
+      </Specimen>
       <Specimen name="social-bar">
         <SocialBar label="Specimen" />
       </Specimen>
@@ -85,6 +96,10 @@ export function ControlSpecimens() {
       </Specimen>
     </>
   )
+}
+
+function Help() {
+  return <HelpCard help={useHelp()} />
 }
 
 function DeleteStream({ initiallyOpen = false }) {
