@@ -25,6 +25,10 @@ export class SubscribeOffer extends HTMLElement {
     }
     this.querySelector('button[value=close]')?.addEventListener('click', () => this.#close())
     this.querySelector('button[value=open]')?.addEventListener('click', () => this.#open())
+    // The row grows once, when the field is used: while a button is pressed it would move away.
+    this.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLInputElement) this.dataset['used'] = ''
+    })
     this.addEventListener('subscribed', () => setTimeout(() => this.#close(), 3000))
     this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
     // What is live comes first. The header's check tells it (live-button.ts).

@@ -133,9 +133,10 @@ test('the Anonymous switch clears and hides the name, and submits the placeholde
     phone: '',
   })
   await page.locator('main').getByRole('status').getByText('we will pray for you').waitFor()
-  // The thanks and the next service replace the form.
-  await page.locator('main .form-card .next-service').waitFor()
+  // The thanks replace the form; the next service and the way to another request are further down.
+  await page.locator('main .what-next .next-service').waitFor()
   expect(await name.isVisible()).toBe(false)
+  await page.locator('main .alert summary').tap()
   await page.getByRole('link', { name: 'Send another' }).tap()
   await eventually(() => name.isVisible()).toBe(true)
   expect(await anonymous.isChecked()).toBe(false)
