@@ -78,9 +78,10 @@ async function visit(page: Page, address: string) {
 }
 
 async function seePictures(page: Page, selector: string) {
-  const pictures = page.locator(selector).first().locator('img')
+  // Lazy ones are not rendered before the page was touched; those of the thanks not at all.
+  await page.evaluate(() => document.documentElement.classList.add('touched'))
+  const pictures = page.locator(selector).first().locator('img:visible')
   for (const picture of await pictures.all()) {
-    await page.evaluate(() => document.documentElement.classList.add('touched'))
     await picture.scrollIntoViewIfNeeded()
     const whole = () =>
       picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)
