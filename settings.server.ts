@@ -106,7 +106,9 @@ const schema = z.object({
   /** The keys that sign notifications; without them, the site makes its own. */
   vapidPublicKey: pushKey.optional().describe('VAPID_PUBLIC_KEY'),
   vapidPrivateKey: pushKey.optional().describe('VAPID_PRIVATE_KEY'),
-  /** The push services of browsers: hosts to which notifications may be sent, and hosts under them. */
+  /**
+   * The push services of browsers: hosts to which notifications may be sent, and hosts under them.
+   */
   pushHosts: hosts
     .prefault('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
     .describe('PUSH_HOSTS'),

@@ -8,7 +8,8 @@ export default defineConfig(({ command }) => ({
     transformer: 'lightningcss',
     lightningcss: {
       drafts: { customMedia: true },
-      // The style guide shows both schemes on one page: light-dark() can, what older browsers get cannot.
+      // The style guide shows both schemes on one page: light-dark() can, what older browsers get
+      // cannot.
       ...(command === 'serve' && { targets: { chrome: 123 << 16 } }),
     },
   },
@@ -31,7 +32,8 @@ export default defineConfig(({ command }) => ({
     // Small pictures would swell the stylesheet, which every page waits for.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Islands are fetched ahead by app/elements/react-island.ts, which reads their files off the page.
+    // Islands are fetched ahead by app/elements/react-island.ts, which reads their files off the
+    // page.
     modulePreload: false,
     // Whoever starts the site on a slow machine needs no advice about the bundler.
     rollupOptions: { checks: { bundlerTimings: false } },

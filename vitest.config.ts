@@ -52,8 +52,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each file in a process of its own: the bundle under test is one site a process. Node alone
-        // cannot load the components of *.test.tsx.
+        // Each file in a process of its own: the bundle under test is one site a process. Node
+        // alone cannot load the components of *.test.tsx.
         test: {
           name: 'separate',
           include: ['**/*.test.ts', '**/*.test.tsx'],

@@ -9,7 +9,9 @@ import { shareCardOf, shareCardPath } from './share-card.ts'
 type Described = {
   title: string
   description?: string
-  /** The browser's title is the ministry's name alone: nobody reads in it what the page is about. */
+  /**
+   * The browser's title is the ministry's name alone: nobody reads in it what the page is about.
+   */
   neutral?: boolean
 }
 type RequestArgs = {

@@ -1,6 +1,6 @@
-// Shows the site's notifications, and keeps public pages that were opened, for reading without a connection. Always network first,
-// however slow: a copy is shown only without any response. Built to one file (/service-worker.js)
-// that shares no module with other scripts (docs/decisions/0212).
+// Shows the site's notifications, and keeps public pages that were opened, for reading without a
+// connection. Always network first, however slow: a copy is shown only without any response. Built
+// to one file (/service-worker.js) that shares no module with other scripts (docs/decisions/0212).
 
 import type { PushMessage } from '../domain/push/kinds.ts'
 import {
@@ -162,7 +162,9 @@ function keep({ pathname, searchParams }: URL, response: Response): Promise<void
   })
 }
 
-/** Each page of the site names its own address: a network's sign-in page, sent instead, does not. */
+/**
+ * Each page of the site names its own address: a network's sign-in page, sent instead, does not.
+ */
 function isOurs(html: string, pathname: string): boolean {
   const [, address = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
   return URL.canParse(address) && new URL(address).pathname === pathname

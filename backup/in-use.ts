@@ -29,8 +29,8 @@ export async function requireUnused(place: DatabaseLocation): Promise<void> {
 }
 
 /**
- * Throws MovedDatabaseError when its data live in another database: whoever restores means that one.
- * Anything else that is wrong with it is no reason not to restore.
+ * Throws MovedDatabaseError when its data live in another database: whoever restores means that
+ * one. Anything else that is wrong with it is no reason not to restore.
  */
 export async function requireInPlace(place: DatabaseLocation): Promise<void> {
   if (hasNoDatabase(place)) return

@@ -169,8 +169,8 @@ async function makeTables(names: string[], db: Storage): Promise<void> {
 }
 
 /**
- * Of a database that a newer version has upgraded, every table: this version does not know the names
- * of those that were added, and left behind they would stop the next upgrade.
+ * Of a database that a newer version has upgraded, every table: this version does not know the
+ * names of those that were added, and left behind they would stop the next upgrade.
  */
 async function tablesToDrop(
   present: TableMetadata[],

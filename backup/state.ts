@@ -43,7 +43,9 @@ export async function noteCopy(
     .execute()
 }
 
-/** Whether the newest backup, or the newest copy of one where there have to be copies, is too old. */
+/**
+ * Whether the newest backup, or the newest copy of one where there have to be copies, is too old.
+ */
 export function isBehind(state: BackupState, copies: boolean, now: number): boolean {
   const dates = [state.made_at, ...(copies ? [state.failing_since, state.copied_at] : [])]
   return dates.some((date) => date !== null && Date.parse(date) < now - TOO_OLD)

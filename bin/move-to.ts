@@ -7,8 +7,8 @@ import { markMoved, takeMarkBack } from '../storage/moved.ts'
 import { connect, type DatabaseLocation, databaseAddress } from '../storage/open.server.ts'
 import { MovedDatabaseError } from '../storage/storage-error.ts'
 
-// npm run move-to -- postgres://… | sqlite: copies all rows into another database, and marks the old
-// one, on which the site does not start any more.
+// npm run move-to -- postgres://… | sqlite: copies all rows into another database, and marks the
+// old one, on which the site does not start any more.
 
 const USAGE = `${typed('move-to')} postgres://…      copies the database into an empty one on that server
 ${typed('move-to')} sqlite            copies it into a file in the data folder`

@@ -41,7 +41,9 @@ const VACUUM = `
   database.exec('vacuum')
   done = database.prepare('pragma wal_checkpoint(truncate)').get().busy === 0`
 
-/** Runs a script on the database. Resolves to false when readers blocked it; the next run retries. */
+/**
+ * Runs a script on the database. Resolves to false when readers blocked it; the next run retries.
+ */
 function work(path: string, script: string): Promise<boolean> {
   const program = `
     const { parentPort, workerData } = require('node:worker_threads')

@@ -71,7 +71,10 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
     .toBuffer()
 }
 
-/** The ministry's name and the address, with the mark on their left; on paper also what the code is for. */
+/**
+ * The ministry's name and the address, with the mark on their left; on paper also what the code is
+ * for.
+ */
 async function drawFoot({ foot, address, code }: SharePicture, layout: ShareLayout, side: number) {
   const { width, height, margin, band, bottom } = layout
   const beside = side ? side + GAP : 0

@@ -55,8 +55,8 @@ export async function openSetUp(): Promise<{ path: string; code: string } | unde
 }
 
 /**
- * Waits for mails, notifications, jobs and the search in progress, stores the last visits, then closes the
- * database.
+ * Waits for mails, notifications, jobs and the search in progress, stores the last visits, then
+ * closes the database.
  */
 export async function close(): Promise<void> {
   await Promise.all([stopMail(), stopPush(), stopJobs(), stopSearch(), pageChanges?.stop()])

@@ -10,8 +10,8 @@ import { jsonLoader } from './response.server.ts'
 const MIN_FREE_BYTES = 256 * 1024
 
 /**
- * Readiness check: the database responds, there is room for what visitors send, and backups are made
- * and copied. Monitors ask it; nothing that sends visitors elsewhere should.
+ * Readiness check: the database responds, there is room for what visitors send, and backups are
+ * made and copied. Monitors ask it; nothing that sends visitors elsewhere should.
  */
 export const loader = jsonLoader(async () => {
   await inTime(Promise.all([queryDatabase(), checkRoom(), checkBackups()]).then(() => undefined))

@@ -37,7 +37,9 @@ function recordForm(kind: RecordKind): FormHandler<never> {
   return kind === 'prayers' ? withPrayerPage(form) : form
 }
 
-/** Adds the secret of the private page and whether it cannot wait, also when the form is sent again. */
+/**
+ * Adds the secret of the private page and whether it cannot wait, also when the form is sent again.
+ */
 function withPrayerPage(form: FormHandler<never>): FormHandler<never> {
   return {
     ...form,

@@ -83,7 +83,9 @@ export async function checkLive(
   return finding(!forgotten, (check) => (forgotten ? check.live.long : check.live.on), { date })
 }
 
-/** Compares the clock with the trusted time and, on PostgreSQL, with the database server's clock. */
+/**
+ * Compares the clock with the trusted time and, on PostgreSQL, with the database server's clock.
+ */
 export async function checkClock(storage: Storage): Promise<Finding> {
   const problem = await findClockProblem(storage)
   if (problem)

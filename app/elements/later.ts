@@ -14,8 +14,8 @@ if (back && history.length > 1 && matchMedia('(display-mode: standalone)').match
 }
 
 /**
- * The server did not count a page that was fetched ahead, since it might never be opened. Now that it
- * is, the browser asks whether its copy is still the newest, and that counts.
+ * The server did not count a page that was fetched ahead, since it might never be opened. Now that
+ * it is, the browser asks whether its copy is still the newest, and that counts.
  */
 function countFetchedAhead(): void {
   const [navigation] = performance.getEntriesByType('navigation')

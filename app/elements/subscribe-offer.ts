@@ -10,8 +10,9 @@ const MEMORY = 'subscribe-offer'
 /**
  * `<subscribe-offer hidden>` shows itself on load, without taking the focus, until the visitor
  * closes it, subscribes, or 15 s have passed. Closed once, it stays closed for the visit. It does
- * not close while focused. Hidden while a stream is live, from signed-in staff, where nothing was found, from visitors who
- * followed a link in one of our mails, and on a page with a form's response.
+ * not close while focused. Hidden while a stream is live, from signed-in staff, where nothing was
+ * found, from visitors who followed a link in one of our mails, and on a page with a form's
+ * response.
  */
 export class SubscribeOffer extends HTMLElement {
   #isLive = false

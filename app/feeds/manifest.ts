@@ -24,7 +24,8 @@ export function loader({ request }: Route.LoaderArgs): Response {
     id: '/',
     start_url: pathsIn(language)('Home'),
     scope: '/',
-    // An iPhone tells only such a site's visitors; the header has the way back (site/shell/header.tsx).
+    // An iPhone tells only such a site's visitors; the header has the way back
+    // (site/shell/header.tsx).
     display: 'standalone',
     theme_color: themeColours.light,
     background_color: '#fbf7ef',

@@ -1,6 +1,7 @@
-// Server time of the staff lists with 100,000 rows each: `node bench/lists/bench.ts [rows] [postgres]`,
-// after a build. Fails when a first page, a search, a walk through a list, the staff home or a step of
-// the prayer desk takes over 150 ms of processor or, on SQLite, the script of a list in the browser over 200 ms.
+// Server time of the staff lists with 100,000 rows each: `node bench/lists/bench.ts [rows]
+// [postgres]`, after a build. Fails when a first page, a search, a walk through a list, the staff
+// home or a step of the prayer desk takes over 150 ms of processor or, on SQLite, the script of a
+// list in the browser over 200 ms.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,7 +113,10 @@ async function measure(): Promise<{ passed: boolean; session: string }> {
   return { passed, session: cookie }
 }
 
-/** What PostgreSQL does by itself within a minute after many changes, and the site after its start on SQLite. */
+/**
+ * What PostgreSQL does by itself within a minute after many changes, and the site after its start
+ * on SQLite.
+ */
 async function settle(db: Storage): Promise<void> {
   if (process.env['DATABASE_URL']) await sql`vacuum analyze`.execute(db)
   else await sql`pragma optimize = 0x10002`.execute(db)

@@ -54,7 +54,9 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
   })
 }
 
-/** The meetings of every day, by start: they would be the same line under each of the week's days. */
+/**
+ * The meetings of every day, by start: they would be the same line under each of the week's days.
+ */
 export function everyDayFrom(language: Language) {
   return services()
     .filter(({ place, on }) => place === 'meeting' && !on.date && on.weekday === undefined)

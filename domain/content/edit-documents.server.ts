@@ -47,9 +47,9 @@ export type Publication = {
 }
 
 /**
- * Publishes one language of the draft, or both, with the field paths that belong to both; the rest stays
- * a draft. Returns a message key for each wrong field path, `nothing` without a draft, undefined on
- * success.
+ * Publishes one language of the draft, or both, with the field paths that belong to both; the rest
+ * stays a draft. Returns a message key for each wrong field path, `nothing` without a draft,
+ * undefined on success.
  */
 export async function publish(
   edit: Edit,
@@ -104,8 +104,8 @@ function isStillSample(before: Fields, after: Fields): boolean {
 
 /**
  * Publishes an old version again, as a new one: returns its id and that of the version before it.
- * Returns undefined when the old one does not exist or is no longer valid, or when the latest one is
- * not `latestId`, if given.
+ * Returns undefined when the old one does not exist or is no longer valid, or when the latest one
+ * is not `latestId`, if given.
  */
 export async function restoreVersion(
   edit: Edit,
@@ -130,8 +130,8 @@ export async function restoreVersion(
 }
 
 /**
- * Returns a message key for each field path that prevents publishing, undefined when valid. For a kind
- * with one document a day, that includes a day that is taken.
+ * Returns a message key for each field path that prevents publishing, undefined when valid. For a
+ * kind with one document a day, that includes a day that is taken.
  */
 export async function whatIsWrong(
   { kind, key, storage }: Omit<Edit, 'staffName'>,

@@ -2,7 +2,8 @@ import lookedForJson from '../../content/looked-for.json' with { type: 'json' }
 import { localizedLines } from './document-kind.ts'
 import { type Language, languages } from './language.ts'
 
-// What pages, services, events and ministries are also looked for as: words that need not stand on them.
+// What pages, services, events and ministries are also looked for as: words that need not stand on
+// them.
 
 /** One word or phrase a line. */
 export const lookedFor = localizedLines.optional()

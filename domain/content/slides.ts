@@ -25,8 +25,8 @@ const windows: readonly (readonly [hour: number, picture: PictureName])[] = [
 ]
 
 /**
- * The pictures in a circle, from the one that suits the hour on the ministry's clock; from the first
- * when staff do not show that one.
+ * The pictures in a circle, from the one that suits the hour on the ministry's clock; from the
+ * first when staff do not show that one.
  */
 export function slidesAt(now: Temporal.Instant): PictureName[] {
   const shown = slides()

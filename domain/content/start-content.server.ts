@@ -32,8 +32,8 @@ const together = [...[/^name\./, /^mission\./, /^timings\./, /^address\.lines\./
 export type FirstDocument = { kind: DocumentKind; fields: Fields }
 
 /**
- * Returns the documents to publish from the set-up form, and a message key for each wrong field path.
- * `empty`: without what the sample says about its church.
+ * Returns the documents to publish from the set-up form, and a message key for each wrong field
+ * path. `empty`: without what the sample says about its church.
  */
 export function parseStart(typed: Fields, { empty }: { empty: boolean }) {
   const isPayment = (fieldPath: string) => payment.test(fieldPath)

@@ -20,8 +20,8 @@ const MAX_ADDRESSES = 20
 
 /**
  * Reads the addresses of a CSV or a plain list: one per line, the first valid one where a contact
- * has several, with the name and the language that the file has for it. Other requests are served in
- * between, and what is held at once does not grow with the file.
+ * has several, with the name and the language that the file has for it. Other requests are served
+ * in between, and what is held at once does not grow with the file.
  */
 export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList> {
   // Excel's own files are ZIP archives.

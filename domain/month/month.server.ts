@@ -111,7 +111,10 @@ async function listMostRead(
   return rows.map((row) => ({ ...row, headline: headlines.get(row.day) }))
 }
 
-/** Words that were looked for and not found, at most; those of one or two people are nobody's business. */
+/**
+ * Words that were looked for and not found, at most; those of one or two people are nobody's
+ * business.
+ */
 const MOST_MISSED = 20
 
 function listMissed({ firstDay }: Span, storage: Storage) {

@@ -77,8 +77,8 @@ function joined(name: string): string {
 type Quoting = { language: Language; day: string; most: number }
 
 /**
- * The documents that quote a verse of the passage or, without any, another verse of its chapter; each
- * in the language of the page, if it is written in it.
+ * The documents that quote a verse of the passage or, without any, another verse of its chapter;
+ * each in the language of the page, if it is written in it.
  */
 export async function quoting(
   { asked, reference }: Passage,

@@ -70,13 +70,15 @@ export type SiteTables = {
     restored_from: number | null
     /** '' for content that the program ships with. */
     staff_name: string
-    /** Content that the program ships with and nobody has confirmed, whoever changed a single date. */
+    /**
+     * Content that the program ships with and nobody has confirmed, whoever changed a single date.
+     */
     sample: Generated<0 | 1>
     published_at: Instant
   }
   /**
-   * What visitors find, a row per language: a copy that domain/search/refresh-search.server.ts keeps
-   * up to date.
+   * What visitors find, a row per language: a copy that domain/search/refresh-search.server.ts
+   * keeps up to date.
    */
   search_documents: {
     id: number

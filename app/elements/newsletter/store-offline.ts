@@ -2,8 +2,8 @@ const QUIET_MILLISECONDS = 5000
 
 /**
  * Makes the newest entries readable offline: sends their addresses to the service worker, which
- * app/elements/keep-offline.ts registers. Only once nothing has been loaded for a while, so that the
- * next tap has the line for itself, and not where data is scarce.
+ * app/elements/keep-offline.ts registers. Only once nothing has been loaded for a while, so that
+ * the next tap has the line for itself, and not where data is scarce.
  */
 export async function storeForOffline(reader: HTMLElement): Promise<void> {
   if (!navigator.serviceWorker || isScarce()) return

@@ -61,8 +61,8 @@ export const nothingToRead: Reading = {
 }
 
 /**
- * Returns the data with its Cache-Control. While the database is away, `/newsletter` and the page of
- * the newest entry show what is held in memory. Searches are not cached: there are too many.
+ * Returns the data with its Cache-Control. While the database is away, `/newsletter` and the page
+ * of the newest entry show what is held in memory. Searches are not cached: there are too many.
  */
 export async function sharedReading(url: URL, date?: string) {
   try {

@@ -13,7 +13,9 @@ const repeated: readonly Section[] = ['monthly', 'once', 'zoom']
 
 type TimetableEntry = Awaited<ReturnType<typeof loader>>['services'][number]
 
-/** The services of a section with the day on which it is next, and a calendar file with all of them. */
+/**
+ * The services of a section with the day on which it is next, and a calendar file with all of them.
+ */
 export function Timetable({ section, services }: { section: Section; services: TimetableEntry[] }) {
   const { text, language } = usePage()
   const { schedule } = text

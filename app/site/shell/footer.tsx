@@ -114,7 +114,10 @@ export function Footer() {
   )
 }
 
-/** Null without a place. A drawn map until the real one is requested (app/elements/lazy-map.ts), and a link to it. */
+/**
+ * Null without a place. A drawn map until the real one is requested (app/elements/lazy-map.ts), and
+ * a link to it.
+ */
 export function MapFrame() {
   const { text, language } = usePage()
   const { map, showMap, openMap } = text.shell

@@ -11,7 +11,10 @@ const ownPages = [
   'PrayerPage',
 ] as const
 
-/** Where visitors look for something else. Pages that are not found: app/elements/subscribe-offer.ts. */
+/**
+ * Where visitors look for something else. Pages that are not found:
+ * app/elements/subscribe-offer.ts.
+ */
 const without = [...ownPages, 'Search', 'LoginPage'] as const
 
 /** The subscribe popup. Hidden until its script shows it (app/elements/subscribe-offer.ts). */

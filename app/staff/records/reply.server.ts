@@ -19,7 +19,10 @@ import {
 } from '../../../domain/people/reply.ts'
 import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
-/** What sends an answer: the site, or the member's own program. The form is at `?reply` or `?reply=whatsapp`. */
+/**
+ * What sends an answer: the site, or the member's own program. The form is at `?reply` or
+ * `?reply=whatsapp`.
+ */
 function replyWay({ searchParams }: URL): 'mail' | UnsentWay {
   if (searchParams.get('reply') === 'whatsapp') return 'own-whatsapp'
   return sendsMail ? 'mail' : 'own-mail'
