@@ -6,8 +6,7 @@ import { sql, type TableMetadata } from 'kysely'
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
-import { migrateToLatest, recordedMigrations } from '../storage/migrate.ts'
-import { migrations } from '../storage/migrations/index.ts'
+import { migrateToLatest, recordedMigrations, unknownAmong } from '../storage/migrate.ts'
 import { connect, type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import { readArchive } from './archive.ts'
@@ -154,7 +153,7 @@ async function exchangeFile(beside: string, dataDir: string): Promise<string | u
 
 /** Drops the existing tables and creates empty ones at the backup's migration level. */
 async function makeTables(names: string[], db: Storage): Promise<void> {
-  if (names.some((name) => !(name in migrations))) {
+  if (unknownAmong(names).length > 0) {
     throw new DamagedBackup(
       'a newer version of this program made it, so bring the program up to date first (docs/operating.md)',
     )
@@ -179,8 +178,7 @@ async function tablesToDrop(
   const internal = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE, ...derivedTables]
   const ours = new Set<string>([...internal, ...tableNames])
   const recorded = present.find(({ name }) => name === DEFAULT_MIGRATION_TABLE)
-  const isNewer =
-    recorded && (await recordedMigrations(db)).some((migration) => !(migration in migrations))
+  const isNewer = recorded && unknownAmong(await recordedMigrations(db)).length > 0
   if (!isNewer) return ({ name }) => ours.has(name)
   return ({ schema, isView }) => schema === recorded.schema && !isView
 }

@@ -3,7 +3,7 @@ import { runCommand, say, typed, WrongUse } from '../backup/command.ts'
 import { restoreArchive } from '../backup/restore.ts'
 import { backupBefore } from '../backup/upgrade-backups.ts'
 import { settings } from '../settings.server.ts'
-import { recordedMigrations } from '../storage/migrate.ts'
+import { recordedMigrations, unknownAmong } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { connect, hasNoDatabase } from '../storage/open.server.ts'
 
@@ -35,7 +35,7 @@ async function isOfNewerVersion(): Promise<boolean> {
   if (hasNoDatabase(settings)) return false
   const db = await connect(settings)
   try {
-    return (await recordedMigrations(db)).some((name) => !(name in migrations))
+    return unknownAmong(await recordedMigrations(db)).length > 0
   } finally {
     await db.destroy()
   }

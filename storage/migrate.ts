@@ -13,7 +13,7 @@ export async function migrateToLatest(
   db: Kysely<Schema>,
   wanted: readonly string[] = Object.keys(migrations),
 ): Promise<void> {
-  const unheardOf = wanted.filter((name) => !(name in migrations))
+  const unheardOf = unknownAmong(wanted)
   if (unheardOf.length > 0) throw new NewerDatabaseError(unheardOf)
   let failure: unknown
   const keepFailure = ({ up }: Migration): Migration => ({
@@ -35,8 +35,13 @@ export async function migrateToLatest(
   if (failure !== undefined) throw failure
 
   // Kysely rejects a database with unknown migrations, but with a plain Error.
-  const unknown = (await recordedMigrations(db)).filter((name) => !(name in migrations))
+  const unknown = unknownAmong(await recordedMigrations(db))
   throw unknown.length > 0 ? new NewerDatabaseError(unknown) : error
+}
+
+/** Those of these migrations that only a newer version has. */
+export function unknownAmong(names: readonly string[]): string[] {
+  return names.filter((name) => !(name in migrations))
 }
 
 /** The migrations that an older database lacks; none of a new one, which is made from nothing. */

@@ -85,8 +85,7 @@ measure(
 
 const places = 'of the newest backup here, and of the newest that BACKUP_COMMAND has copied.'
 measure('backup_age_seconds', `Age ${places}`, ['place'], async (storage) => {
-  const newest = await newestBackup(settings, now()).catch(() => undefined)
-  const state = await readBackupState(storage)
+  const [newest, state] = await readBackups(storage)
   const ages: [place: string, at: string | undefined | null][] = [
     ['here', newest?.made.toInstant().toString()],
     ['elsewhere', state?.copied_at],
@@ -98,11 +97,16 @@ measure('backup_age_seconds', `Age ${places}`, ['place'], async (storage) => {
   })
 })
 measure('backup_bytes', `Bytes ${places}`, ['place'], async (storage) => {
-  const newest = await newestBackup(settings, now()).catch(() => undefined)
-  const copied = (await readBackupState(storage))?.copied_bytes
+  const [newest, state] = await readBackups(storage)
+  const copied = state?.copied_bytes
   const sizes: Value[] = newest ? [[{ place: 'here' }, newest.bytes]] : []
   return copied ? [...sizes, [{ place: 'elsewhere' }, copied]] : sizes
 })
+
+function readBackups(storage: Storage) {
+  const newest = newestBackup(settings, now()).catch(() => undefined)
+  return Promise.all([newest, readBackupState(storage)])
+}
 
 measure('free_disk_bytes', 'Free bytes on the disk of a folder.', ['folder'], async () => {
   const { dataDir, backupDir } = settings

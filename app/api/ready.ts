@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { isBehind, readBackupState } from '../../backup/state.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
+import { freeBytes } from '../checks/machine.server.ts'
 import { inTime, queryDatabase } from './health.ts'
 import { jsonLoader } from './response.server.ts'
 
@@ -21,8 +21,8 @@ export const loader = jsonLoader(async () => {
 /** PostgreSQL stores its data elsewhere. */
 async function checkRoom(): Promise<void> {
   if (settings.databaseUrl !== undefined) return
-  const { bavail, bsize } = await statfs(settings.dataDir)
-  if (bavail * bsize < MIN_FREE_BYTES) throw new StorageError(new Error('the disk is full'))
+  if ((await freeBytes(settings.dataDir)) < MIN_FREE_BYTES)
+    throw new StorageError(new Error('the disk is full'))
 }
 
 async function checkBackups(): Promise<void> {

@@ -1,7 +1,8 @@
-import { SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { mailLimits } from '../../domain/outbox/mail-limits.server.ts'
 import { type RecordKind, recordKindNames } from '../../domain/people/record-kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
 import { describeEvent } from '../../test/support/audit-events.ts'
 import { storedEntries } from '../../test/support/entries.ts'
 
@@ -99,7 +100,7 @@ async function inRecords(kind: RecordKind, done: CountLogged, storage: Storage):
 
 /** Errors of SQLite's integrity checks. */
 async function damage(storage: Storage): Promise<string[]> {
-  if (!(storage.getExecutor().adapter instanceof SqliteAdapter)) return []
+  if (!isSqlite(storage)) return []
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(storage)
   const { rows: keys } = await sql`pragma foreign_key_check`.execute(storage)
   return [

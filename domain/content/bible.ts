@@ -110,16 +110,27 @@ function verseAt(
 
 /** The book that is called so, or whose name begins so with at least `least` letters. */
 export function bookNamed(typed: string, least = 2): string | undefined {
-  const name = folded(typed)
-  const exact = names.find((book) => book.names.includes(name))
-  const begins = names.find((book) => book.names.some((known) => known.startsWith(name)))
+  return bookAmong(names, folded(typed), least)
+}
+
+type BookNames = readonly { key: string; names: readonly string[] }[]
+
+/** All that each book is called, as `fold` compares it. */
+export function namesOfBooks(fold: (name: string) => string): BookNames {
+  return Object.entries(books).map(([key, { en, te, also }]) => ({
+    key,
+    names: [key, en, te, ...also].map(fold),
+  }))
+}
+
+/** The book with this name or, from `least` letters on, with one that begins so. */
+export function bookAmong(among: BookNames, name: string, least: number): string | undefined {
+  const exact = among.find((book) => book.names.includes(name))
+  const begins = among.find((book) => book.names.some((known) => known.startsWith(name)))
   return (exact ?? (name.length >= least ? begins : undefined))?.key
 }
 
-const names = Object.entries(books).map(([key, { en, te, also }]) => ({
-  key,
-  names: [key, en, te, ...also].map(folded),
-}))
+const names = namesOfBooks(folded)
 
 /** `First John`, `మొదటి యోహాను` and `I John` are `1john`. */
 function folded(name: string): string {

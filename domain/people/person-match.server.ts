@@ -1,5 +1,6 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
 import type { Person } from '../privacy/person.ts'
 import { column } from './record-filter.ts'
 import { type ListKind, recordKindOf } from './record-kinds.ts'
@@ -38,11 +39,10 @@ export function hasDigits(kind: ListKind, digits: string, storage: Storage): Con
   ])
   const within = any(phones.map((phone) => anyPart(phone, [digits])))
   const index = sql.table(`${kind}_search`)
-  const middle =
-    storage.getExecutor().adapter instanceof SqliteAdapter
-      ? sql<boolean>`record.id in (select rowid from ${index}
+  const middle = isSqlite(storage)
+    ? sql<boolean>`record.id in (select rowid from ${index}
           where ${index} match ${digits} order by rowid desc limit ${SCANNED}) and ${within}`
-      : within
+    : within
   return firstOf(kind, [...conditions, middle], SORTED)
 }
 

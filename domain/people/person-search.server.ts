@@ -1,10 +1,11 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
 import { searchable } from '../content/text.ts'
 import { any, firstOf, hasDigits, SORTED } from './person-match.server.ts'
 import { column } from './record-filter.ts'
 import { isRecordKind, type ListKind } from './record-kinds.ts'
-import { anyPart, indexedWords, phrasesOf } from './record-search.server.ts'
+import { anyPart, beginsWith, indexedWords, nameOf, phrasesOf } from './record-search.server.ts'
 import { readReference } from './reference.ts'
 import { byPerson, type FoundPerson, type Sender } from './same-person.ts'
 import { spellingsOf } from './search-text.server.ts'
@@ -54,10 +55,9 @@ function digitsOf(typed: string): string {
 /** Each word is in the name or the address; on PostgreSQL, at the beginning of a word. */
 function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<boolean> {
   const words = typed.split(' ')
-  const [name, who] =
-    kind === 'subscribers'
-      ? [column('email_key'), column('email_key')]
-      : [sql`lower(${column('name')})`, sql`lower(${column('name')} || ' ' || ${column('email')})`]
+  const name = nameOf(kind)
+  const who =
+    kind === 'subscribers' ? name : sql`lower(${column('name')} || ' ' || ${column('email')})`
   const search = column('search')
   const inName = words.map((word) => {
     const plain = anyPart(who, [word])
@@ -65,9 +65,8 @@ function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<b
     return other.length > 0 ? sql<boolean>`(${plain} or ${anyPart(search, other)})` : plain
   })
   const named = sql<boolean>`(${sql.join(inName, sql` and `)})`
-  if (storage.getExecutor().adapter instanceof SqliteAdapter) {
-    const begins = sql<boolean>`${name} >= ${typed} and ${name} < ${`${typed}\u{10ffff}`}`
-    const beginning = firstOf(kind, [begins], SORTED)
+  if (isSqlite(storage)) {
+    const beginning = firstOf(kind, [beginsWith(name, typed, storage)], SORTED)
     const indexed = indexedWords(words)
     if (indexed.length === 0) return beginning
     // The index also has the words of messages: the newest that have these are looked at.

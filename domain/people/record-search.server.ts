@@ -1,5 +1,6 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
 import { searchable } from '../content/text.ts'
 import { isShort } from './list-request.ts'
 import { type Condition, column, conditionsOf, type RecordFilter } from './record-filter.ts'
@@ -36,10 +37,9 @@ async function matching(kind: ListKind, q: string, storage: Storage): Promise<Co
   const typed = searchable(q.replace(/\p{Cc}/gu, ' '))
   if (!typed) return []
   if (await isReference(kind, q, storage)) return [isEqual(q)]
-  const hasTrigrams = storage.getExecutor().adapter instanceof SqliteAdapter
-  if (isShort(typed)) return [beginsWith(kind, typed, hasTrigrams)]
+  if (isShort(typed)) return [beginsWith(nameOf(kind), typed, storage)]
   const words = wordsOf(typed)
-  const indexed = hasTrigrams ? indexedWords(words) : []
+  const indexed = isSqlite(storage) ? indexedWords(words) : []
   const index = sql.table(`${kind}_search`)
   const searched = column(recordKindOf(kind).folded?.['email'] ?? 'search')
   return [
@@ -84,12 +84,16 @@ function wordsOf(typed: string): string[] {
   return isPhone ? [digits.slice(-OWN_DIGITS)] : typed.split(' ')
 }
 
-/** The name begins with this; an address, where a list has no names. */
-function beginsWith(kind: ListKind, typed: string, isSqlite: boolean): Condition {
-  const { folded } = recordKindOf(kind)
-  const name = folded?.['email'] ? column(folded['email']) : sql`lower(${column('name')})`
-  if (!isSqlite) return sql`starts_with(${name}, ${typed})`
-  return sql`(${name} >= ${typed} and ${name} < ${`${typed}\u{10ffff}`})`
+/** What a search of names compares: an address, where a list has no names. */
+export function nameOf(kind: ListKind): RawBuilder<unknown> {
+  const address = recordKindOf(kind).folded?.['email']
+  return address ? column(address) : sql`lower(${column('name')})`
+}
+
+/** SQLite uses an index for a range only. */
+export function beginsWith(value: RawBuilder<unknown>, typed: string, storage: Storage): Condition {
+  if (!isSqlite(storage)) return sql`starts_with(${value}, ${typed})`
+  return sql`(${value} >= ${typed} and ${value} < ${`${typed}\u{10ffff}`})`
 }
 
 function isEqual(q: string): Condition {

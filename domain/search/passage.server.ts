@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import {
+  bookAmong,
   bookNamed,
-  books,
   citation,
   keyOf,
+  namesOfBooks,
   type Place,
   parsePlace,
   type Reference,
@@ -59,16 +60,11 @@ function ofOnlyChapter({ book, chapter: from, ...verses }: Place): Passage | und
 function bookLike(typed: string): string | undefined {
   const name = joined(typed)
   if (name.length < LEAST) return undefined
-  const exact = names.find((book) => book.names.includes(name))
-  const begins = names.find((book) => book.names.some((known) => known.startsWith(name)))
   const almost = names.find((book) => book.names.some((known) => isAlmost(name, known)))
-  return (exact ?? begins ?? almost)?.key
+  return bookAmong(names, name, LEAST) ?? almost?.key
 }
 
-const names = Object.entries(books).map(([key, { en, te, also }]) => ({
-  key,
-  names: [key, en, te, ...also].map(joined),
-}))
+const names = namesOfBooks(joined)
 
 function joined(name: string): string {
   return foldedWords(name, letters).join('')

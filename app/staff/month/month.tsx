@@ -1,8 +1,12 @@
-import { Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
+import * as z from 'zod/mini'
 import { now } from '../../../clock.server.ts'
 import { dayOf, monthOf } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
+import type { Form as FormOf } from '../../../domain/forms/form.ts'
+import { line } from '../../../domain/forms/rules.ts'
 import { type MonthReport, readMonth } from '../../../domain/month/month.server.ts'
 import { monthIn } from '../../../domain/month/month.ts'
 import { leadTargets, leadWords } from '../../../domain/search/lead-words.server.ts'
@@ -23,8 +27,14 @@ import type { Route } from './+types/month'
 import { AnswersTable } from './answers-table.tsx'
 import { ComparedTable } from './compared-table.tsx'
 import { EntriesTable } from './entries-table.tsx'
-import { leadForm, MissedCard } from './missed-card.tsx'
 import { VisitsCard } from './visits-card.tsx'
+
+/** Words that were not found, and the page that they lead to from now on. */
+const leadForm = {
+  name: 'lead',
+  schema: z.object({ words: line(40), to: line(200) }),
+  invalid: (text) => text.form.changed,
+} satisfies FormOf
 
 /** Query: `?month=yyyy-mm`. Anything else, or a month to come, is the current month. */
 export async function loader(args: Route.LoaderArgs) {
@@ -142,5 +152,46 @@ function OtherMonths({ previous, next }: Pick<MonthReport, 'previous' | 'next'>)
         </Link>
       )}
     </nav>
+  )
+}
+
+type MissedProps = Pick<MonthReport, 'missed'> & { targets: Record<string, string> | undefined }
+
+/** What was looked for and not found; who may publish leads it to a page. */
+function MissedCard({ missed, targets }: MissedProps) {
+  const { missed: words } = usePage().text.month
+  const { pathname, search } = useLocation()
+  return (
+    <Card heading={words.heading} lead={words.lead}>
+      <ul className="missed">
+        {missed.map(({ words: looked, count }, at) => (
+          <li key={looked}>
+            <p className="flush">{interpolate(words.count, { words: looked, count })}</p>
+            {targets && (
+              <Form method="post" action={pathname + search} className="row tight">
+                <input type="hidden" name="intent" value="lead" />
+                <input type="hidden" name="words" value={looked} />
+                <label className="visually-hidden" htmlFor={`to-${at}`}>
+                  {interpolate(words.to, { words: looked })}
+                </label>
+                <select id={`to-${at}`} name="to" required defaultValue="">
+                  <option value="" disabled>
+                    {words.choose}
+                  </option>
+                  {Object.entries(targets).map(([value, name]) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+                <button className="button quiet" type="submit">
+                  {words.button}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
