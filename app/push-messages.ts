@@ -4,7 +4,10 @@ import type { PushMessage } from '../domain/push/kinds.ts'
 
 /** Types that a service worker has and a page does not. */
 interface Clients {
-  matchAll(options: { type: 'window' }): Promise<{ url: string; focus(): Promise<unknown> }[]>
+  matchAll(options: {
+    type: 'window'
+    includeUncontrolled: true
+  }): Promise<{ url: string; focus(): Promise<unknown> }[]>
   openWindow(url: string): Promise<unknown>
 }
 
@@ -24,7 +27,8 @@ export function showMessage(
 /** Opens the page of a notification, in its window if there is one. */
 export async function openPageOf({ data }: Notification, clients: Clients): Promise<void> {
   const url = String(data)
-  const open = await clients.matchAll({ type: 'window' })
+  // Also a page that was opened before the service worker took over.
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = open.find((client) => client.url === url)
   await (there?.focus() ?? clients.openWindow(url))
 }
