@@ -210,6 +210,27 @@ test('a message in Telugu is stored with the option values of the list', async (
   await page.locator('main').getByRole('status').getByText('మీ రిఫరెన్స్').waitFor()
 })
 
+test('the answer is shown at once, and the send animation plays its two seconds under it', async () => {
+  const { page } = await open(phone)
+  await page.clock.install()
+  await page.goto('/contact')
+  const contact = formCases.find((each) => each.address === '/contact')
+  if (!contact) throw new Error('there is no contact form')
+  await fillIn(page, contact)
+  await waitForMinimumFillTime(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await submitButton(page, contact).tap()
+  await page.locator('main').getByRole('status').getByText(contact.messages.success).waitFor()
+  const button = page.locator('main .form.sent .button[type=submit]')
+  expect(await button.evaluate((sent) => getComputedStyle(sent).animation)).toMatch(
+    /\b1s .*\bsend$/,
+  )
+  await page.clock.runFor(1900)
+  expect(await button.isVisible()).toBe(true)
+  await page.clock.runFor(100)
+  await button.waitFor({ state: 'hidden' })
+})
+
 function keptOn(page: Page) {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
