@@ -86,7 +86,7 @@ type Form = {
   within?: string
   /** What the page then says. */
   says: string | RegExp
-  /** What is tapped on the page first. */
+  /** What is tapped first. */
   first?: string[]
 }
 
@@ -114,12 +114,14 @@ const visitor: Form[] = [
   {
     path: '/beliefs',
     within: 'subscribe-offer',
+    first: ['Subscribe'],
     typed: { email: 'ruth@example.in' },
     press: 'Subscribe',
     says: 'Thank you. You are on the list.',
   },
   {
     path: ownPage,
+    first: ['Tell us more'],
     typed: { body: 'She is better.' },
     press: { intent: 'thanks' },
     says: 'We thank God with you.',
@@ -330,7 +332,8 @@ async function send(page: Page, form: Form) {
   await page.goto(typeof form.path === 'string' ? form.path : await form.path())
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => scrollY), 'opens at its top').toBe(0)
-  for (const words of first) await page.getByText(words, { exact: true }).first().tap()
+  for (const words of first)
+    await page.locator(within).getByText(words, { exact: true }).first().tap()
   for (const [name, words] of Object.entries(typed)) {
     const field = page.locator(`${within} [name="${name}"]:visible`).first()
     if (words === true) await field.check()
