@@ -57,8 +57,13 @@ export async function readSecretLine(): Promise<string> {
   // Without an output stream, readline cannot echo the line.
   const terminal = process.stdin.isTTY === true
   const lines = createInterface({ input: process.stdin, terminal })
-  for await (const line of lines) return line
-  return ''
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    // Or Node.js goes on reading from the terminal, and the command never ends.
+    lines.close()
+  }
 }
 
 export function say(words: string): void {

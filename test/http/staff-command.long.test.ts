@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 import { staffCommand } from '../support/staff-command.ts'
 import { codeFor } from '../support/two-factor.ts'
@@ -52,6 +55,19 @@ test('an account can be added, its password changed, and removed', async () => {
   await staffCommand(['remove', name])
   expect(await authenticated(cookiesOf(after.headers))).toEqual({ authenticated: false })
   expect((await signIn(name, 'another long password')).status).toBe(401)
+})
+
+test('at a terminal it asks for the password, does not show it, and ends', async () => {
+  const program = fileURLToPath(new URL('../../bin/staff.ts', import.meta.url))
+  const typed = `'${process.execPath}' '${program}' password Owner`
+  const terminal = spawn('script', ['--quiet', '--return', '--command', typed, '/dev/null'])
+  onTestFinished(() => void terminal.kill())
+  const shown = text(terminal.stdout)
+  terminal.stdout.once('data', () => terminal.stdin.write(`${PASSWORD}\r`))
+  await expect(shown).resolves.toContain('The password of "Owner" is changed.')
+  await expect(shown).resolves.toMatch(/^Password \(/)
+  await expect(shown).resolves.not.toContain(PASSWORD)
+  expect(terminal.exitCode ?? 0).toBe(0)
 })
 
 test('roles can be changed, except for the last administrator', async () => {
