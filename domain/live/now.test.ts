@@ -82,6 +82,19 @@ test.each(cases)('%s, %s: no two places disagree', (_name, _does, day, streams) 
   }
 })
 
+test.each([
+  ['09:00', undefined],
+  ['10:00', 'Main worship and healing prayer'],
+  // A video meeting is not what is shown.
+  ['18:30', undefined],
+] as const)(
+  'a stream without a name has that of the service in the church: Saturday at %s',
+  (time, name) => {
+    const now = Temporal.Instant.from(`${days.Saturday}T${time}:00+05:30`)
+    expect(said(now, states['live']?.(now) ?? []).live?.name?.text).toBe(name)
+  },
+)
+
 test('a Sunday without a video, as it is said in each place', () => {
   const rows = quarters.map((minute) => {
     const { state, verb, next, also, header, share } = said(at(days.Sunday, minute), [])

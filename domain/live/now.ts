@@ -8,7 +8,7 @@ export type Verb = 'watch' | 'join' | 'howToJoin' | 'directions'
 
 export type Now = {
   verb: Verb
-  /** What is live, with its name if it has one. */
+  /** What is live, with its name, else that of the service held in the church. */
   live: { name: NextService['name'] | undefined } | undefined
   /** The service that is being held or comes next; undefined when there is none. */
   next: NextService | undefined
@@ -30,9 +30,10 @@ export function whatIsNow(
   if (state?.is === 'live') {
     const { stream, byItself } = state
     const ofSeries = byItself && localize(byItself.service.name, language)
-    const name = stream.name ? { text: stream.name } : ofSeries
-    const meetings = [...(next ? [next] : []), ...also].filter((one) => one.running && one.meeting)
-    return { verb: 'watch', live: { name }, next, also: meetings }
+    const held = [...(next ? [next] : []), ...also].filter(({ running }) => running)
+    const service = ofSeries ?? held.find(({ meeting }) => !meeting)?.name
+    const name = stream.name ? { text: stream.name } : service
+    return { verb: 'watch', live: { name }, next, also: held.filter(({ meeting }) => meeting) }
   }
   return { verb: verbOf(next), live: undefined, next, also }
 }
