@@ -15,11 +15,14 @@ export const slidesKind = defineDocumentKind({
   starter: slidesJson.map((picture) => ({ id: picture, picture })),
 })
 
-/** The window that suits the hour, from this hour on: night, dawn, day, dusk, night. */
+/**
+ * The window that suits the hour, from this hour on: night, dawn, day, dusk, night. None of the
+ * starter's village stories, which Home shows too.
+ */
 const windows: readonly (readonly [hour: number, picture: PictureName])[] = [
   [0, 'church-night'],
   [5, 'village-dawn'],
-  [8, 'well-and-pot'],
+  [8, 'fishing-boat'],
   [17, 'shepherd'],
   [19, 'church-night'],
 ]

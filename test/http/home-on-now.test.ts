@@ -138,7 +138,7 @@ test('a night is in the strip and in the week until it ends, also on the morning
 test.each([
   ['04:59:30', 'church-night', 30],
   ['05:00:05', 'village-dawn', 60],
-  ['12:34', 'well-and-pot', 60],
+  ['12:34', 'fishing-boat', 60],
   ['17:31', 'shepherd', 60],
   ['23:07', 'church-night', 60],
 ])('at %s the opening begins with %s', async (time, picture, seconds) => {
