@@ -49,6 +49,13 @@ describe('/services', () => {
     expect(textsOf(main(text), 'time')[7 + 3]).toBe('Tuesday, Jan 12, 2027')
   })
 
+  test('says of a section when the first of its services is next', async () => {
+    vi.setSystemTime('2026-11-25T06:30:00Z')
+    const { text } = await site.page('/services')
+    const days = textsOf(main(text).slice(main(text).indexOf('id="zoom"')), 'time')
+    expect(days).toEqual(['Today', 'Tomorrow'])
+  })
+
   test('has the meeting with its passcode and the calendar files', async () => {
     const { text } = await site.page('/te/services')
     const links = elements(main(text), 'a').map(({ href }) => href)

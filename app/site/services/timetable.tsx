@@ -19,7 +19,9 @@ type TimetableEntry = Awaited<ReturnType<typeof loader>>['services'][number]
 export function Timetable({ section, services }: { section: Section; services: TimetableEntry[] }) {
   const { text, language } = usePage()
   const { schedule } = text
-  const next = services.find((service) => service.next && !service.next.running)?.next
+  const [next] = services
+    .flatMap(({ next }) => (next && !next.running ? [next] : []))
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
   return (
     <section
       aria-labelledby={section}
