@@ -196,7 +196,7 @@ test('the popup is not shown on the sign-in, the search, a page that is not ther
     expect(await popup(page).isVisible()).toBe(false)
     await page.evaluate(() => localStorage.clear())
   }
-  for (const path of ['/login', '/search', '/te/search', '/nowhere']) {
+  for (const path of ['/login', '/search', '/te/search', '/newsletter/offline', '/nowhere']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))

@@ -12,10 +12,10 @@ const ownPages = [
 ] as const
 
 /**
- * Where visitors look for something else. Pages that are not found:
+ * Where visitors look for something else, or nothing can be sent. Pages that are not found:
  * app/elements/subscribe-offer.ts.
  */
-const without = [...ownPages, 'Search', 'LoginPage'] as const
+const without = [...ownPages, 'Search', 'LoginPage', 'NewsLetterOffline'] as const
 
 /** The subscribe popup. Hidden until its script shows it (app/elements/subscribe-offer.ts). */
 export function SubscribeOffer() {
