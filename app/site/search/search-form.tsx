@@ -21,7 +21,8 @@ export function SearchForm({ q, children }: Props) {
             <input
               id="search"
               name="q"
-              type="search"
+              type="text"
+              inputMode="search"
               defaultValue={q}
               maxLength={MAX_QUERY}
               autoComplete="off"
