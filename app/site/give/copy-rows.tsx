@@ -13,7 +13,7 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
         {rows.map(({ label, value, of }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{breakable(value)}</dd>
             <dd>
               <button type="button" className="button quiet" value={value} hidden>
                 {give.copy} <span className="visually-hidden">({of ?? label})</span>
@@ -30,5 +30,17 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
         </button>
       </div>
     </copy-rows>
+  )
+}
+
+/** A UPI ID that does not fit in a line breaks before its @, not within a word. */
+function breakable(value: string) {
+  const [name, bank] = value.split('@')
+  if (!bank) return value
+  return (
+    <>
+      {name}
+      <wbr />@{bank}
+    </>
   )
 }
