@@ -25,7 +25,7 @@ const node = 'node_modules/.bin/node'
 const buildStamp = 'build/.stamp'
 /** Paths that do not affect the build. A change in any other file triggers one. */
 const notBuilt =
-  /^(node_modules|build|data|docs|packaging|bench|test|artwork|media.generated|[A-Z]+\.md)$/
+  /^(node_modules|build|data|docs|packaging|bench|test|artwork|(content|media).generated|[A-Z]+\.md)$/
 const neverBuilt = /(^|[/\\])\.|\.test\.tsx?$/
 const wanted = process.argv.slice(2)
 

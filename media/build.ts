@@ -1,8 +1,9 @@
 // The first step of `npm run build`: encodes the photos that replace drawn scenes, and writes the
-// placeholder colours.
-import { readFile, writeFile } from 'node:fs/promises'
+// placeholder colours and the texts of each language, as the browser loads them.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type PictureName, pictureTexts } from '../domain/content/picture.ts'
+import { texts } from '../domain/content/texts.ts'
 import { placeholder } from './encode.ts'
 import { encodePhotos } from './photos.ts'
 import { fileName } from './widths.ts'
@@ -14,6 +15,7 @@ const colours = path('./generated/picture-colours.css')
 
 const count = await encodePhotos(photos, encodedPhotos)
 await writeColours()
+await writeTexts()
 process.stdout.write(`Photos encoded: ${count}.\n`)
 
 async function writeColours(): Promise<void> {
@@ -23,6 +25,13 @@ async function writeColours(): Promise<void> {
     return `[data-name='${name}'] { background: linear-gradient(${stops.join(', ')}); }\n`
   })
   await writeFile(colours, (await Promise.all(rules)).join(''))
+}
+
+async function writeTexts(): Promise<void> {
+  await mkdir(path('../content/generated'), { recursive: true })
+  for (const [language, text] of Object.entries(texts)) {
+    await writeFile(path(`../content/generated/${language}.json`), JSON.stringify(text))
+  }
 }
 
 /** Reads the photo of this name, or else the drawn scene. */

@@ -1,6 +1,6 @@
-import type { Text } from './catalogues.ts'
 import type { Language } from './language.ts'
 import { textAddresses } from './text-addresses.ts'
+import type { Text } from './texts.ts'
 
 // `#catalogues` in the browser (package.json): only the texts of the page's language, from a
 // separate file. Switching the language loads another document. Staff edits of public sentences are

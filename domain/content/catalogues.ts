@@ -1,23 +1,18 @@
-import english from '../../content/text/en.json' with { type: 'json' }
-import telugu from '../../content/text/te.json' with { type: 'json' }
 import type { Language } from './language.ts'
 import { pagesKind } from './page-texts.ts'
-
-/**
- * All texts of the shell and the screens in one language. A missing Telugu text does not compile.
- */
-export type Text = typeof english
+import { type Text, texts } from './texts.ts'
 
 const made = new WeakMap<object, Record<Language, Text>>()
 
+/** The texts with what staff changed of those of the public pages. */
 export function catalogueIn(language: Language): Text {
   const pages = pagesKind.all()
-  const texts = made.get(pages) ?? {
-    en: withChanges(english, pages, 'en'),
-    te: withChanges(telugu, pages, 'te'),
+  const edited = made.get(pages) ?? {
+    en: withChanges(texts.en, pages, 'en'),
+    te: withChanges(texts.te, pages, 'te'),
   }
-  made.set(pages, texts)
-  return texts[language]
+  made.set(pages, edited)
+  return edited[language]
 }
 
 type Pages = ReturnType<typeof pagesKind.all>

@@ -1,17 +1,16 @@
 import * as z from 'zod'
-import english from '../../content/text/en.json' with { type: 'json' }
-import telugu from '../../content/text/te.json' with { type: 'json' }
 import { defineDocumentKind, key } from './document-kind.ts'
 import { type Fields, flatten } from './fields.ts'
 import type { Language } from './language.ts'
 import { lookedFor, starterLookedFor } from './looked-for.ts'
 import { ministry } from './ministry.ts'
 import { fieldPathsOf, pages } from './page-field-paths.ts'
+import { texts } from './texts.ts'
 
 // The sentences of the public pages. Each document is a page; each of its field paths is one of the
 // catalogue, whose text is the default.
 
-const written = { en: flatten(english), te: flatten(telugu) }
+const written = { en: flatten(texts.en), te: flatten(texts.te) }
 
 const page = z.object({ id: key, lookedFor }).catchall(z.unknown())
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import en from '../../content/text/en.json' with { type: 'json' }
-import serverEn from '../../content/text/server-en.json' with { type: 'json' }
-import serverTe from '../../content/text/server-te.json' with { type: 'json' }
-import te from '../../content/text/te.json' with { type: 'json' }
+import { serverTextIn } from './server-text.ts'
+import { texts } from './texts.ts'
 
 // One word for one thing in the staff area: the table in docs/staff-words.md.
 
@@ -20,8 +18,8 @@ const ofTheSpecification = [
   'An error occurred while logging in.',
 ]
 
-const english = staffTexts({ ...en, ...serverEn })
-const telugu = staffTexts({ ...te, ...serverTe })
+const english = staffTexts({ ...texts.en, ...serverTextIn('en') })
+const telugu = staffTexts({ ...texts.te, ...serverTextIn('te') })
 const rows = readFileSync('docs/staff-words.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))

@@ -14,7 +14,7 @@ const scripture = [
   'missed.json',
 ]
 const texts = readdirSync('content', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(json|md)$/.test(file))
+  .filter((file) => /\.(json|md)$/.test(file) && !file.startsWith('generated/'))
   .filter((file) => ![...scripture, 'text/telugu-words.json'].includes(file))
   .flatMap((file) => teluguIn(file, readFileSync(`content/${file}`, 'utf8')))
 

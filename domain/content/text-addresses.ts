@@ -1,5 +1,6 @@
-import english from '../../content/text/en.json?url'
-import telugu from '../../content/text/te.json?url'
+import english from '../../content/generated/en.json?url'
+import telugu from '../../content/generated/te.json?url'
 import type { Language } from './language.ts'
 
+/** What the browser loads: the texts of one language, written by the build (media/build.ts). */
 export const textAddresses: Record<Language, string> = { en: english, te: telugu }

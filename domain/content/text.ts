@@ -1,6 +1,7 @@
-import { catalogueIn, type Text } from '#catalogues'
+import { catalogueIn } from '#catalogues'
 import { normalize } from '../forms/normalize.ts'
 import type { Language, Localized } from './language.ts'
+import type { Text } from './texts.ts'
 
 export type { Text }
 

@@ -49,10 +49,14 @@ test('citations follow the format of each language', () => {
   expect(citation({ ...john, to: 16 }, 'te')).toBe('యోహాను 3:16')
 })
 
-/** Any object with a `reference` object is a quotation, even when it is malformed. */
+/**
+ * Any object with a `reference` object is a quotation, even when it is malformed; a text of that name
+ * in two languages is none.
+ */
 function versesIn(content: unknown): unknown[] {
   if (typeof content !== 'object' || content === null) return []
-  if ('reference' in content && typeof content.reference === 'object') return [content]
+  const reference = 'reference' in content && content.reference
+  if (typeof reference === 'object' && reference && !('te' in reference)) return [content]
   return Object.values(content).flatMap(versesIn)
 }
 
