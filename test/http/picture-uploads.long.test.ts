@@ -12,10 +12,13 @@ import { cookiesOf } from '../support/site.ts'
 // Each picture is encoded about fifteen times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
+// What was encoded once is not encoded again: each of these serves two tests.
+const withPlace = await photoWithPlace()
+const withScript = await polyglot()
+
 const site = await startSite()
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
-// The same few pictures serve several tests: what was encoded once is not encoded again.
 const signedIn = await fetch(`${site.origin}/api/login.php`, {
   method: 'POST',
   body: JSON.stringify({ username: 'Grace', password }),
@@ -80,7 +83,7 @@ describe('hostile files', async () => {
   })
 
   test('a script appended to a picture is removed by encoding', async () => {
-    const { name = '' } = await upload({ bytes: await polyglot() })
+    const { name = '' } = await upload({ bytes: withScript })
     for (const file of await files()) {
       expect(file.startsWith(name)).toBe(true)
       const bytes = await readFile(join(site.dataDir, 'uploads', file))
@@ -91,9 +94,8 @@ describe('hostile files', async () => {
 })
 
 test('metadata is removed from all files, and the picture is rotated upright', async () => {
-  const original = await photoWithPlace()
-  expect(original.includes('Lampstand Phones')).toBe(true)
-  const { name = '' } = await upload({ bytes: original })
+  expect(withPlace.includes('Lampstand Phones')).toBe(true)
+  const { name = '' } = await upload({ bytes: withPlace })
   const own = (await files()).filter((file) => file.startsWith(name))
   expect(own.length).toBeGreaterThan(15)
   for (const file of own) {
@@ -179,7 +181,7 @@ test('a form without script uploads several files and names each that fails', as
 })
 
 test('an uploaded portrait is shown, immutable in caches, and cannot be deleted while used', async () => {
-  const { name = '' } = await upload({ bytes: await photoWithPlace() })
+  const { name = '' } = await upload({ bytes: withPlace })
   const form = '/staff/site/leaders/president'
   const html = await page(form)
   const fields: Record<string, string> = {}
@@ -281,7 +283,7 @@ test('masters, partial files and paths outside the folder are not served', async
 })
 
 test('deleting an unused picture deletes its files', async () => {
-  const { name = '' } = await upload({ bytes: await polyglot() })
+  const { name = '' } = await upload({ bytes: withScript })
   const deleted = await submit(`/staff/pictures/${name}`, { intent: 'delete' })
   expect(deleted.headers.get('Location')).toContain('notice=deleted')
   expect((await files()).filter((file) => file.startsWith(name))).toEqual([])
