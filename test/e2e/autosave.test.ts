@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
+import {
+  eventually,
+  phone,
+  signIn,
+  signInByForm,
+  startBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // A document's form saves itself while somebody writes; the bar at its foot says so.
@@ -17,8 +24,7 @@ const youth = '/staff/site/leaders/youth-pastor'
 
 async function openAt(path: string, name = 'Ruth') {
   const { page, ...more } = await open(phone)
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-  await signIn(page, name, password)
+  await signIn(page, name, password, path)
   await waitForHydration(page)
   return { page, ...more, state: page.locator('.document-state') }
 }
@@ -106,7 +112,7 @@ test('after the session has ended the bar leads to the sign-in and back', async 
   await page.getByLabel('Text (English)').fill('Love begins here.')
   await eventually(() => state.textContent()).toMatch(/^You are signed out/)
   await page.locator('.document-bar').getByRole('link', { name: 'Sign in to save' }).tap()
-  await signIn(page, 'Ruth', password)
+  await signInByForm(page, 'Ruth', password)
   await page.getByRole('status').getByText('Your draft is back.').waitFor()
   expect(await page.getByLabel('Text (English)').inputValue()).toBe('Love begins here.')
 })

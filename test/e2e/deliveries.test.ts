@@ -46,8 +46,7 @@ test('staff pause and resume a delivery; temporary failures are retried', async 
   await prepare(names, [day.toString(), day.add({ days: 1 }).toString()])
 
   const { page } = await open(phone)
-  await page.goto('/login?redirect=%2Fdeliveries')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/deliveries')
   // Published after 5:00 AM: the delivery starts ten minutes later, so staff can pause it.
   const item = page.locator('.deliveries > li').first()
   await eventually(async () => {
@@ -88,8 +87,7 @@ test('staff pause and resume a delivery; temporary failures are retried', async 
   await clock.set(inIndia(day.add({ days: 1 }).toString(), '05:00:01'), site)
   await expect.poll(() => server.to(asha).length, { timeout: 60_000 }).toBe(2)
   await expect.poll(() => server.to(later).length, { timeout: 60_000 }).toBe(2)
-  await page.goto('/login?redirect=%2Fdeliveries')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/deliveries')
   await eventually(async () => {
     await page.reload()
     return (await numbers(page))['Left out']

@@ -21,8 +21,7 @@ await site.addStaff('Ruth', password)
 
 async function openAt(path: string, look: BrowserOptions = phone) {
   const { page } = await open(look)
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, path)
   if (look.javaScriptEnabled !== false) await waitForHydration(page)
   return page
 }
@@ -137,8 +136,7 @@ test('the menu is closed by Escape and by going on', async () => {
 test('Publish waits for a photograph that is on its way, and publishes it; a failed one stops it', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/status of 422/)
-  await page.goto('/login?redirect=%2Fstaff%2Fsite%2Fleaders%2Fnew')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/staff/site/leaders/new')
   await waitForHydration(page)
   for (const label of ['Name', 'Role', 'Biography']) {
     await page.getByLabel(`${label} (English)`).fill('Asha')

@@ -103,7 +103,6 @@ test('visitors load neither the button nor its list', async () => {
 
 async function openSignedIn(look: Parameters<typeof open>[0]) {
   const opened = await open({ ...look, reducedMotion: 'reduce' })
-  await opened.page.goto('/login')
   await signIn(opened.page, 'Grace', password)
   return opened
 }

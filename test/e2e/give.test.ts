@@ -67,8 +67,7 @@ test('an amount is added to the bank’s own code of its account', async () => {
   const { page } = await open(phone)
   const code = `upi://pay?pa=${accounts[0]?.id}&pn=Grace&mc=8661&tr=Q12`
   await site.addStaff('Ruth', 'a lamp on a stand 1975')
-  await page.goto('/login?redirect=/staff/site/giving/main')
-  await signIn(page, 'Ruth', 'a lamp on a stand 1975')
+  await signIn(page, 'Ruth', 'a lamp on a stand 1975', '/staff/site/giving/main')
   await waitForHydration(page)
   await page.locator('[name="f.upi.accounts.0.code"]').fill(code)
   await page.getByRole('button', { name: 'Publish', exact: true }).tap()

@@ -9,8 +9,7 @@ await site.addStaff('Ruth', password)
 
 test('a headline that is too long is told beside its field as soon as that is left', async () => {
   const { page } = await open(phone)
-  await page.goto('/login?redirect=%2Fletter')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/letter')
   await waitForHydration(page)
   const headline = page.getByLabel('Headline', { exact: true })
   const content = page.getByLabel('Content', { exact: true })

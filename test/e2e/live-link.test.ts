@@ -24,8 +24,7 @@ test('a URL is validated while typing, goes live, is corrected, and removed', as
   // Unique names, in case the test is retried on the same site.
   const stamp = Date.now().toString(36)
   const [wrongName, rightName] = [`Sundy ${stamp}`, `Sunday ${stamp}`]
-  await page.goto('/livelink')
-  await signIn(page, 'Joel', password)
+  await signIn(page, 'Joel', password, '/livelink')
   const address = page.getByLabel('Live video address')
   await address.fill('https://www.youtube.com/@grace/live')
   await page.getByText('A channel can be shown here only by its number').waitFor()
@@ -70,8 +69,7 @@ test('a URL is validated while typing, goes live, is corrected, and removed', as
 
 test('Enter goes live too, and leaves neither the address nor its preview behind', async () => {
   const { page } = await open(phone)
-  await page.goto('/login?redirect=%2Flivelink')
-  await signIn(page, 'Joel', password)
+  await signIn(page, 'Joel', password, '/livelink')
   await waitForHydration(page, '#start')
   const address = page.getByLabel('Live video address')
   for (const id of ['dQw4w9WgXcA', 'dQw4w9WgXcB']) {
@@ -88,8 +86,7 @@ test('Enter goes live too, and leaves neither the address nor its preview behind
 test('without script the URL is validated on submit, then corrected', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   const stamp = Date.now().toString(36)
-  await page.goto('/livelink')
-  await signIn(page, 'Joel', password)
+  await signIn(page, 'Joel', password, '/livelink')
   await page.getByLabel('Live video address').fill(video)
   await page.getByLabel('Name (optional)').fill(`Evening ${stamp}`)
   await page.getByRole('button', { name: 'Check the address' }).tap()
@@ -108,8 +105,7 @@ test('without script the URL is validated on submit, then corrected', async () =
 
 test.each(['', '/te'])('no state of %s/livelink has axe violations', async (prefix) => {
   const { page, context } = await open({ ...phone, reducedMotion: 'reduce' })
-  await page.goto(`/login?redirect=${encodeURIComponent(`${prefix}/livelink`)}`)
-  await signIn(page, 'Joel', password)
+  await signIn(page, 'Joel', password, `${prefix}/livelink`)
   const stream = { liveURL: video, name: 'ఆదివారం Sunday' }
   expect((await context.request.post('/api/save_live_url.php', { data: stream })).status()).toBe(
     200,

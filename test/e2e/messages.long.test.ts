@@ -245,8 +245,7 @@ describe('a form of the staff area', () => {
     },
   ])('$row', async ({ path, intent, button, fields, success, ...words }) => {
     const { page, answerWith } = await openWithFaults(`**${path}.data*`)
-    await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-    await signIn(page, 'Ruth', password)
+    await signIn(page, 'Ruth', password, path)
     await waitForHydration(page, 'main form.form')
     const main = page.locator('main')
     for (const [label, text] of Object.entries(fields)) {
@@ -325,8 +324,7 @@ describe('a list of the staff area', () => {
     "$row (401 leads to the login route, 'You must log in to access this page.')",
     async ({ path, error, failed, empty }) => {
       const { page, context, answerWith } = await openWithFaults(`**${path}.data*`)
-      await page.goto('/login?redirect=%2Fstaff')
-      await signIn(page, 'Ruth', password)
+      await signIn(page, 'Ruth', password, '/staff')
       await page.waitForLoadState('networkidle')
       const list = page.locator(`.staff-lists a[href="${path}"]`)
       await list.click()

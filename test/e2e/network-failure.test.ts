@@ -83,7 +83,6 @@ async function expectStillThere(page: Page, message: string) {
 /** The number of messages with this text in the staff list. */
 async function stored(message: string): Promise<number> {
   const { page } = await open()
-  await page.goto('/login?redirect=%2Fconnects')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/connects')
   return page.getByRole('cell', { name: message, exact: true }).count()
 }

@@ -121,8 +121,7 @@ async function subscribe(page: Page, address: string) {
 
 /** Saves an entry on the staff page. */
 async function write(page: Page, day: string, headline: string) {
-  await page.goto('/login?redirect=%2Fletter')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/letter')
   await page.getByLabel('Date').fill(day)
   await page.getByLabel('Headline', { exact: true }).fill(headline)
   await page

@@ -47,7 +47,6 @@ test('the last three entries are readable offline, in the language of the page',
 test('changed entries are updated when the network responds', async () => {
   const { page, context, allowErrors } = await open({ ...desktop, serviceWorkers: 'allow' })
   allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
-  await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Grace', password)
   await page.goto('/newsletter')
   await eventually(() => kept(page)).toHaveLength(5)

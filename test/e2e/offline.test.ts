@@ -140,8 +140,7 @@ test('nothing private is kept: of visitors, of staff, before and after signing o
   ]) {
     await page.goto(address)
   }
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Grace Ebenezer', password)
+  await signIn(page, 'Grace Ebenezer', password, '/staff')
   for (const address of ['/staff', '/account', '/te/staff', '/values']) await page.goto(address)
   await eventually(() => kept(page)).toContain('/values')
   const before = await kept(page)

@@ -51,8 +51,7 @@ test('no staff screen overflows, whatever the data', async () => {
     },
   })
   expect(sent.status()).toBe(200)
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff')
   expect(
     await tooWide(
       page,
@@ -82,8 +81,7 @@ test('the audit log does not overflow, whatever the event or name', async () => 
     }
   })
   const { page } = await open()
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff')
   const log = screens.filter(({ name }) => name === 'Log')
   const telugu = log.map((screen) => ({ ...screen, address: `/te${screen.address}` }))
   expect(await tooWide(page, [...log, ...telugu])).toEqual([])
@@ -91,8 +89,7 @@ test('the audit log does not overflow, whatever the event or name', async () => 
 
 test('no screen overflows while a stream is live', async () => {
   const { page, context } = await open()
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff')
   const stream = { liveURL: 'https://youtu.be/dQw4w9WgXcQ', name: 'ఆదివారం '.repeat(20) }
   await context.request.post('/api/save_live_url.php', { data: stream })
   const ready = () => page.locator('live-button a').waitFor()

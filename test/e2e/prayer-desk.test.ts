@@ -37,8 +37,7 @@ test.each(looks)('staff pray through three requests %s', async (_, look) => {
     { name: 'Joseph', message: 'For my son' },
   )
   const { page } = await open(look)
-  await page.goto('/supplications/desk')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/supplications/desk')
   const request = page.getByRole('heading', { level: 2 }).first()
   const named = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
 
@@ -72,7 +71,6 @@ test.each(looks)('staff pray through three requests %s', async (_, look) => {
 test('can be used by keyboard alone', async () => {
   await lay({ name: 'Mary' }, { name: 'Joseph' })
   const { page } = await open(desktop)
-  await page.goto('/supplications/desk#request')
   await signIn(page, 'Grace', password)
   await page.goto('/supplications/desk#request')
   await page.keyboard.press('Tab')
@@ -86,7 +84,6 @@ test('can be used by keyboard alone', async () => {
 test('one key skips a request, and one tap undoes it', async () => {
   await lay({ name: 'Mary' }, { name: 'Joseph' })
   const { page } = await open(desktop)
-  await page.goto('/supplications/desk#request')
   await signIn(page, 'Grace', password)
   await page.goto('/supplications/desk#request')
   await waitForHydration(page, '#request')
@@ -101,8 +98,7 @@ test('offline, the request stays and an error is shown', async () => {
   await lay({ name: 'Mary' })
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/supplications/desk')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/supplications/desk')
   const prayed = page.getByRole('button', { name: 'Prayed' })
   await prayed.focus()
   await page.waitForLoadState('networkidle')

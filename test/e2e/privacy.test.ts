@@ -55,8 +55,7 @@ test('all data about a person is found, exported and erased', async () => {
   await form.locator('button[type=submit]').click()
   await page.locator('main .alert[data-tone="success"]').waitFor()
 
-  await page.goto('/login?redirect=%2Fprivacy-requests')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/privacy-requests')
   await page.getByLabel('Email address or phone number').fill(email.toUpperCase())
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByText('Prayer request,').waitFor()

@@ -171,7 +171,6 @@ test('one tap at the desk shows on the page; taken back, it is gone from the des
   const address = page.url()
   await page.getByText('We have your request and will pray soon').waitFor()
   const desk = await open(desktop)
-  await desk.page.goto('/login?redirect=%2Fsupplications')
   await signIn(desk.page, 'Ruth', password)
   await desk.page.goto('/supplications/desk')
   // Others of this file may wait before it.

@@ -63,8 +63,7 @@ let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
 async function openSigned(look: BrowserOptions) {
   if (session.length === 0) {
     const { page, context } = await open(desktop)
-    await page.goto('/login?redirect=%2Fstaff')
-    await signIn(page, 'Grace', password)
+    await signIn(page, 'Grace', password, '/staff')
     session = await context.cookies()
   }
   const visit = await open({ ...look, reducedMotion: 'reduce' })

@@ -18,8 +18,7 @@ test('the filter is shown before any video exists', async () => {
 
 test('recorded videos are listed, filtered, and played in place', async () => {
   const { page: office } = await open(desktop)
-  await office.goto('/livelink')
-  await signIn(office, 'Joel', password)
+  await signIn(office, 'Joel', password, '/livelink')
   for (const [place, name] of titles.entries()) {
     const said = await office.request.post('/api/save_live_url.php', {
       data: { liveURL: address('abcd'[place] ?? ''), name },

@@ -12,8 +12,7 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Ruth', password)
 
 async function openAs(page: Page, path: string) {
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 

@@ -40,8 +40,7 @@ const shared = async (page: Page) =>
 async function openKit(options: BrowserOptions, path = '/staff/share') {
   const visit = await open(options)
   await stubShare(visit.page)
-  await visit.page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-  await signIn(visit.page, 'Grace', password)
+  await signIn(visit.page, 'Grace', password, path)
   await visit.page.locator('#share-text').waitFor()
   return visit
 }
@@ -90,8 +89,7 @@ test('a visitor shares the card of a service', async () => {
 
 test('without script the text stands in a field, and the rest are links', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
-  await page.goto('/login?redirect=%2Fstaff%2Fshare')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff/share')
   await page.getByLabel('Something else').selectOption('giving/1')
   await page.getByRole('button', { name: 'Show it' }).click()
   expect(await page.locator('#share-text').inputValue()).toContain('UPI ID: ')

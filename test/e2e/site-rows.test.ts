@@ -21,8 +21,7 @@ const saved = /^Saved .*, not published$/
 const giving = '/staff/site/giving/main'
 
 async function openGiving(page: Page, name: string) {
-  await page.goto(`/login?redirect=${encodeURIComponent(giving)}`)
-  await signIn(page, name, password)
+  await signIn(page, name, password, giving)
   await waitForHydration(page)
 }
 

@@ -131,8 +131,7 @@ test('an administrator adds, disables and removes an account, on a phone', async
   const { page, allowErrors } = await open(phone)
   allowErrors(/status of 4\d\d/)
   const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/staff')
   await page.getByText('Staff menu').tap()
   await page.getByRole('navigation').getByRole('link', { name: 'Accounts' }).tap()
   await page.waitForURL('/accounts')

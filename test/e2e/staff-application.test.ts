@@ -13,8 +13,7 @@ const unreachable = 'That did not reach us. Please check your connection and try
 
 test('a staff link navigates on the client, announced and focused', async () => {
   const { page } = await open(desktop)
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/staff')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page
@@ -32,8 +31,7 @@ test('a staff link navigates on the client, announced and focused', async () => 
 test('a form that cannot reach the server keeps its page and shows an error', async () => {
   const { page, allowErrors } = await open(desktop)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/staff')
   await page.waitForLoadState('networkidle')
   const sample = page.getByRole('listitem').filter({ hasText: 'Keep as it is' }).first()
   await sample.locator('summary').click()
@@ -52,8 +50,7 @@ test.each(['/staff', '/te/staff'])(
   'the first staff screen %s loads at most 132 KB of script, with the texts of one language',
   async (path) => {
     const { page } = await open(desktop)
-    await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-    await signIn(page, 'Ruth', password)
+    await signIn(page, 'Ruth', password, path)
     const files = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

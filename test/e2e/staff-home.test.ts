@@ -11,8 +11,7 @@ await addOneOfEach(site)
 
 test('on a phone the first task is in the first view, and a tap opens its list', async () => {
   const { page } = await open(phone)
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/staff')
   for (const path of ['/te/staff', '/staff']) {
     await page.goto(path)
     const box = await page.locator('.queues a').first().boundingBox()

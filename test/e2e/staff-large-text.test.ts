@@ -29,8 +29,7 @@ test.each(views)(
   '200 % text size fits on staff screens %i px wide (%s)',
   async (width, language) => {
     const { page } = await open({ viewport: { width, height: 800 } })
-    await page.goto('/login?redirect=%2Fstaff')
-    await signIn(page, 'Grace', password)
+    await signIn(page, 'Grace', password, '/staff')
     await page.locator('.staff-lists').waitFor()
     const torn: Record<string, string[]> = {}
     for (const address of addresses) {

@@ -22,8 +22,7 @@ test.each([360, 768, 1440])(
   'a word of 200 letters does not overflow a staff screen of %i px',
   async (width) => {
     const { page } = await open({ viewport: { width, height: 900 } })
-    await page.goto('/login?redirect=%2Fstaff')
-    await signIn(page, 'Grace', password)
+    await signIn(page, 'Grace', password, '/staff')
     await page.locator('.staff-lists').waitFor()
     const wide: string[] = []
     for (const list of ['/connects', '/supplications', '/ministers', '/supporters']) {

@@ -12,8 +12,7 @@ await site.addStaff('Ruth', password)
 
 test('the collapsed menu opens and closes by keyboard, and all of it can be reached by touch', async () => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/staff')
   const button = page.locator('.staff-menu-folded summary')
   const log = page.getByRole('navigation').getByRole('link', { name: 'Log', exact: true })
   await button.focus()
@@ -34,8 +33,7 @@ test('the collapsed menu opens and closes by keyboard, and all of it can be reac
 
 test('the submenu “More” opens and closes by keyboard', async () => {
   const { page } = await open({ ...desktop, reducedMotion: 'reduce' })
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/staff')
   const more = page.locator('.staff-menu summary')
   const log = page.getByRole('navigation').getByRole('link', { name: 'Log', exact: true })
   expect(await log.isVisible()).toBe(false)

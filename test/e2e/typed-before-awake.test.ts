@@ -50,8 +50,7 @@ test('a note typed before hydration is appended to the unsent one', async () => 
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page } = await open(phone)
   const path = `/ministers/${id}`
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, path)
   const note = page.getByLabel('A note for your colleagues')
   await note.fill('He asked for a call.')
   await eventually(() => keptNote(page)).toBe('He asked for a call.')
@@ -93,8 +92,7 @@ function keptNote(page: Page) {
 
 /** Opens a staff page with delayed scripts; call the returned function to load them. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
-  await page.goto('/login?redirect=%2Fstaff')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff')
   return asleep(page, path)
 }
 

@@ -44,8 +44,7 @@ function pathIn(words = '') {
 /** From the staff home, by an administrator. */
 async function invite(page: Page, name: string, email: string) {
   const { tap, taps } = counting()
-  await page.goto('/staff')
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth', password, '/staff')
   await tap(page.getByText('Staff menu'))
   await tap(page.getByRole('navigation').getByRole('link', { name: 'Accounts' }))
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -116,8 +115,7 @@ test.each(looks)('who forgot the password gets in again by mail, %s', async (_, 
   const { page, allowErrors } = await mailing.open(look)
   allowErrors(/status of 4\d\d/)
   const { tap } = counting()
-  await page.goto('/account')
-  await signIn(page, name, password)
+  await signIn(page, name, password, '/account')
   const card = page.locator('#email')
   await card.getByLabel('Email address (optional)').fill(email)
   await card.getByLabel('Your password').fill(password)

@@ -5,6 +5,7 @@ import {
   eventually,
   phone,
   signIn,
+  signInByForm,
   startBrowser,
   waitForHydration,
   waitForMinimumFillTime,
@@ -42,7 +43,7 @@ test('at 360 px: a draft survives the sign-in, is formatted, quotes a verse, is 
   expect(await save.isDisabled()).toBe(false)
   await page.getByText(kept).waitFor()
   await page.getByRole('link', { name: 'Sign in to save' }).tap()
-  await signIn(page, 'Grace', password)
+  await signInByForm(page, 'Grace', password)
 
   await page.getByRole('status').getByText('Your draft is back.').waitFor()
   expect(await page.getByLabel('Date').inputValue()).toBe(date)
@@ -124,8 +125,7 @@ test('several drafts are listed on the device, to continue or discard', async ()
 test('a draft of a site document is stored on the device until it is saved', async () => {
   const { page } = await open(phone)
   const path = '/staff/site/services/friday-fasting-prayer'
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, path)
   await waitForHydration(page)
   const name = page.getByLabel('Name (English)')
   await name.fill('Noon prayer')
@@ -145,8 +145,7 @@ test('a draft of a site document is stored on the device until it is saved', asy
 test('a taken date is reported before submitting', async () => {
   const { page } = await open(phone)
   const taken = newDay()
-  await page.goto('/login?redirect=%2Fletter')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/letter')
   await waitForHydration(page)
   await page.getByLabel('Date').fill(taken)
   await page.getByLabel('Headline', { exact: true }).fill('First')
@@ -167,8 +166,7 @@ test('a taken date is reported before submitting', async () => {
 test('a failure keeps the text, and Enter in an incomplete form shows the errors', async () => {
   const { page, allowErrors } = await open(desktop)
   allowErrors(/ERR_FAILED|status of (401|500)/)
-  await page.goto('/login?redirect=%2Fletter')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/letter')
   await waitForHydration(page)
   const headline = page.getByLabel('Headline', { exact: true })
   await page.getByLabel('Date').fill('')
@@ -196,7 +194,7 @@ test('a failure keeps the text, and Enter in an incomplete form shows the errors
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save Newsletter' }).click()
   await page.getByRole('link', { name: 'Sign in to save' }).click()
-  await signIn(page, 'Grace', password)
+  await signInByForm(page, 'Grace', password)
   await page.getByRole('status').getByText('Your draft is back.').waitFor()
   expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('Words and more')
 })
@@ -204,8 +202,7 @@ test('a failure keeps the text, and Enter in an incomplete form shows the errors
 test('without script: preview, publish, delete', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   const date = newDay()
-  await page.goto('/login?redirect=%2Fletter')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/letter')
   await page.getByLabel('Date').fill(date)
   await page.getByLabel('Headline', { exact: true }).fill(`Of ${date}`)
   await page.getByLabel('Content', { exact: true }).fill('One\n\nTwo')
@@ -233,8 +230,7 @@ test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix
   await page.reload()
   await page.locator('section[aria-labelledby="drafts"]').waitFor()
   expect.soft(await violations(page, 'main'), 'drafts').toEqual([])
-  await page.goto(`/login?redirect=${encodeURIComponent(`${prefix}/letter`)}`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, `${prefix}/letter`)
   await waitForHydration(page)
   await page
     .locator('details:has([name="f.headline.te"])')

@@ -33,8 +33,7 @@ test('staff go live, visitors see it, staff end it', async () => {
   const opened = await waiting.evaluate(() => performance.timeOrigin)
 
   const { page: office } = await open(desktop)
-  await office.goto('/livelink')
-  await signIn(office, 'Joel', password)
+  await signIn(office, 'Joel', password, '/livelink')
   await office.getByText('Nothing is live at the moment.').waitFor()
   await office.getByLabel('Live video address').fill(video)
   await office.getByLabel('Name (optional)').fill('ఆదివారం <i>Service</i>')
@@ -83,8 +82,7 @@ test.each([
 ])('$wrong is rejected with its own message, announced once', async ({ wrong, reason }) => {
   const { page, allowErrors } = await open(desktop)
   allowErrors(/status of 422/)
-  await page.goto('/livelink')
-  await signIn(page, 'Joel', password)
+  await signIn(page, 'Joel', password, '/livelink')
   const field = page.getByLabel('Live video address')
   await field.fill(wrong)
   await waitForMinimumFillTime(page)

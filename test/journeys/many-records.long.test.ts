@@ -36,8 +36,7 @@ const statuses = () =>
 test.each(looks)('ten messages are answered in eleven taps, %s', async (_, look) => {
   await fill(Array.from({ length: 10 }, (_person, number) => `Ravi ${number}`))
   const { page } = await open(look)
-  await page.goto('/connects?status=New&q=ravi')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/connects?status=New&q=ravi')
   let taps = 0
   const tap = async (target: ReturnType<typeof page.getByRole>) => {
     await target.tap()
@@ -66,8 +65,7 @@ test.each(looks)('ten messages are answered in eleven taps, %s', async (_, look)
 test.each(looks)('twenty are marked in two taps and taken back in one, %s', async (_, look) => {
   await fill(Array.from({ length: 20 }, (_person, number) => `Asha ${number}`))
   const { page } = await open(look)
-  await page.goto('/connects')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/connects')
   const said = page.locator('main .alert[role=status]')
   const answered = page.getByRole('button', { name: 'Answered' })
   expect(await answered.isVisible()).toBe(false)
@@ -104,8 +102,7 @@ test('two people at one record: the second sees what the first did and goes on',
     [grace, 'Grace'],
     [joel, 'Joel'],
   ] as const) {
-    await page.goto('/connects?status=New')
-    await signIn(page, name, password)
+    await signIn(page, name, password, '/connects?status=New')
     await page.getByRole('link', { name: 'Devi', exact: true }).tap()
     await page.getByRole('heading', { name: 'Devi', level: 1 }).waitFor()
   }

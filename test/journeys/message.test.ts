@@ -3,7 +3,7 @@ import {
   desktop,
   eventually,
   phone,
-  signIn,
+  signInByForm,
   startBrowser,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
@@ -68,7 +68,7 @@ test('a visitor writes on a phone and staff read it', async () => {
   const { page: office } = await open(desktop)
   await office.goto('/connects')
   expect(office.url()).toBe(`${site.origin}/login?redirect=%2Fconnects`)
-  await signIn(office, 'Grace', password)
+  await signInByForm(office, 'Grace', password)
   expect(office.url()).toBe(`${site.origin}/connects`)
   await office.getByRole('heading', { name: 'Contact Submissions', level: 1 }).waitFor()
   await office.getByRole('link', { name: typed.name }).click()
@@ -97,7 +97,7 @@ test('a wrong password is reported at the form, and signing out protects the lis
   await alert.getByText('The username or the password is not right.').waitFor()
   expect(await page.getByLabel('Username').inputValue()).toBe('Grace')
 
-  await signIn(page, 'grace', password)
+  await signInByForm(page, 'grace', password)
   expect(page.url()).toBe(`${site.origin}/connects`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('status').getByText('Signed out.').waitFor()
@@ -109,7 +109,7 @@ test('a wrong password is reported at the form, and signing out protects the lis
 test('the sign-in does not redirect to other sites', async () => {
   const { page } = await open(desktop)
   await page.goto('/login?redirect=%2F%2Fevil.example%2F')
-  await signIn(page, 'Grace', password)
+  await signInByForm(page, 'Grace', password)
   expect(page.url()).toBe(`${site.origin}/`)
 })
 

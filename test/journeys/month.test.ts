@@ -39,8 +39,7 @@ test.each(looks)('the month is read, compared and downloaded %s', async (_, look
     taps++
     await target.tap()
   }
-  await page.goto('/staff')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff')
   await tap(page.getByRole('main').getByRole('link', { name: 'The month in numbers' }))
   await page.getByRole('heading', { name: monthOf(month, 'en'), level: 1 }).waitFor()
   const messages = page.getByRole('table', { name: 'What came in' }).getByRole('row', {

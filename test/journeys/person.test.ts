@@ -32,8 +32,7 @@ test.each(looks)('somebody is found by half a phone number %s', async (_, look) 
     taps++
     await target.tap()
   }
-  await page.goto('/staff')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff')
   await tap(page.getByRole('link', { name: 'Find a person' }))
   const field = page.getByLabel('Name, phone, email or reference')
   await field.waitFor()

@@ -28,8 +28,7 @@ const file = async (name: string, bytes: Buffer) => {
 
 test('a leader with a photograph is added', async () => {
   const { page } = await open(phone)
-  await page.goto('/staff/site')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff/site')
   let actions = 0
   const count = async (action: Promise<unknown>) => {
     actions += 1
@@ -65,8 +64,7 @@ test('a leader with a photograph is added', async () => {
 test('of several uploads the failed one is reported, and retried with one tap', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/Failed to load resource|ERR_FAILED|status of 422/)
-  await page.goto('/staff/pictures')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff/pictures')
   let failing = true
   await page.route('**/api/upload_picture**', (route) =>
     failing ? route.abort() : route.continue(),
@@ -95,8 +93,7 @@ const looks: [string, BrowserOptions][] = [
 
 test.each(looks)('alt text and, with script, the focal point are set, %s', async (_, look) => {
   const { page } = await open({ ...look, reducedMotion: 'reduce' })
-  await page.goto('/staff/pictures')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff/pictures')
   if (look.javaScriptEnabled === false) {
     await page.getByLabel('Pictures').setInputFiles(await file('two.jpg', await photo(500, 900)))
     await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -25,8 +25,7 @@ const looks: [string, BrowserOptions][] = [
 
 async function openDesk(look: BrowserOptions) {
   const { page } = await open(look)
-  await page.goto('/supplications/desk')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/supplications/desk')
   let taps = 0
   const tap = async (locator: ReturnType<Page['locator']>) => {
     taps++

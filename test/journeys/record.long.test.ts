@@ -5,6 +5,7 @@ import {
   eventually,
   phone,
   signIn,
+  signInByForm,
   startBrowser,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
@@ -27,8 +28,7 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   const id = await withDatabase(site, (storage) => addPastor(storage, { name: 'Rev. Devadas' }))
   const { page, allowErrors } = await open(look)
   allowErrors(/status of 404/)
-  await page.goto(`/ministers/${id}`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, `/ministers/${id}`)
   await page.getByRole('heading', { name: 'Rev. Devadas', level: 1 }).waitFor()
   const said = page.locator('main').getByRole('status')
 
@@ -66,8 +66,7 @@ test('with two people at once: the second gets a conflict, sees the new status a
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page, context, allowErrors } = await open(desktop)
   allowErrors(/status of 409/)
-  await page.goto(`/ministers/${id}`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, `/ministers/${id}`)
   await context.request.post(`/ministers/${id}`, {
     form: { intent: 'mark-Approved', seen: 'Pending' },
   })
@@ -82,8 +81,7 @@ test('after the session ended staff sign in in a new tab without losing the note
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/status of 401/)
-  await page.goto(`/ministers/${id}`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, `/ministers/${id}`)
   const note = page.getByLabel('A note for your colleagues')
   await page.waitForLoadState('networkidle')
   await note.fill('Will come on Sunday')
@@ -92,7 +90,7 @@ test('after the session ended staff sign in in a new tab without losing the note
   const signInBeside = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open sign-in in a new tab' }).click()
   const tab = await signInBeside
-  await signIn(tab, 'Grace', password)
+  await signInByForm(tab, 'Grace', password)
   await tab.waitForURL(`**/ministers/${id}`)
   await tab.close()
   expect(await note.inputValue()).toBe('Will come on Sunday')
@@ -110,8 +108,7 @@ test('a typed note is submitted with the next button, and kept while browsing', 
     await addPastor(storage, { created_at: '2020-01-02T00:00:00.000Z' }),
   ])
   const { page } = await open(phone)
-  await page.goto(`/ministers/${id}`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, `/ministers/${id}`)
   const note = page.getByLabel('A note for your colleagues')
   await page.waitForLoadState('networkidle')
   await note.fill('Called; call again')
@@ -131,8 +128,7 @@ test('offline nothing that was typed is lost', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto(`/ministers/${id}`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, `/ministers/${id}`)
   const note = page.getByLabel('A note for your colleagues')
   await note.fill('Written in the village')
   await page.getByRole('button', { name: 'Approved' }).focus()

@@ -22,8 +22,7 @@ test.each([
   const asked = { name: 'Asha', email, message: 'May we use the hall?' }
   const id = await withDatabase(site, (storage) => addContact(storage, asked))
   const { page } = await open(options)
-  await page.goto(`/connects/${id}`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, `/connects/${id}`)
   // Tap 1.
   await page.getByRole('link', { name: 'Answer by email' }).tap()
   const words = page.getByLabel('Your answer')
@@ -44,8 +43,7 @@ test.each([
 test('an answer that was not sent is there again, and a call is noted with one tap after it', async () => {
   const id = await withDatabase(site, (storage) => addContact(storage, { phone: '9848012345' }))
   const { page } = await open(narrow)
-  await page.goto(`/connects/${id}?reply`)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, `/connects/${id}?reply`)
   await page.waitForLoadState('networkidle')
   const words = page.getByLabel('Your answer')
   await words.fill('Dear Asha, half a senten')

@@ -37,8 +37,7 @@ test.each(looks)(
     expect(english).toContain('12:00-3:00 PM')
 
     const { page } = await open(look)
-    await page.goto('/staff')
-    await signIn(page, 'Grace', password)
+    await signIn(page, 'Grace', password, '/staff')
     const count = counter()
     await count(page.locator('.staff-menu-folded summary').tap())
     await count(
@@ -71,8 +70,7 @@ test.each(looks)(
 
 test('one Sunday is cancelled, and previewed before publishing', async () => {
   const { page } = await open(phone)
-  await page.goto('/staff/site')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff/site')
   const sunday = nextSunday()
   const count = counter()
   await count(inList(page).getByRole('link', { name: 'Sunday worship' }).tap())
@@ -102,8 +100,7 @@ test('tax numbers are shown once entered, and foreign donations can be hidden', 
   for (const words of tax) expect(await shown(words)).toBe(0)
 
   const { page } = await open(phone)
-  await page.goto('/staff/site/giving/main')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff/site/giving/main')
   await page.getByLabel('PAN', { exact: true }).fill('AAAAA0000A')
   await page.getByLabel('80G registration').fill('AAATL1234F20214')
   await page.getByLabel('Gifts from other countries', { exact: true }).selectOption('Not shown')
@@ -163,8 +160,7 @@ test.each(looks)(
   'a sentence is found by one of its words and opened at its field, in three actions, %s',
   async (_, look) => {
     const { page } = await open({ ...look, reducedMotion: 'reduce' })
-    await page.goto('/staff/site')
-    await signIn(page, 'Grace', password)
+    await signIn(page, 'Grace', password, '/staff/site')
     const count = counter()
     await count(page.getByLabel('Find on the site').fill('BUTTERMILK'))
     await count(page.getByRole('button', { name: 'Find', exact: true }).tap())
@@ -229,8 +225,7 @@ test('two people edit the same field: the second sees both and chooses', async (
     [joel, 'Joel'],
     [grace, 'Grace'],
   ] as const) {
-    await page.goto('/staff/site/events/christmas-worship-2026')
-    await signIn(page, name, password)
+    await signIn(page, name, password, '/staff/site/events/christmas-worship-2026')
     await page.getByLabel('Place (English)').fill(`${name}’s hall`)
   }
   await joel.getByText(/^Saved .*, not published$/).waitFor()
@@ -247,8 +242,7 @@ test('two people edit the same field: the second sees both and chooses', async (
 
 test('the staff screens of the site have no axe violations and no overflow', async () => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
-  await page.goto('/staff/site')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff/site')
   for (const path of [
     '/staff/site',
     '/staff/site?q=prayer',
@@ -274,8 +268,7 @@ test('the staff screens of the site have no axe violations and no overflow', asy
 /** Opens a staff screen on a phone, signed in. */
 async function officeAt(path: string) {
   const { page } = await open(phone)
-  await page.goto(path)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return { page, count: counter() }
 }

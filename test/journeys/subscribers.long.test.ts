@@ -33,8 +33,7 @@ function counting() {
 }
 
 async function openList(page: Page) {
-  await page.goto('/followers')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/followers')
   await page.getByRole('heading', { name: 'Newsletter Subscribers', level: 1 }).waitFor()
 }
 

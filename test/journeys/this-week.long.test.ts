@@ -84,8 +84,7 @@ test.each(looks)('Saturday has a note, %s', async (_, look) => {
 async function start(look: BrowserOptions) {
   const { page } = await open(look)
   const { page: visitor } = await open(narrow)
-  await page.goto('/staff')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff')
   return { page, visitor }
 }
 

@@ -15,8 +15,7 @@ test.each([
   'a prayer by phone is written down %s: from any staff screen three taps beside the typing',
   async (_, look) => {
     const { page } = await open(look)
-    await page.goto('/account')
-    await signIn(page, 'Grace', password)
+    await signIn(page, 'Grace', password, '/account')
     // Tap 1; the button is there without opening the menu.
     await page.getByRole('link', { name: 'Write down' }).tap()
     await page.getByRole('heading', { name: 'Write down', level: 1 }).waitFor()
@@ -36,8 +35,7 @@ test.each([
 
 test('what was typed is there again after the phone closed the page, and gone once it is saved', async () => {
   const { page } = await open(narrow)
-  await page.goto('/staff/write-down')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff/write-down')
   await page.waitForLoadState('networkidle')
   await page.getByText('Prayer request', { exact: true }).tap()
   await page.getByText('In person', { exact: true }).tap()

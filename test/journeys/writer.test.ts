@@ -19,8 +19,7 @@ const entry = `/newsletter/${date}`
 
 test('a writer saves a draft with a verse in both languages; a publisher publishes it', async () => {
   const { page } = await open(phone)
-  await page.goto('/login?redirect=%2Fletter')
-  await signIn(page, 'Asha', password)
+  await signIn(page, 'Asha', password, '/letter')
   await waitForHydration(page)
   await page.getByText('Telugu (optional)').tap()
   await page.getByLabel('Date').fill(date)
@@ -54,8 +53,7 @@ test('a writer saves a draft with a verse in both languages; a publisher publish
   expect(await status()).toBe(404)
 
   const { page: other } = await open(phone)
-  await other.goto('/login?redirect=%2Fletter')
-  await signIn(other, 'Joel', password)
+  await signIn(other, 'Joel', password, '/letter')
   await other.getByRole('link', { name: /^Edit ?: Rain in the night/ }).tap()
   await other.getByText(/^Saved .* by Asha, not published$/).waitFor()
   await other.getByRole('button', { name: 'Publish', exact: true }).tap()
@@ -78,7 +76,6 @@ test('a writer saves a draft with a verse in both languages; a publisher publish
 
 test('the entry is edited from its page, also after opening another', async () => {
   const { page } = await open(phone)
-  await page.goto('/login?redirect=%2Fletter')
   await signIn(page, 'Joel', password)
   await page.goto('/newsletter')
   const edit = page.getByRole('button', { name: 'Edit this page' })

@@ -78,8 +78,7 @@ test('a new leader with a photograph is published', async () => {
 
 async function start() {
   const { page } = await open(narrow)
-  await page.goto('/staff')
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace', password, '/staff')
   const tap = tapper()
   return { page, tap, write: writer(page, tap) }
 }
