@@ -6,7 +6,7 @@ import { type RecordKind, recordKindOf } from '../../domain/people/record-kinds.
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { openDatabase } from '../../storage/open.server.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { type Overrides, type Row, sampleRow, subscriberRow } from './sample-rows.ts'
 
 /** Rows in one statement: PostgreSQL and SQLite limit its parameters. */
@@ -14,10 +14,10 @@ const BATCH_SIZE = 500
 
 /** Opens the database of a running site from another process. */
 export async function withDatabase<Result>(
-  { dataDir }: { dataDir: string },
+  location: DatabaseLocation,
   work: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
-  const storage = await openDatabase({ dataDir })
+  const storage = await openDatabase(location)
   try {
     return await work(storage)
   } finally {

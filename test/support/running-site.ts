@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
+import { addAccount, changeRoles } from '../../domain/staff/account.server.ts'
+import { accountNamed } from '../../domain/staff/find-account.server.ts'
+import { readRoles } from '../../domain/staff/staff.ts'
 import { requireCurrentBuild } from './current-build.ts'
+import { withDatabase } from './records.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ownNode = join(root, 'node_modules/.bin/node')
@@ -23,8 +27,7 @@ export type RunningSite = {
   pid: number
   /** The folder of its database, so that tests can open it. */
   dataDir: string
-  /** Adds a staff account with `npm run staff -- add NAME`. */
-  /** The first is an administrator, others work in the office unless a role is given. */
+  /** Adds a staff account. The first is an administrator, others work in the office unless a role is given. */
   addStaff: (name: string, password: string, role?: string) => Promise<void>
   signal: (name: NodeJS.Signals) => void
   /** The one-time code printed for the first account. */
@@ -45,9 +48,14 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     ...more,
   }
-  const server = run('sh', ['-c', scripts.start], environment)
+  const server = spawn('sh', ['-c', scripts.start], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const printed = collectOutput(server)
   afterAll(async () => {
     if (server.exitCode === null) server.kill('SIGTERM')
@@ -70,24 +78,13 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     dataDir,
     signal: (name) => void server.kill(name),
     setUpCode: () => /one-time code (\S+)/.exec(printed.lines().join('\n'))?.[1] ?? '',
-    addStaff: async (name, password, role) => {
-      const commands = [['add', name], ...(role ? [['role', name, role]] : [])]
-      for (const args of commands) {
-        const running = run(node, ['bin/staff.ts', ...args], environment)
-        const adding = collectOutput(running)
-        running.stdin?.end(`${password}\n`)
-        if ((await adding.ended) !== 0) throw new Error(adding.lines().join('\n'))
-      }
-    },
+    addStaff: (name, password, role) =>
+      withDatabase({ dataDir, databaseUrl: more['DATABASE_URL'] }, async (storage) => {
+        await addAccount('', { name, password }, storage)
+        if (!role) return
+        await changeRoles('', await accountNamed(name, storage), readRoles([role]), storage)
+      }),
   }
-}
-
-function run(
-  program: string,
-  args: string[],
-  env: Record<string, string | undefined>,
-): ChildProcess {
-  return spawn(program, args, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
 /** Collects stdout and stderr of a process. */

@@ -13,7 +13,12 @@ export async function startSiteProcess(settings: Record<string, string>, wrapper
   const [command = '', ...args] = [...wrapper, process.execPath, 'build/server/index.js']
   const server = spawn(command, args, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      ...settings,
+    },
   })
   let output = ''
   for (const stream of [server.stdout, server.stderr]) {
