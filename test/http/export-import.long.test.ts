@@ -136,7 +136,7 @@ test('after export and import into an empty site every public page is byte for b
   expect(added.headers.get('Location')).toContain('notice=published')
   const dawn = { picture: 'village-dawn' }
   // An uploaded picture and recording, older versions, a planned change and a hidden document.
-  const picture = await upload('upload_picture', await photo(320, 240), 'image/jpeg', cookie)
+  const picture = await upload('upload_picture', await photo(1200, 900), 'image/jpeg', cookie)
   const audio = await upload('upload_recording', mp3(), 'audio/mpeg', cookie)
   const devotion = { 'f.name.te': 'ఉదయ ధ్యానం', 'f.date': '2025-02-21', 'f.audio': audio }
   await publish('recordings/new', devotion, cookie)
