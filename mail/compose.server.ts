@@ -1,11 +1,11 @@
 import { now } from '../clock.server.ts'
-import { addressLine } from '../domain/content/address-line.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import { mayConfirm } from '../domain/mail-list/confirmation.server.ts'
 import { linkToken } from '../domain/mail-list/mail-link.server.ts'
 import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
+import type { MailTemplate } from '../domain/outbox/mail-limits.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { RecordKind } from '../domain/people/record-kinds.ts'
 import { readNotice } from '../domain/staff/notice.server.ts'
@@ -21,56 +21,49 @@ import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
 import { assignedMail, weeklyMail } from './work-mail.server.ts'
 
+type Composed = Message | undefined
+type Compose = (mail: Mail, storage: Storage, urls: MailUrls) => Composed | Promise<Composed>
+
+const composers: Record<MailTemplate, Compose> = {
+  assigned: assignedMail,
+  confirm: confirmMail,
+  entry: subscribedEntry,
+  notice: noticeMail,
+  password: passwordMail,
+  'prayed-for': prayedForMail,
+  'prayer-page': prayerPageMail,
+  problem: problemMail,
+  reply: replyMail,
+  test: testEntry,
+  weekly: weeklyMail,
+}
+
 /**
  * Composes a mail when it is sent, so that no link token is ever stored. Returns undefined when the
  * recipient does not want it any more or what it is about no longer exists.
  */
-export async function composeMail(
-  mail: Mail,
-  storage: Storage,
-  urls: MailUrls,
-): Promise<Message | undefined> {
+export async function composeMail(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
+  return composers[mail.template](mail, storage, urls)
+}
+
+/** A test may be sent before the entry is published. */
+async function testEntry(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
   const { language, recipient: address } = mail
-  switch (mail.template) {
-    case 'confirm':
-      return confirmMail(mail, storage, urls)
-    case 'notice':
-      return noticeMail(mail, urls)
-    case 'password':
-      return passwordMail(mail, storage, urls)
-    case 'reply':
-      return replyMail(mail, storage)
-    case 'assigned':
-      return assignedMail(mail, storage, urls)
-    case 'weekly':
-      return weeklyMail(mail, storage, urls)
-    case 'problem':
-      return problemMail(mail, storage, urls)
-    case 'prayer-page':
-      return prayerPageMail(mail, storage, urls)
-    case 'prayed-for':
-      return prayedForMail(mail, storage, urls)
-    case 'test': {
-      // A test may be sent before the entry is published.
-      const entry = await findPublicOrPlanned(mail.detail, storage)
-      return (
-        entry &&
-        entryMail(entry, { address, language, leave: 'test', manage: 'test' }, urls, { test: true })
-      )
-    }
-    case 'entry': {
-      const wanted = await stillWanted(mail, storage)
-      const entry = wanted && (await findPublic(wanted.archiveDate ?? wanted.date, now(), storage))
-      if (!entry) return undefined
-      const { subscriberId: id } = wanted
-      const links = {
-        leave: linkToken('leave', id, storage),
-        manage: linkToken('manage', id, storage),
-      }
-      const archived = wanted.archiveDate !== null
-      return entryMail(entry, { address, language, ...links }, urls, { archived })
-    }
-  }
+  const entry = await findPublicOrPlanned(mail.detail, storage)
+  const links = { address, language, leave: 'test', manage: 'test' }
+  return entry && entryMail(entry, links, urls, { test: true })
+}
+
+async function subscribedEntry(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
+  const { language, recipient: address } = mail
+  const wanted = await stillWanted(mail, storage)
+  const entry = wanted && (await findPublic(wanted.archiveDate ?? wanted.date, now(), storage))
+  if (!entry) return undefined
+  const { subscriberId: id } = wanted
+  const leave = linkToken('leave', id, storage)
+  const manage = linkToken('manage', id, storage)
+  const archived = wanted.archiveDate !== null
+  return entryMail(entry, { address, language, leave, manage }, urls, { archived })
 }
 
 async function stillWanted({ subscriber_id, delivery_id }: Mail, storage: Storage) {
@@ -87,7 +80,7 @@ async function confirmMail(
   { recipient, language, subscriber_id }: Mail,
   storage: Storage,
   urls: MailUrls,
-): Promise<Message | undefined> {
+): Promise<Composed> {
   const subscriber = await storage
     .selectFrom('subscribers')
     .select(['id', 'status', 'import_id'])
@@ -100,16 +93,14 @@ async function confirmMail(
   return letter({
     to: recipient,
     language,
-    sender: name,
     subject: interpolate(mail.confirmSubject, { name }),
     heading: mail.confirmHeading,
     paragraphs: [interpolate(mail.confirmWords, { name }), mail.confirmElse],
     button: { words: mail.confirmButton, href: urls(language).confirm(token) },
-    footer: { words: [addressLine(language)], links: [] },
   })
 }
 
-function noticeMail({ recipient, language, detail }: Mail, urls: MailUrls): Message | undefined {
+function noticeMail({ recipient, language, detail }: Mail, _: Storage, urls: MailUrls): Composed {
   const notice = readNotice(detail)
   if (!notice) return undefined
   const { mail } = textIn(language)
@@ -120,7 +111,6 @@ function noticeMail({ recipient, language, detail }: Mail, urls: MailUrls): Mess
   return letter({
     to: recipient,
     language,
-    sender: ministry().name[language],
     subject,
     heading: subject,
     paragraphs: notice.isLast ? [paragraph, mail.arrivedLast] : [paragraph],

@@ -1,5 +1,4 @@
 import { dateAndTime } from '../domain/calendar/day.ts'
-import { addressLine } from '../domain/content/address-line.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
@@ -19,20 +18,18 @@ export async function passwordMail(
   const link = await findPasswordLink(token, storage)
   if (!link) return undefined
   const { passwordLink: words } = textIn(language)
-  const sender = ministry().name[language]
+  const ministryName = ministry().name[language]
   const { subject, lead, otherwise } = link.isNew ? words.invitation : words.renewal
   return letter({
     to: recipient,
     language,
-    sender,
-    subject: interpolate(subject, { ministry: sender }),
+    subject: interpolate(subject, { ministry: ministryName }),
     heading: words.heading,
     paragraphs: [
-      interpolate(lead, { ministry: sender, name: link.name }),
+      interpolate(lead, { ministry: ministryName, name: link.name }),
       interpolate(words.worksUntil, { time: dateAndTime(link.worksUntil, language) }),
       otherwise,
     ],
     button: { words: words.button, href: urls(language).choosePassword(token) },
-    footer: { words: [addressLine(language)], links: [] },
   })
 }

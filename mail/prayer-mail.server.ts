@@ -1,4 +1,3 @@
-import { addressLine } from '../domain/content/address-line.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { serverTextIn } from '../domain/content/server-text.ts'
 import { interpolate } from '../domain/content/text.ts'
@@ -52,15 +51,12 @@ function neutral(
   words: { subject: string; heading: string; paragraphs: string[] },
   button: { words: string; href: string },
 ): Message {
-  const sender = ministry().name[language]
   return letter({
     to: recipient,
     language,
-    sender,
-    subject: interpolate(words.subject, { ministry: sender }),
+    subject: interpolate(words.subject, { ministry: ministry().name[language] }),
     heading: words.heading,
     paragraphs: words.paragraphs,
     button,
-    footer: { words: [addressLine(language)], links: [] },
   })
 }

@@ -1,6 +1,5 @@
 import { now } from '../clock.server.ts'
 import type { Language } from '../domain/content/language.ts'
-import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import { assignedRecords } from '../domain/staff/assignment-mail.server.ts'
@@ -86,7 +85,6 @@ export function workMail(
     ...content,
     to: recipient,
     language,
-    sender: ministry().name[language],
     heading: content.subject,
     footer: {
       words: [why ?? mail.whyNotice],

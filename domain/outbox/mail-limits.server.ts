@@ -15,10 +15,7 @@ type Limit = {
   perHour?: number
 }
 
-/**
- * The mails that a stranger can cause, each with a limit per mailbox. All others are caused by
- * staff, by the clock, or by whoever opened a link that was mailed to the same address.
- */
+/** The mails that a stranger can cause, each with a limit per mailbox. */
 export const mailLimits = {
   confirm: { within: DAY, perMailbox: 3, perSubject: 1, perHour: 200 },
   'prayer-page': { within: DAY, perMailbox: 3, perSubject: 1, perHour: 200 },
@@ -27,6 +24,10 @@ export const mailLimits = {
 } as const satisfies Record<string, Limit>
 
 export type Limited = keyof typeof mailLimits
+/** Caused by staff, by the clock, or by whoever opened a link that was mailed to the same address. */
+type Unlimited = 'assigned' | 'entry' | 'prayed-for' | 'problem' | 'reply' | 'test' | 'weekly'
+/** All mails; mail/compose.server.ts composes each. */
+export type MailTemplate = Limited | Unlimited
 /** The limit that is reached, or how many more mails the mailbox may get. */
 type Room = { full: 'subject' | 'mailbox' | 'hour' } | { full?: never; left: number }
 

@@ -1,4 +1,6 @@
+import { addressLine } from '../../domain/content/address-line.ts'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
+import { ministry } from '../../domain/content/ministry.ts'
 import type { Message } from '../transport.ts'
 import {
   buttonHtml,
@@ -10,33 +12,36 @@ import {
   type Link,
 } from './frame.ts'
 
-export type Letter = Omit<Frame, 'content' | 'preview'> & {
+export type Letter = Pick<Frame, 'language' | 'subject'> & {
   to: string
   heading: string
   paragraphs: string[]
   lists?: LinkList[]
-  button: Link
+  button?: Link
+  /** The ministry's address by default. */
+  footer?: Frame['footer']
 }
 type LinkList = { heading: string; links: Link[] }
 
-/** A short mail with one button and perhaps lists of links. The plain text includes their URLs. */
+/** A short mail, perhaps with lists of links and one button. The plain text includes their URLs. */
 export function letter({ to, heading, paragraphs, lists = [], button, ...frame }: Letter): Message {
-  const { language, subject, footer } = frame
+  const { language, subject, footer = { words: [addressLine(language)], links: [] } } = frame
+  const sender = ministry().name[language]
   const content = [
     headingHtml(heading, language),
     ...paragraphs.map((words) => `<p style="margin:0 0 14px">${escapeHtml(words)}</p>`),
     ...lists.map(listHtml),
-    buttonHtml(button),
+    ...(button ? [buttonHtml(button)] : []),
   ].join('\n')
   return {
     to,
     subject,
-    html: frameHtml({ ...frame, preview: paragraphs[0] ?? '', content }),
+    html: frameHtml({ language, subject, sender, footer, preview: paragraphs[0] ?? '', content }),
     text: [
       heading,
       ...paragraphs,
       ...lists.map((list) => [list.heading, ...list.links.map(linkText)].join('\n')),
-      linkText(button),
+      ...(button ? [linkText(button)] : []),
       footerText(footer),
     ].join('\n\n'),
   }

@@ -64,7 +64,6 @@ test('a mail has its link as a button and as text', () => {
     to: 'a@b.in',
     language: 'en',
     subject: 'Confirm',
-    sender: 'Lampstand',
     heading: 'K7MP-4WQ9 has come',
     paragraphs: ['One', 'Two'],
     button,

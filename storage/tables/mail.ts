@@ -7,7 +7,7 @@ import type {
   SubscriptionStatus,
   SuppressionCause,
 } from '../../domain/mail-list/subscription.ts'
-import type { Limited } from '../../domain/outbox/mail-limits.server.ts'
+import type { Limited, MailTemplate } from '../../domain/outbox/mail-limits.server.ts'
 import type { Instant } from '../instant.ts'
 
 /** Subscribers of the newsletter and all mails. */
@@ -95,9 +95,7 @@ export type MailTables = {
   /** The outbox: one row per mail and recipient. The content is composed when it is sent. */
   mails: {
     id: GeneratedAlways<number>
-    template:
-      | ('confirm' | 'entry' | 'test' | 'notice' | 'password' | 'reply' | 'assigned' | 'weekly')
-      | ('prayer-page' | 'prayed-for' | 'problem')
+    template: MailTemplate
     /** 0 is sent before 1: somebody is waiting for it. */
     priority: 0 | 1
     recipient: string
