@@ -20,10 +20,12 @@ export interface PublicPage {
   changed?: string
 }
 
+export const pageNames = Object.keys(pages).filter(isPage)
+
 /** Every public page except newsletter entries, which change daily. */
 export function publicPages(): readonly PublicPage[] {
   return [
-    ...Object.keys(pages).filter(isPage).map(pageOf),
+    ...pageNames.map(pageOf),
     ...ministries().map(({ id, name, picture }) => ({
       path: pathOf('MinistryDetailPage', { id }),
       picture,

@@ -6,7 +6,7 @@ import {
   languages,
 } from '../domain/content/language.ts'
 import type { PictureName } from '../domain/content/picture.ts'
-import { publishers, type Roles, writers } from '../domain/staff/staff.ts'
+import { publishers, writers } from '../domain/staff/staff.ts'
 
 // Every address of the site. A row is: name: [path, file], and for staff screens the roles besides
 // administrators (docs/decisions/0135). Names of public screens are those of the product. Code uses
@@ -14,29 +14,30 @@ import { publishers, type Roles, writers } from '../domain/staff/staff.ts'
 
 /**
  * Public screens, in English at the root and in Telugu under /te. Search engines index these
- * (app/public-pages.ts); the third value is the picture on the share card.
+ * (app/public-pages.ts). The third value is the picture on the share card, the fourth the column of
+ * the footer's site map.
  */
 export const pages = {
   Home: ['/', 'site/home/home.tsx', 'village-dawn'],
-  About: ['/about', 'site/about/about.tsx', 'lampstand'],
-  OurValues: ['/values', 'site/about/values.tsx', 'vine'],
-  CoreBeliefs: ['/beliefs', 'site/about/beliefs.tsx', 'cross-and-crown'],
-  Ministries: ['/ministries', 'site/ministries/ministries.tsx', 'wheat'],
-  Services: ['/services', 'site/services/services.tsx', 'bells'],
-  CalendarEvents: ['/calendar', 'site/calendar/calendar.tsx', 'palms-road'],
-  Media: ['/media', 'site/media/media.tsx', 'dove'],
-  LiveStream: ['/media/live-stream', 'site/media/live-stream.tsx', 'church-night'],
-  GalleryPage: ['/gallery', 'site/media/gallery.tsx', 'abstract-window'],
-  SermonsPage: ['/sermons', 'site/media/sermons.tsx', 'fishing-boat'],
-  Contact: ['/contact', 'site/contact/contact.tsx', 'gate-of-light'],
-  Give: ['/give', 'site/give/give.tsx', 'bread-and-cup'],
+  About: ['/about', 'site/about/about.tsx', 'lampstand', 'about'],
+  Ministries: ['/ministries', 'site/ministries/ministries.tsx', 'wheat', 'about'],
+  OurValues: ['/values', 'site/about/values.tsx', 'vine', 'about'],
+  CoreBeliefs: ['/beliefs', 'site/about/beliefs.tsx', 'cross-and-crown', 'about'],
+  Services: ['/services', 'site/services/services.tsx', 'bells', 'worship'],
+  CalendarEvents: ['/calendar', 'site/calendar/calendar.tsx', 'palms-road', 'worship'],
+  LiveStream: ['/media/live-stream', 'site/media/live-stream.tsx', 'church-night', 'worship'],
+  Media: ['/media', 'site/media/media.tsx', 'dove', 'worship'],
+  SermonsPage: ['/sermons', 'site/media/sermons.tsx', 'fishing-boat', 'worship'],
+  GalleryPage: ['/gallery', 'site/media/gallery.tsx', 'abstract-window', 'worship'],
+  PrayerRequest: ['/prayer', 'site/prayer/prayer.tsx', 'oil-lamp', 'involved'],
+  NewsLetter: ['/newsletter', 'site/newsletter/newsletter.tsx', 'letter-and-quill', 'involved'],
+  VolunteerSignup: ['/volunteer', 'site/sign-ups/volunteer.tsx', 'well-and-pot', 'involved'],
+  PastorSignup: ['/pastor', 'site/sign-ups/pastor.tsx', 'shepherd', 'involved'],
+  Give: ['/give', 'site/give/give.tsx', 'bread-and-cup', 'involved'],
+  Contact: ['/contact', 'site/contact/contact.tsx', 'gate-of-light', 'involved'],
   ThanksPage: ['/thanks', 'site/give/thanks.tsx', 'rainbow-hills'],
-  PastorSignup: ['/pastor', 'site/sign-ups/pastor.tsx', 'shepherd'],
-  VolunteerSignup: ['/volunteer', 'site/sign-ups/volunteer.tsx', 'well-and-pot'],
-  PrayerRequest: ['/prayer', 'site/prayer/prayer.tsx', 'oil-lamp'],
-  NewsLetter: ['/newsletter', 'site/newsletter/newsletter.tsx', 'letter-and-quill'],
   TermsAndConditions: ['/toc', 'site/terms/terms.tsx', 'account-book'],
-} as const satisfies Record<string, readonly [address: string, file: string, PictureName]>
+} as const satisfies Record<string, readonly [...Row, PictureName, column?: FooterColumn]>
 
 /**
  * All public screens: also a page per leader and ministry, the targets of links in mails, and
@@ -183,7 +184,9 @@ const underDevelopment =
     ? { StyleGuide: ['/styleguide', '../test/styleguide/styleguide.tsx'] as const }
     : {}
 
-type Table = Record<string, readonly [address: string, file: string, more?: Roles | PictureName]>
+type Row = readonly [address: string, file: string]
+export type FooterColumn = 'worship' | 'involved' | 'about'
+type Table = Record<string, readonly [...Row, ...more: unknown[]]>
 
 export default [
   // First, because the router matches paths of equal rank in this order, and calls are never

@@ -1,5 +1,7 @@
 import type { Text } from '../../../domain/content/text.ts'
 import type { pathsIn } from '../../paths.ts'
+import { pageNames } from '../../public-pages.ts'
+import { type FooterColumn, pages } from '../../routes.ts'
 
 /** `holds`: address prefixes of the pages below it that have no link of their own. */
 type MenuLink = { name: string; href: string; holds?: string[] }
@@ -69,46 +71,26 @@ export function drawerMenu({ shell, screens }: Text, to: To): Menu[] {
   ]
 }
 
-/** The site map in the footer: every page except those of a single leader, ministry or entry. */
-export function siteMap(text: Text, to: To): Menu[] {
-  const { shell, screens, home } = text
-  const link = (name: keyof typeof screens & Parameters<To>[0]): MenuLink => ({
-    name: screens[name].title,
-    href: to(name),
+/** The site map in the footer: app/routes.ts says which pages are in which column. */
+export function siteMap({ shell, screens, home }: Text, to: To): Menu[] {
+  const column = (heading: string, wanted: FooterColumn): Menu => ({
+    heading,
+    links: pageNames.flatMap((name) =>
+      columnOf(name) === wanted
+        ? [{ name: name === 'Services' ? shell.services : screens[name].title, href: to(name) }]
+        : [],
+    ),
   })
   return [
-    {
-      heading: shell.worship,
-      links: [
-        { name: shell.services, href: to('Services') },
-        link('CalendarEvents'),
-        { name: shell.liveStream, href: to('LiveStream') },
-        { name: shell.media, href: to('Media') },
-        link('SermonsPage'),
-        link('GalleryPage'),
-      ],
-    },
-    {
-      heading: home.involved,
-      links: [
-        link('PrayerRequest'),
-        link('NewsLetter'),
-        link('VolunteerSignup'),
-        link('PastorSignup'),
-        { name: shell.give, href: to('Give') },
-        { name: shell.contact, href: to('Contact') },
-      ],
-    },
-    {
-      heading: shell.aboutUs,
-      links: [
-        { name: shell.aboutUs, href: to('About') },
-        link('Ministries'),
-        link('OurValues'),
-        link('CoreBeliefs'),
-      ],
-    },
+    column(shell.worship, 'worship'),
+    column(home.involved, 'involved'),
+    column(shell.aboutUs, 'about'),
   ]
+}
+
+function columnOf(name: keyof typeof pages): FooterColumn | undefined {
+  const [, , , column] = pages[name]
+  return column
 }
 
 /** Returns `aria-current`: `page` for the current page, `true` for a parent of it. */
