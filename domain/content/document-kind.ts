@@ -50,9 +50,9 @@ type Indexed = {
 /** The key of the only document of a kind. */
 export const ONLY = 'main'
 
-type Options<Name extends string, Schema extends z.ZodType> = {
+type Options<Name extends string, Many extends boolean, Schema extends z.ZodType> = {
   name: Name
-  many: boolean
+  many: Many
   fixed?: boolean
   /** Default: the localized `name`. */
   title?: DocumentKind['title']
@@ -64,7 +64,11 @@ type Options<Name extends string, Schema extends z.ZodType> = {
 }
 
 /** Defines a kind of documents. `all()` returns what visitors see now: call it for each request. */
-export function defineDocumentKind<const Name extends string, Schema extends z.ZodType>({
+export function defineDocumentKind<
+  const Name extends string,
+  const Many extends boolean,
+  Schema extends z.ZodType,
+>({
   name,
   many,
   fixed = false,
@@ -73,7 +77,7 @@ export function defineDocumentKind<const Name extends string, Schema extends z.Z
   starter,
   missable = {},
   clean = (fields) => fields,
-}: Options<Name, Schema>) {
+}: Options<Name, Many, Schema>) {
   const first = starter.map((one) => {
     const { id = ONLY, ...fields } = flatten(one)
     return { key: id, fields }

@@ -32,6 +32,11 @@ export const cachedKinds = Object.values(documentKindGroups).flat()
 /** All kinds, including the newsletter, which has a list of its own. */
 export const documentKinds = [newsletterKind, ...cachedKinds]
 export type DocumentKindName = (typeof documentKinds)[number]['name']
+/** The kinds of which staff add documents. */
+export type AddedKindName = Exclude<
+  Extract<(typeof documentKinds)[number], { many: true }>['name'],
+  typeof pagesKind.name
+>
 
 export function documentKindNamed(
   name: string | undefined,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Shown } from '../../../domain/content/document-kind.ts'
-import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
+import type { AddedKindName, DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
@@ -10,6 +10,9 @@ import { documentKindForms } from './document-kind-forms.ts'
 import type { Field } from './fields.ts'
 
 type To = ReturnType<typeof pathsIn>
+
+/** Words about the kinds of which staff add documents. */
+export type AddedWords = Record<AddedKindName, string> & Partial<Record<DocumentKindName, string>>
 
 export type DocumentKindForm = {
   /** A function if the fields depend on the document's key. */

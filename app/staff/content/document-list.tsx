@@ -12,6 +12,7 @@ import { StaffPage } from '../shell/page.tsx'
 import { weekFrom } from '../week/week.server.ts'
 import { FoldedWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/document-list'
+import type { AddedWords } from './document-kinds.ts'
 import { DocumentLines, States } from './document-lines.tsx'
 import { DocumentSearch, FoundList } from './document-search.tsx'
 import { findDocuments } from './find-documents.server.ts'
@@ -81,6 +82,8 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
 function KindList(list: ListedKind) {
   const { text, to } = usePage()
   const { site } = text
+  // Entries of the newsletter are added where they are written.
+  const add: Omit<AddedWords, 'newsletter'> = site.add
   const { name, count, deleted } = list
   const remarks = [
     { count: list.drafts, words: site.countDrafts },
@@ -106,7 +109,7 @@ function KindList(list: ListedKind) {
       {list.added && (
         <p className="actions">
           <Link className="button quiet" to={to('SiteDocument', { kind: name, key: 'new' })}>
-            {Object.entries(site.add).find(([kind]) => kind === name)?.[1] ?? site.new}
+            {add[name]}
           </Link>
         </p>
       )}

@@ -34,7 +34,7 @@ import { ConflictForm } from './conflict-form.tsx'
 import { DocumentBar, Send, storedBy } from './document-bar.tsx'
 import { DocumentForm, documentIntents } from './document-form.tsx'
 import { documentKindForms } from './document-kind-forms.ts'
-import { listOf } from './document-kinds.ts'
+import { type AddedWords, listOf } from './document-kinds.ts'
 import { ChangedEnglish } from './document-remarks.tsx'
 import { linkExists } from './link-exists.server.ts'
 import { offered } from './offered.server.ts'
@@ -132,8 +132,8 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
   const { site, pictures } = text
   const { kind, key, isNew, title, mayPublish } = loaderData
   const kindWords = site.kinds[kind]
-  const newWords = kind in site.newOf ? site.newOf[kind as keyof typeof site.newOf] : site.new
-  const heading = (!isNew && title) || (isNew ? newWords : kindWords)
+  const newOf: AddedWords = site.newOf
+  const heading = (isNew ? newOf[kind] : title) || kindWords
   const conflict = actionData && 'both' in actionData ? actionData : undefined
   const round = useRound()
   return (
