@@ -26,14 +26,14 @@ export const loader = handler(async ({ request, context, text }) => {
     (each) => pathname === `/api/get_${recordKindOf(each).callName}.php`,
   )
   if (!kind) throw new HttpError(404, text.form.unknownCall)
-  const { callName, fields } = recordKindOf(kind)
+  const { callName } = recordKindOf(kind)
   const paged = namesPage(searchParams)
   const { request: given, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const wanted = paged ? given : { ...given, perPage: NEWEST }
   const { id: reader } = await memberOf({ request, context })
   const { rows, total } = await listPage(kind, wanted, await database(), reader)
-  const list = named(rows, paged ? { ...fields, ...workFields(kind) } : fields)
+  const list = named(rows, paged ? [...callFields(kind), ...workFields(kind)] : callFields(kind))
   const part = paged && { page: wanted.page, per_page: wanted.perPage }
   return json({ success: true, [callName]: list, total, ...part, message: '' })
 })
@@ -44,16 +44,21 @@ export function wrongParameters(wrong: ListParameter[], { lists }: Text): Respon
   return json({ success: false, message: lists.wrong, errors }, 422)
 }
 
+type Named = { name: string; column: string }
+
+function callFields(kind: ListKind): Named[] {
+  return recordKindOf(kind).fields.filter(({ call }) => call)
+}
+
 /** The fields staff work with, in addition to the documented ones. */
-function workFields(kind: ListKind): Record<string, string> {
-  const status = { status: 'status' }
-  if (!isRecordKind(kind)) return status
-  return { reference: 'reference', ...status, assigned_to: 'assigned_to' }
+function workFields(kind: ListKind): Named[] {
+  const names = isRecordKind(kind) ? ['reference', 'status', 'assigned_to'] : ['status']
+  return names.map((name) => ({ name, column: name }))
 }
 
 /** Renames the columns of records to the field names of the calls. */
-function named(rows: ListedRecord[], fields: Readonly<Record<string, string>>) {
+function named(rows: ListedRecord[], fields: Named[]) {
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(fields).map(([name, column]) => [name, row[column]])),
+    Object.fromEntries(fields.map(({ name, column }) => [name, row[column]])),
   )
 }

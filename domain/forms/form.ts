@@ -40,6 +40,20 @@ export type Form = {
   noResponse?: (text: Text) => string
 }
 
+/** The words of a form's fields, by field. */
+export type FieldWords<Name extends string = string> = {
+  labels: Record<Name, string>
+  hints?: Partial<Record<Name, string>>
+  /** Labels of a choice's options, by stored value, in display order. */
+  options?: Partial<Record<Name, Record<string, string>>>
+}
+
+/** The rules of declared fields, for a form's `schema`. */
+export function rulesOf<Fields extends Record<string, { rule: z.ZodMiniType }>>(fields: Fields) {
+  const rules = Object.entries(fields).map(([name, { rule }]) => [name, rule])
+  return Object.fromEntries(rules) as { [Name in keyof Fields]: Fields[Name]['rule'] }
+}
+
 /** For a button without fields. */
 export const noFields = {
   name: 'button',

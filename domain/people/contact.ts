@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
-import type { Form } from '../forms/form.ts'
+import { type Form, rulesOf } from '../forms/form.ts'
 import { email, line, paragraphs, phone } from '../forms/rules.ts'
-import type { RecordKindRules } from './record-kinds.ts'
+
+export const contactFields = {
+  name: { rule: line(200), call: 'name' },
+  email: { rule: email, call: 'email', sorted: 'letters' },
+  phone: { rule: phone, call: 'phone' },
+  message: { rule: paragraphs(5000), call: 'message', listed: 'long', searched: 'as written' },
+} as const
 
 export const contactForm = {
   name: 'contact',
-  schema: z.object({ name: line(200), email, phone, message: paragraphs(5000) }),
+  schema: z.object(rulesOf(contactFields)),
   success: (text) => text.contact.success,
   accepted: (text) => text.contact.success,
   invalid: (text) => text.contact.invalid,
@@ -13,38 +19,3 @@ export const contactForm = {
   noWords: (text) => text.contact.notSent,
   noResponse: (text) => text.contact.error,
 } satisfies Form
-
-export const contact = {
-  form: contactForm,
-  call: 'submitContact',
-  callName: 'contacts',
-  listScreen: 'Connects',
-  recordScreen: 'StaffContact',
-  people: false,
-  fields: {
-    id: 'id',
-    name: 'name',
-    email: 'email',
-    phone: 'phone',
-    message: 'message',
-    created_at: 'created_at',
-  },
-  exported: [],
-  statuses: ['New', 'Answered', 'Closed'],
-  // A contact message is "replied" to, unlike a prayer.
-  statusWords: { Answered: 'Replied' },
-  open: ['New'],
-  sorts: ['created_at', 'name', 'email', 'status'],
-  lettered: ['name', 'email'],
-  searched: ['name', 'email', 'phone', 'message'],
-  columns: [
-    ['name', 'name'],
-    ['created_at', 'date'],
-    ['message', 'long'],
-    ['contact', 'contact'],
-    ['status', 'status'],
-  ],
-  details: [],
-  messageLabel: 'message',
-  retention: { setting: 'contacts' },
-} as const satisfies RecordKindRules

@@ -1,11 +1,5 @@
 import type { Text } from '../content/text.ts'
-import {
-  isRecordKind,
-  type ListKind,
-  recordKindOf,
-  recordKinds,
-  type SortField,
-} from './record-kinds.ts'
+import { isRecordKind, type ListKind, optionLabels, recordKindOf } from './record-kinds.ts'
 
 type Direction = 'asc' | 'desc'
 
@@ -25,7 +19,7 @@ export type ListRequest = {
   assigned: (typeof assignments)[number] | ''
   /** `today` for follow-ups due by today; '' for all. */
   due: '' | 'today'
-  sort: { field: SortField; direction: Direction }
+  sort: { field: string; direction: Direction }
 }
 
 const listParameters = ['page', 'per_page', 'q', 'status', 'assigned', 'due', 'sort'] as const
@@ -90,7 +84,7 @@ export function readListRequest(
 /** Replaces a search for a translated option label by the stored value. */
 export function withStoredOption(kind: ListKind, request: ListRequest, text: Text): ListRequest {
   const typed = request.q.trim().toLowerCase()
-  const options = Object.entries(recordKindOf(kind).options?.(text) ?? {})
+  const options = Object.entries(optionLabels(kind, text))
   const option = options.find(([, words]) => words.toLowerCase() === typed)
   return option ? { ...request, q: option[0] } : request
 }
@@ -147,7 +141,7 @@ export function listPath(kind: ListKind, request: ListRequest): string {
 
 /** All sort orders of a list, the default first. */
 export function sortsOf(kind: ListKind): ListRequest['sort'][] {
-  return recordKinds[kind].sorts.flatMap((field, place) => {
+  return recordKindOf(kind).sorts.flatMap((field, place) => {
     const directions: Direction[] = place === 0 ? ['desc', 'asc'] : ['asc', 'desc']
     return directions.map((direction) => ({ field, direction }))
   })
@@ -159,7 +153,7 @@ export function sortName({ field, direction }: ListRequest['sort']): string {
 }
 
 export function newestFirst(kind: ListKind): ListRequest['sort'] {
-  return { field: recordKinds[kind].sorts[0], direction: 'desc' }
+  return { field: recordKindOf(kind).sorts[0], direction: 'desc' }
 }
 
 function wholeNumber(given: string, max: number): number | undefined {

@@ -15,7 +15,7 @@ type Condition = RawBuilder<boolean>
 export function isOf(kind: ListKind, person: Person, alias = 'record'): Condition {
   const of = (name: string) => sql.ref(`${alias}.${name}`)
   if ('email' in person) {
-    const key = recordKindOf(kind).folded?.['email']
+    const key = recordKindOf(kind).emailKey
     return sql`${key ? of(key) : sql`lower(${of('email')})`} = ${person.email}`
   }
   return any(phonesOf(kind).map((phone) => sql`${ownDigits(of(phone))} = ${person.phone}`))

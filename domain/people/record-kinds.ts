@@ -1,36 +1,151 @@
 import type { Text } from '../content/text.ts'
-import type { Form } from '../forms/form.ts'
-import type { KeepDays } from '../privacy/retention.ts'
+import { subscriptionStatuses } from '../mail-list/subscription.ts'
 import { hasRole, type Roles } from '../staff/staff.ts'
-import { contact } from './contact.ts'
-import { pastor } from './pastor.ts'
-import { prayer } from './prayer.ts'
-import { subscriber } from './subscriber.ts'
-import { volunteer } from './volunteer.ts'
+import { contactFields, contactForm } from './contact.ts'
+import { pastorFields, pastorForm } from './pastor.ts'
+import { prayerFields, prayerForm } from './prayer.ts'
+import type { Column, RecordField, RecordKindRules } from './record-kind.ts'
+import { volunteerFields, volunteerForm } from './volunteer.ts'
 
 /** Form submissions that staff work on, by table. */
-const records = { contacts: contact, prayers: prayer, pastors: pastor, volunteers: volunteer }
+const records = {
+  contacts: {
+    form: contactForm,
+    call: 'submitContact',
+    callName: 'contacts',
+    listScreen: 'Connects',
+    recordScreen: 'StaffContact',
+    people: false,
+    words: (text) => text.contact,
+    fields: { id: { call: 'id' }, ...contactFields, created_at: { call: 'created_at' } },
+    statuses: ['New', 'Answered', 'Closed'],
+    // A contact message is "replied" to, unlike a prayer.
+    statusWords: { Answered: 'Replied' },
+    open: ['New'],
+    messageLabel: 'message',
+    retention: { setting: 'contacts' },
+  },
+  prayers: {
+    form: prayerForm,
+    call: 'prayerRequest',
+    callName: 'prayer_requests',
+    listScreen: 'Supplications',
+    recordScreen: 'StaffPrayer',
+    people: false,
+    words: (text) => text.prayer,
+    fields: {
+      id: { call: 'prayer_id' },
+      ...prayerFields,
+      status: { call: 'status' },
+      created_at: { call: 'request_date' },
+      follow_up_on: {},
+    },
+    statuses: ['Pending', 'Praying', 'Answered'],
+    open: ['Pending', 'Praying'],
+    messageLabel: 'request',
+    encrypted: true,
+    workers: ['office', 'prayer'],
+    retention: { setting: 'prayers', since: 'Answered' },
+  },
+  pastors: {
+    form: pastorForm,
+    call: 'pastorSignup',
+    callName: 'pastors',
+    listScreen: 'Ministers',
+    recordScreen: 'StaffPastor',
+    people: true,
+    words: (text) => text.pastor,
+    fields: {
+      id: { call: 'pastor_id' },
+      ...pastorFields,
+      status: { call: 'status' },
+      created_at: { call: 'signup_date' },
+    },
+    statuses: ['Pending', 'Approved', 'Rejected'],
+    open: ['Pending'],
+    messageLabel: 'vision',
+    retention: { setting: 'applications' },
+  },
+  volunteers: {
+    form: volunteerForm,
+    call: 'volunteerSignup',
+    callName: 'volunteers',
+    listScreen: 'Supporters',
+    recordScreen: 'StaffVolunteer',
+    people: true,
+    words: (text) => text.volunteer,
+    fields: {
+      id: { call: 'volunteer_id' },
+      ...volunteerFields,
+      status: { call: 'status' },
+      created_at: { call: 'signup_date' },
+      guardian_verified_by: {},
+      guardian_verified_at: {},
+    },
+    statuses: ['Pending', 'Accepted', 'Declined'],
+    open: ['Pending'],
+    messageLabel: 'message',
+    // The second number is the guardian's, not the volunteer's.
+    phones: ['phone', 'guardian_phone'],
+    retention: { setting: 'applications' },
+  },
+} as const satisfies Record<string, RecordKindRules>
+
+/** Subscribers have a list but no record pages. */
+const subscribers = {
+  callName: 'subscribers',
+  listScreen: 'Followers',
+  people: true,
+  fields: {
+    id: { call: 'id' },
+    email: { call: 'email', listed: 'address', under: 'name', sorted: 'letters' },
+    subscribed_at: { call: 'subscribed_at' },
+    name: {},
+    language: {},
+    confirmed_at: {},
+    left_at: {},
+    left_reason: {},
+  },
+  emailKey: 'email_key',
+  statuses: subscriptionStatuses,
+  open: [],
+} as const satisfies RecordKindRules
+
 /** Everything staff have a list of, by table. */
-export const recordKinds = { ...records, subscribers: subscriber }
+export const recordKinds = { ...records, subscribers }
 
 export type RecordKind = keyof typeof records
 export type ListKind = keyof typeof recordKinds
 export type RecordStatus<Of extends RecordKind = RecordKind> =
   (typeof recordKinds)[Of]['statuses'][number]
-export type SortField = (typeof recordKinds)[ListKind]['sorts'][number]
 
 export const recordKindNames = Object.keys(records).filter(isRecordKind)
 export const listKindNames: ListKind[] = [...recordKindNames, 'subscribers']
 
-/** A kind with its general type, for code that handles all kinds. */
-export function recordKindOf(kind: ListKind): RecordKindRules {
-  return recordKinds[kind]
+/** What these fields are in every kind with a form. */
+const common: Record<string, RecordField> = {
+  name: { listed: 'name', searched: 'any spelling', sorted: 'letters' },
+  email: { searched: 'as written' },
+  phone: { searched: 'as written' },
+}
+
+const kinds = Object.fromEntries(
+  Object.entries(recordKinds).map(([kind, rules]) => [kind, withLists(rules)]),
+) as Record<ListKind, ReturnType<typeof withLists>>
+
+/** A kind with its general type, for code that handles all kinds, and the lists of its fields. */
+export function recordKindOf(kind: ListKind): ReturnType<typeof withLists> {
+  return kinds[kind]
 }
 
 /** The column of a record's creation time. */
 export function timeColumn(kind: ListKind): string {
-  const { fields, sorts } = recordKindOf(kind)
-  return fields[sorts[0]] ?? sorts[0]
+  return columnOf(kind, recordKindOf(kind).sorts[0])
+}
+
+/** The column of a field, by its name in the calls. */
+export function columnOf(kind: ListKind, name: string): string {
+  return recordKindOf(kind).fields.find((field) => field.name === name)?.column ?? name
 }
 
 export function isRecordKind(kind: string): kind is RecordKind {
@@ -68,69 +183,47 @@ export function statusLabel(
   return (Object.hasOwn(words, key) && words[key]) || status
 }
 
-/** A column of a table of people's records. */
-type Field = string
+/** Returns the label of a field in the reader's language, by its name in the calls. */
+export function fieldLabel(kind: ListKind, name: string, text: Text): string {
+  const ofLists: Record<string, string> = text.lists.columns
+  const ofForm = recordKindOf(kind).words?.(text).labels ?? {}
+  return ofLists[name] ?? ofForm[columnOf(kind, name)] ?? name
+}
 
-/** How a list cell renders its field. `long` is the beginning of a long text. */
-type Shown = 'name' | 'date' | 'long' | 'text' | 'option' | 'contact' | 'address' | 'status'
+/** Translated labels of the form's options, by stored value. */
+export function optionLabels(kind: ListKind, text: Text): Record<string, string> {
+  return Object.assign({}, ...Object.values(recordKindOf(kind).words?.(text).options ?? {}))
+}
 
-/**
- * A column of a staff list: a field by its name in the calls, which is also a key of
- * `lists.columns` in the texts (`contact` is email and phone), and an optional second field below
- * it.
- */
-export type Column = readonly [heading: Heading, shown: Shown, under?: Heading]
-type Heading = keyof Text['lists']['columns']
+type Sorts = [time: string, ...others: string[]]
 
-/** A line on a record's page: a field by the same name as in a list. */
-export type Detail = readonly [heading: Heading, shown: 'text' | 'option' | 'guardian']
-
-/**
- * Describes a kind of people's records. Lists, record pages, search, export, retention and erasure
- * are driven by this.
- */
-export type RecordKindRules = {
-  /** The visitors' form; each field is a column of the table. */
-  form?: Form
-  /** Name of the call that receives the form. */
-  call?: string
-  /** Name of the list in the call's JSON. */
-  callName: string
-  /** Route names. */
-  listScreen: string
-  recordScreen?: string
-  /** Whether a record represents a person rather than a message. */
-  people: boolean
-  /** Columns by their field names in the calls, in order; the first is the id. */
-  fields: Readonly<Record<string, Field>>
-  /** Additional columns of the CSV export. */
-  exported: readonly Heading[]
-  /** The first is the status of a new record. */
-  statuses: readonly string[]
-  /** Text keys of statuses that are displayed under another name. */
-  statusWords?: Readonly<Record<string, keyof Text['lists']['statuses']>>
-  /** Statuses that still need work. */
-  open: readonly string[]
-  /** Sortable fields, by their names in the calls; the first is the creation time. */
-  sorts: readonly [time: string, ...others: string[]]
-  /** Fields sorted case-insensitively. */
-  lettered: readonly string[]
-  /** Lower-case copies of fields, by field; used for sorting and search. */
-  folded?: Readonly<Record<string, Field>>
-  /** Translated labels of the form's options, by stored value. */
-  options?: (text: Text) => Record<string, string>
-  /** Form fields included in search, besides the reference. */
-  searched: readonly Field[]
-  columns: readonly Column[]
-  details: readonly Detail[]
-  /** Label of the long text. */
-  messageLabel?: 'message' | 'request' | 'vision'
-  /** The long text and the staff notes are encrypted in the database. */
-  encrypted?: true
-  /** Roles that work with them besides administrators; `office` by default. */
-  workers?: Roles
-  /** Phone columns matched by privacy requests, if not just `phone`. */
-  phones?: readonly Field[]
-  /** How long records are stored: from their creation, or from when they got the status `since`. */
-  retention?: { setting: keyof KeepDays; since?: string }
+/** A kind, with the lists that follow from its fields. */
+function withLists(rules: RecordKindRules) {
+  const { id, name, email, phone, message, status, created_at, ...own } = rules.fields
+  const ordered = { id, name, email, phone, ...own, message, status, created_at }
+  const fields = Object.entries(ordered).flatMap(([column, field]) =>
+    field
+      ? [{ ...(rules.form && common[column]), ...field, column, name: field.call ?? column }]
+      : [],
+  )
+  const time = (created_at ?? own['subscribed_at'])?.call ?? 'created_at'
+  const listed = fields.flatMap(({ name, listed, under }): Column[] =>
+    listed ? [{ name, shown: listed, under }] : [],
+  )
+  const columns: Column[] = [
+    ...listed.slice(0, 1),
+    { name: time, shown: 'date' },
+    ...listed.slice(1),
+    ...(rules.form ? [{ name: 'contact', shown: 'contact' } as const] : []),
+    { name: 'status', shown: 'status' },
+  ]
+  const sorted = fields.filter(({ sorted }) => sorted).map(({ name }) => name)
+  return {
+    ...rules,
+    /** Those of the call first. */
+    fields: [...fields.filter(({ call }) => call), ...fields.filter(({ call }) => !call)],
+    columns,
+    /** Sortable fields, by their names in the calls; the first is the creation time. */
+    sorts: [time, ...sorted, ...(rules.form ? ['status'] : [])] satisfies Sorts,
+  }
 }

@@ -6,7 +6,7 @@ import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
 import { column, type RecordFilter } from './record-filter.ts'
-import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
+import { columnOf, isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
 import { count, type Found, find } from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
@@ -125,10 +125,9 @@ async function read(
   }))
 }
 
-/** The calls' fields, the work fields and the export-only columns. */
+/** A kind's fields, and the work fields. */
 function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
-  const { fields, exported } = recordKindOf(kind)
-  const plain = new Set([...Object.values(fields), ...exported, 'status'])
+  const plain = new Set([...recordKindOf(kind).fields.map((field) => field.column), 'status'])
   if (!isRecordKind(kind)) return [...plain].map(column)
   // Not a join: the subquery runs only for the rows of one page, not for skipped ones.
   const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
@@ -138,8 +137,10 @@ function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
 
 /** The sort expressions of a field; each has an index. */
 export function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
-  const { fields, lettered, folded = {} } = recordKindOf(kind)
-  const plain = column(folded[field] ?? fields[field] ?? field)
-  if (field === 'status') return [plain, column(timeColumn(kind))]
-  return [lettered.includes(field) && !folded[field] ? sql`lower(${plain})` : plain]
+  const { fields, emailKey } = recordKindOf(kind)
+  if (field === 'status') return [column(field), column(timeColumn(kind))]
+  if (field === 'email' && emailKey) return [column(emailKey)]
+  const plain = column(columnOf(kind, field))
+  const sorted = fields.find(({ name }) => name === field)?.sorted
+  return [sorted === 'letters' ? sql`lower(${plain})` : plain]
 }

@@ -41,7 +41,7 @@ async function matching(kind: ListKind, q: string, storage: Storage): Promise<Co
   const words = wordsOf(typed)
   const indexed = isSqlite(storage) ? indexedWords(words) : []
   const index = sql.table(`${kind}_search`)
-  const searched = column(recordKindOf(kind).folded?.['email'] ?? 'search')
+  const searched = column(recordKindOf(kind).emailKey ?? 'search')
   return [
     ...(indexed.length > 0
       ? [
@@ -86,7 +86,7 @@ function wordsOf(typed: string): string[] {
 
 /** What a search of names compares: an address, where a list has no names. */
 export function nameOf(kind: ListKind): RawBuilder<unknown> {
-  const address = recordKindOf(kind).folded?.['email']
+  const address = recordKindOf(kind).emailKey
   return address ? column(address) : sql`lower(${column('name')})`
 }
 

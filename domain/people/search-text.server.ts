@@ -9,8 +9,6 @@ import { type RecordKind, recordKindOf } from './record-kinds.ts'
 
 /** Marks in front of folded words. */
 const marks = { name: '~', other: '^' } as const
-const named = ['name']
-const others = ['guardian_name', 'church', 'specialization', 'area_of_interest']
 /** Fewer consonants are those of too many words: the folded word itself must begin the same. */
 const CONSONANTS = 3
 
@@ -19,18 +17,16 @@ export function searchText(
   reference: string,
   record: Readonly<Record<string, unknown>>,
 ): string {
-  const { searched } = recordKindOf(kind)
-  const text = (fields: readonly string[]) => fields.map((field) => String(record[field] ?? ''))
-  const folded = (fields: string[], mark: string) =>
-    foldedWords(
-      text(fields.filter((field) => searched.includes(field))).join(' '),
-      letters,
-    ).flatMap((word) => [`${mark}${skeletonOf(word)}`, `${mark}:${word}`])
-  return [
-    searchable(reference, ...text(searched)),
-    ...folded(named, marks.name),
-    ...folded(others, marks.other),
-  ].join(' ')
+  const searched = recordKindOf(kind).fields.filter((field) => field.searched)
+  const text = (fields: typeof searched) =>
+    fields.map((field) => String(record[field.column] ?? ''))
+  const inAnySpelling = searched.filter((field) => field.searched === 'any spelling')
+  const folded = inAnySpelling.flatMap((field) => {
+    const mark = field.column === 'name' ? marks.name : marks.other
+    const words = foldedWords(text([field]).join(), letters)
+    return words.flatMap((word) => [`${mark}${skeletonOf(word)}`, `${mark}:${word}`])
+  })
+  return [searchable(reference, ...text(searched)), ...folded].join(' ')
 }
 
 /** The parts of `search` that spell a typed word another way; none for numbers and addresses. */

@@ -1,6 +1,6 @@
 import { timeOfDay } from '../calendar/day.ts'
 import type { Text } from '../content/text.ts'
-import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
+import { fieldLabel, isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 import type { ListedRecord } from './record-list.server.ts'
 
 export const BYTE_ORDER_MARK = '\ufeff'
@@ -13,11 +13,10 @@ export const BYTE_ORDER_MARK = '\ufeff'
 export function spreadsheet(
   kind: ListKind,
   portions: AsyncGenerator<ListedRecord[]>,
-  { lists }: Text,
+  text: Text,
 ): ReadableStream<Uint8Array> {
   const columns = columnsOf(kind)
-  const words: Record<string, string> = lists.columns
-  const headings = columns.map(([name]) => words[name] ?? name)
+  const headings = columns.map(([name]) => fieldLabel(kind, name, text))
   const encoder = new TextEncoder()
   return new ReadableStream(
     {
@@ -40,14 +39,16 @@ export function spreadsheet(
   )
 }
 
-/** All columns of a kind with their heading keys: those of the list first, then the others. */
-function columnsOf(kind: ListKind): [heading: string, column: string][] {
-  const { fields, exported } = recordKindOf(kind)
+type Named = [name: string, column: string]
+
+/** All columns of a kind with their names: those of the call first, then the others. */
+function columnsOf(kind: ListKind): Named[] {
+  const fields = recordKindOf(kind).fields.map(({ name, column }): Named => [name, column])
   const beside = isRecordKind(kind)
     ? ['reference', 'status', 'assigned_to', 'consent_version', 'taken_by', 'taken_how']
     : ['status', 'consent_version']
-  const others = [...exported, ...beside].filter((column) => !(column in fields))
-  return [...Object.entries(fields), ...others.map((column): [string, string] => [column, column])]
+  const others = beside.filter((name) => !fields.some(([known]) => known === name))
+  return [...fields, ...others.map((column): Named => [column, column])]
 }
 
 function cell(column: string, value: string | number | null | undefined): string {

@@ -1,44 +1,40 @@
+import * as z from 'zod/mini'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { languageMark } from '../content/language-mark.ts'
-import type { FieldOf } from '../forms/form.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { insertRecord } from './insert-record.server.ts'
-import type { RecordKind, recordKinds } from './record-kinds.ts'
+import { type RecordKind, recordKinds } from './record-kinds.ts'
 import { logOn } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { SPOKEN_CONSENT, type WrittenDown } from './write-down.ts'
 
-type NotAsked<Kind extends RecordKind> = Exclude<
-  FieldOf<(typeof recordKinds)[Kind]['form']>,
-  keyof WrittenDown
->
-
-/** What the form on the site asks for and a phone call does not. */
-const notAsked: { [Kind in RecordKind]: Record<NotAsked<Kind>, string | number | null> } = {
-  contacts: {},
-  prayers: {},
-  pastors: { church: '', experience: '', specialization: '' },
-  volunteers: {
-    ...{ availability: '', area_of_interest: '', age: null },
-    ...{ guardian_consent: 0, guardian_name: '', guardian_phone: '' },
-  },
-}
-
 /** Stores what came by phone or in person, with who took it. Uses the given transaction. */
 export async function writeDown(
-  { kind, how, opened: _, type, is_anonymous, ...person }: WrittenDown,
+  { kind, how, opened: _, ...written }: WrittenDown,
   by: Colleague,
   language: Language,
   storage: Storage,
 ): Promise<RecordAt> {
-  const ofPrayers = kind === 'prayers' ? { type, is_anonymous } : {}
-  const { id } = await insertRecord(kind, { ...person, ...ofPrayers, ...notAsked[kind] }, storage, {
-    language: languageMark(person.message, 'en') ?? language,
+  const { id } = await insertRecord(kind, valuesOf(kind, written), storage, {
+    language: languageMark(written.message, 'en') ?? language,
     taken_by: by.name,
     taken_how: how,
     consent_version: SPOKEN_CONSENT,
   })
   await logOn({ kind, id }, 'written-down', by, storage)
   return { kind, id }
+}
+
+/** What the form on the site asks for: as it was written down, or as an empty form has it. */
+function valuesOf(kind: RecordKind, written: Record<string, unknown>) {
+  const rules = Object.entries(recordKinds[kind].form.schema.shape)
+  return Object.fromEntries(
+    rules.map(([name, rule]) => [name, name in written ? written[name] : emptyOf(rule)]),
+  )
+}
+
+function emptyOf(rule: z.ZodMiniType) {
+  const { success, data } = z.safeParse(rule, undefined)
+  return success ? data : ''
 }

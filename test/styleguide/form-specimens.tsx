@@ -1,8 +1,7 @@
 import { DraftNotice } from '../../app/components/form/draft.tsx'
-import { Field } from '../../app/components/form/field.tsx'
+import { Field, Select } from '../../app/components/form/field.tsx'
 import { FormAlert } from '../../app/components/form/form-alert.tsx'
 import { formText, useFormProps } from '../../app/components/form/form-props.ts'
-import { Select } from '../../app/components/form/select.tsx'
 import { Tick } from '../../app/components/form/tick.tsx'
 import { FormPage } from '../../app/components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../app/components/privacy-notice/privacy-notice.tsx'
@@ -48,7 +47,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
           <FormAlert
             message={{ tone: 'failure', words: contact.invalid }}
             wrong={[
-              { id: `${scheme}-wrong`, label: contact.emailLabel, message: formText(text).email },
+              { id: `${scheme}-wrong`, label: contact.labels.email, message: formText(text).email },
             ]}
             summary={summary}
             dismiss={closing}
@@ -70,26 +69,34 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="field, select, tick: empty, filled, wrong">
         <div className="form narrow card">
-          <Field field={field('empty')} label={contact.name} />
+          <Field field={field('empty')} label={contact.labels.name} />
           <Field
             field={field('hint', undefined, '+91 98480 12345')}
-            label={contact.phoneLabel}
-            hint={contact.phoneHint}
+            label={contact.labels.phone}
+            hint={contact.hints.phone}
           />
           <Field
             field={field('wrong', formText(text).email, 'nobody@')}
-            label={contact.emailLabel}
-            hint={contact.phoneHint}
+            label={contact.labels.email}
+            hint={contact.hints.phone}
           />
-          <Field field={field('rows')} label={contact.message} rows={5} />
+          <Field field={field('rows')} label={contact.labels.message} rows={5} />
           <Select
             field={field('select', formText(text).required)}
-            label={prayer.type}
+            label={prayer.labels.type}
             options={{}}
             placeholder={formText(text).pleaseChoose}
           />
-          <Tick field={field('tick')} label={prayer.anonymous} hint={prayer.anonymousHint} />
-          <Tick field={field('switch', undefined, '1')} label={prayer.anonymous} asSwitch />
+          <Tick
+            field={field('tick')}
+            label={prayer.labels.is_anonymous}
+            hint={prayer.hints.is_anonymous}
+          />
+          <Tick
+            field={field('switch', undefined, '1')}
+            label={prayer.labels.is_anonymous}
+            asSwitch
+          />
           <button type="button" className="button primary" disabled>
             {contact.send}
           </button>

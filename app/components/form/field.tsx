@@ -19,25 +19,7 @@ export type FrameProps = {
   form?: string | undefined
 }
 
-type PersonProps = {
-  field: (name: 'name' | 'email' | 'phone') => FieldState
-  hints: { email?: string; phone: string }
-  /** Overrides the label where the phone number is optional. */
-  phoneLabel?: string
-}
-
-/** Name, email and phone fields of the sender. */
-export function PersonFields({ field, hints: { email, phone }, phoneLabel }: PersonProps) {
-  return (
-    <>
-      <Field field={field('name')} autoComplete="name" />
-      <Field field={field('email')} hint={email} type="email" autoComplete="email" />
-      <Field field={field('phone')} label={phoneLabel} hint={phone} type="tel" autoComplete="tel" />
-    </>
-  )
-}
-
-type FieldProps = FrameProps & {
+export type FieldProps = FrameProps & {
   /** Renders a textarea with this many rows. */
   rows?: number
 } & Pick<
@@ -62,6 +44,30 @@ export function Field({ field, label, hint, form, rows, ...control }: FieldProps
           <input {...attributes} defaultValue={defaultValue} {...control} />
         )
       }
+    </Frame>
+  )
+}
+
+type SelectProps = FrameProps & {
+  /** Option labels by value, in display order. */
+  options: Record<string, string>
+  /** The label of an empty first option; without it the first option is preselected. */
+  placeholder?: string
+}
+
+export function Select({ options, placeholder, ...frame }: SelectProps) {
+  return (
+    <Frame {...frame}>
+      {(attributes) => (
+        <select {...attributes} defaultValue={frame.field.defaultValue}>
+          {placeholder && <option value="">{placeholder}</option>}
+          {Object.entries(options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
     </Frame>
   )
 }

@@ -1,6 +1,5 @@
 import { type HistoryFilter, videoOrders } from '../../../domain/live/video-history.ts'
-import { Field } from '../../components/form/field.tsx'
-import { Select } from '../../components/form/select.tsx'
+import { Field, Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 
 /** Filters the history: a GET form with its fields in the query string. */

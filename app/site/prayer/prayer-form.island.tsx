@@ -1,9 +1,7 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { prayerForm, prayerPayload } from '../../../domain/people/prayer.ts'
-import { Field, PersonFields } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { Select } from '../../components/form/select.tsx'
-import { SubmissionForm } from '../../components/form/submission-form.tsx'
+import { RecordForm } from '../../components/form/record-form.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { type Help, HelpCard } from '../../components/help-card/help-card.tsx'
 
@@ -12,39 +10,23 @@ type Props = FormProps<Text['prayer']> & {
   ownPage: { path: string; words: string; more: string; hint: string }
 }
 
-export default function PrayerForm({ text, help, ...shared }: Props) {
-  const { name, email, phone, type, message, anonymous } = text
+export default function PrayerForm({ help, ...props }: Props) {
   return (
-    <SubmissionForm
+    <RecordForm
       form={prayerForm}
-      {...shared}
+      {...props}
       className="prayer-form"
-      labels={{ name, email, phone, type, message, is_anonymous: anonymous }}
-      submit={{ idle: text.send, sending: text.sending }}
-      thanks
       urgently={<HelpCard help={help} asked />}
-      keepsDraft
       tidy={clearName}
       payload={prayerPayload}
-    >
-      {(field) => (
-        <>
-          <Field field={field('message')} hint={text.messageHint} rows={6} />
-          <Select
-            field={field('type')}
-            options={text.types}
-            placeholder={shared.formText.pleaseChoose}
-          />
-          <Tick field={field('is_anonymous')} hint={text.anonymousHint} asSwitch />
-          {/* CSS hides the name while the switch is on, with script and without. */}
-          <PersonFields
-            field={field}
-            hints={{ email: text.emailHint, phone: text.phoneHint }}
-            phoneLabel={shared.formText.optional.replace('{label}', phone)}
-          />
-        </>
-      )}
-    </SubmissionForm>
+      controls={{ message: { rows: 6 } }}
+      parts={(field) => ({
+        // CSS hides the name while the switch is on, with script and without.
+        is_anonymous: (
+          <Tick field={field('is_anonymous')} hint={props.text.hints.is_anonymous} asSwitch />
+        ),
+      })}
+    />
   )
 }
 

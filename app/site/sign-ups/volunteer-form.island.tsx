@@ -1,57 +1,22 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { needsGuardian, volunteerForm } from '../../../domain/people/volunteer.ts'
-import { Field, type FieldState, PersonFields } from '../../components/form/field.tsx'
+import { Field, type FieldState } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { Select } from '../../components/form/select.tsx'
-import { SubmissionForm } from '../../components/form/submission-form.tsx'
+import { RecordForm } from '../../components/form/record-form.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 
-export default function VolunteerForm({ text, ...shared }: FormProps<Text['volunteer']>) {
-  const { name, email, phone, availability } = text
-  const optional = (label: string) => shared.formText.optional.replace('{label}', label)
-  const [age, area, message] = [text.age, text.area, text.message].map(optional)
+export default function VolunteerForm(props: FormProps<Text['volunteer']>) {
   return (
-    <SubmissionForm
+    <RecordForm
       form={volunteerForm}
-      {...shared}
-      labels={{
-        name,
-        email,
-        phone,
-        availability,
-        age: text.age,
-        area_of_interest: text.area,
-        message: text.message,
-        guardian_consent: text.consentShort,
-        guardian_name: text.guardianName,
-        guardian_phone: text.guardianPhone,
-      }}
-      submit={{ idle: text.send, sending: text.sending }}
-      thanks
-      keepsDraft
-    >
-      {(field, typed) => (
-        <>
-          <PersonFields field={field} hints={{ phone: text.phoneHint }} />
-          <Select
-            field={field('availability')}
-            hint={text.availabilityHint}
-            options={text.availabilities}
-            placeholder={shared.formText.pleaseChoose}
-          />
-          <Field
-            field={field('age')}
-            label={age ?? ''}
-            hint={text.ageHint}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <Guardian field={field} text={text} typed={typed} />
-          <Field field={field('area_of_interest')} label={area ?? ''} hint={text.areaHint} />
-          <Field field={field('message')} label={message ?? ''} rows={4} />
-        </>
-      )}
-    </SubmissionForm>
+      {...props}
+      controls={{ age: { inputMode: 'numeric', autoComplete: 'off' }, message: { rows: 4 } }}
+      parts={(field, typed) => ({
+        guardian_consent: <Guardian field={field} text={props.text} typed={typed} />,
+        guardian_name: null,
+        guardian_phone: null,
+      })}
+    />
   )
 }
 

@@ -2,7 +2,8 @@ import type { LinksFunction } from 'react-router'
 import type { Language, Localized } from '../../../domain/content/language.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { terms, termsUpdated } from '../../../domain/content/terms.ts'
-import { interpolate, localize } from '../../../domain/content/text.ts'
+import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { recordKindNames, recordKinds } from '../../../domain/people/record-kinds.ts'
 import { inDaysOrYears, type KeepDays } from '../../../domain/privacy/retention.ts'
 import { settings } from '../../../settings.server.ts'
 import { MarkedText } from '../../components/marked-text/marked-text.tsx'
@@ -38,7 +39,7 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
         <h2>{words.short}</h2>
         <ul className="in-short">
           {words.inShort.map((point) => (
-            <li key={point}>{interpolate(point, timesOf(keepDays, language))}</li>
+            <li key={point}>{interpolate(point, filledIn(keepDays, language))}</li>
           ))}
         </ul>
       </section>
@@ -73,7 +74,7 @@ type SectionProps = ReturnType<typeof terms>[number] & { keepDays: KeepDays }
 function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
   const { language, localized } = usePage()
   const filled = (words: string, lang?: Language) =>
-    unbroken(interpolate(words, timesOf(keepDays, lang ?? language)))
+    unbroken(interpolate(words, filledIn(keepDays, lang ?? language)))
   const shown = (words: Localized) => {
     const { text, lang } = localize(words, language)
     return { lang, children: <MarkedText words={filled(text, lang)} /> }
@@ -127,9 +128,17 @@ function Grievances() {
   )
 }
 
-/** Retention times from the settings. */
-function timesOf(keepDays: KeepDays, language: Language) {
+/** Retention times from the settings, and what each form asks for. */
+function filledIn(keepDays: KeepDays, language: Language) {
+  const asked = recordKindNames.map((kind) => {
+    const { labels } = recordKinds[kind].words(textIn(language))
+    const named = Object.values(labels).map(
+      (label) => label.charAt(0).toLowerCase() + label.slice(1),
+    )
+    return [`${kind}Form`, named.join(', ')]
+  })
   return {
+    ...Object.fromEntries(asked),
     prayers: inDaysOrYears(keepDays.prayers, language),
     contacts: inDaysOrYears(keepDays.contacts, language),
     applications: inDaysOrYears(keepDays.applications, language),

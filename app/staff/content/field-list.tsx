@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Select } from '../../components/form/select.tsx'
+import { Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
 import { type Field, type Hint, PREFIX } from './fields.ts'

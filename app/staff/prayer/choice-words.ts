@@ -10,6 +10,6 @@ export function choiceWords(only: RoundChoice, { desk, prayer }: Text): string {
     case 'urgent':
       return desk.choices[only]
     default:
-      return prayer.types[only]
+      return prayer.options.type[only]
   }
 }

@@ -5,7 +5,7 @@ import { type AuditEvent, listAuditEvents, staffInLog } from '../../../domain/st
 import { isAuditAction } from '../../../domain/staff/audit.ts'
 import { describeAuditEvent } from '../../../domain/staff/describe-audit-event.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Select } from '../../components/form/select.tsx'
+import { Select } from '../../components/form/field.tsx'
 import { Pages } from '../../components/pages/pages.tsx'
 import { usePage } from '../../use-page.ts'
 import { StaffPage } from '../shell/page.tsx'

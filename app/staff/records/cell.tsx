@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { leaveReasons } from '../../../domain/mail-list/subscription.ts'
-import { type Column, type ListKind, recordKindOf } from '../../../domain/people/record-kinds.ts'
+import type { Column } from '../../../domain/people/record-kind.ts'
+import { columnOf, fieldLabel, type ListKind } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { usePage } from '../../use-page.ts'
 import { BrokenAddress, Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
@@ -17,10 +18,9 @@ type Props = {
 export function Cell({ kind, column, row, recordLink }: Props) {
   const { text, language } = usePage()
   const { lists } = text
-  const [heading, shown, under] = column
-  const { fields } = recordKindOf(kind)
-  const textOf = (name: string) => String(row[fields[name] ?? name] ?? '')
-  const value = textOf(heading)
+  const { name, shown, under } = column
+  const textOf = (name: string) => String(row[columnOf(kind, name)] ?? '')
+  const value = textOf(name)
   switch (shown) {
     case 'name':
       return (
@@ -50,7 +50,7 @@ export function Cell({ kind, column, row, recordLink }: Props) {
           <Chosen kind={kind} option={value} />
           {under && (
             <span className="secondary-text clamped">
-              <span className="card-label">{lists.columns[under]}: </span>
+              <span className="card-label">{fieldLabel(kind, under, text)}: </span>
               {textOf(under)}
             </span>
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import { recordKindOf } from '../../../domain/people/record-kinds.ts'
+import { fieldLabel, recordKindOf } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { AGE } from '../../../domain/people/volunteer.ts'
 import { usePage } from '../../use-page.ts'
@@ -10,18 +10,19 @@ import { Chosen, MailAddress, takenWords } from './values.tsx'
 export function RecordDetails({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const words = text.record
-  const { details, fields } = recordKindOf(record.kind)
+  const { fields } = recordKindOf(record.kind)
   const { email, phone, reference } = record
   const taken = takenWords(record, text)
   const lines: Line[] = [
     [words.email, email && <MailAddress address={email} />],
     [words.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
-    ...details.map(([heading, shown]): Line => {
-      const value = record[fields[heading] ?? heading]
-      if (shown === 'guardian') return [words.guardian, guardianOf(value, record['age'], words)]
-      const label = text.lists.columns[heading]
-      if (shown === 'text' || !value) return [label, value]
-      return [label, <Chosen key={heading} kind={record.kind} option={String(value)} />]
+    ...fields.flatMap(({ name, column, detail }): Line[] => {
+      const value = record[column]
+      if (!detail) return []
+      if (detail === 'guardian') return [[words.guardian, guardianOf(value, record['age'], words)]]
+      const label = fieldLabel(record.kind, name, text)
+      if (detail === 'text' || !value) return [[label, value]]
+      return [[label, <Chosen key={name} kind={record.kind} option={String(value)} />]]
     }),
     ...(record.follow_up_on
       ? [[words.followUp, indianDate(record.follow_up_on, language)] satisfies Line]

@@ -12,8 +12,13 @@ import {
   sortsOf,
   statusFilters,
 } from '../../../domain/people/list-request.ts'
-import { isRecordKind, type ListKind, statusLabel } from '../../../domain/people/record-kinds.ts'
-import { Select } from '../../components/form/select.tsx'
+import {
+  fieldLabel,
+  isRecordKind,
+  type ListKind,
+  statusLabel,
+} from '../../../domain/people/record-kinds.ts'
+import { Select } from '../../components/form/field.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 
@@ -84,7 +89,7 @@ export function RecordSearch({ kind, request }: Props) {
           field={{ id: 'list-sort', name: 'sort', defaultValue: sortName(request.sort) }}
           label={lists.order}
           options={Object.fromEntries(
-            sortsOf(kind).map((sort) => [sortName(sort), orderWords(kind, sort, lists)]),
+            sortsOf(kind).map((sort) => [sortName(sort), orderWords(kind, sort, text)]),
           )}
         />
         {request.perPage !== PER_PAGE && (
@@ -165,13 +170,14 @@ function chosenWords(kind: ListKind, request: ListRequest, text: Text): string[]
     status && statusLabel(kind, status, text),
     whose && `${lists.whose} (${whose})`,
     due && lists.dueToday,
-    sortName(sort) === sortName(newestFirst(kind)) ? '' : orderWords(kind, sort, lists),
+    sortName(sort) === sortName(newestFirst(kind)) ? '' : orderWords(kind, sort, text),
   ].filter(Boolean)
 }
 
-function orderWords(kind: ListKind, sort: ListRequest['sort'], lists: Text['lists']): string {
+function orderWords(kind: ListKind, sort: ListRequest['sort'], text: Text): string {
+  const { lists } = text
   const { field, direction } = sort
   if (field === newestFirst(kind).field) return direction === 'desc' ? lists.newest : lists.oldest
   const words = direction === 'asc' ? lists.ascending : lists.descending
-  return interpolate(words, { column: lists.columns[field] })
+  return interpolate(words, { column: fieldLabel(kind, field, text) })
 }

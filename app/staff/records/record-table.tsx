@@ -8,8 +8,9 @@ import {
   newestFirst,
 } from '../../../domain/people/list-request.ts'
 import { writeRows } from '../../../domain/people/many.ts'
+import type { Column } from '../../../domain/people/record-kind.ts'
 import {
-  type Column,
+  fieldLabel,
   type ListKind,
   recordKindOf,
   recordKinds,
@@ -49,7 +50,7 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
             </th>
           )}
           {[first, ...others].map((column) => (
-            <Heading key={column[0]} kind={kind} request={request} column={column} />
+            <Heading key={column.name} kind={kind} request={request} column={column} />
           ))}
         </tr>
       </thead>
@@ -66,9 +67,9 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
             </th>
             {others.map((column) => (
               <td
-                key={column[0]}
-                data-label={text.lists.columns[column[0]]}
-                data-column={column[0]}
+                key={column.name}
+                data-label={fieldLabel(kind, column.name, text)}
+                data-column={column.name}
               >
                 <Cell kind={kind} column={column} row={row} recordLink={recordLink} />
               </td>
@@ -102,16 +103,15 @@ type HeadingProps = { kind: ListKind; request: ListRequest | undefined; column: 
 /** A column's name; of a sortable column a link that sorts by it, or reverses the order. */
 function Heading({ kind, request, column }: HeadingProps) {
   const { text, pathname } = usePage()
-  const { columns } = text.lists
-  const [heading, , under] = column
-  const ordered = heading === 'contact' ? 'email' : heading
-  const field = recordKinds[kind].sorts.find((sort) => sort === ordered)
-  const name = columns[heading]
+  const { under } = column
+  const ordered = column.name === 'contact' ? 'email' : column.name
+  const field = recordKindOf(kind).sorts.find((sort) => sort === ordered)
+  const name = fieldLabel(kind, column.name, text)
   if (!field || !request) {
     return (
       <th scope="col">
         {name}
-        {under && <span className="secondary-text">{columns[under]}</span>}
+        {under && <span className="secondary-text">{fieldLabel(kind, under, text)}</span>}
       </th>
     )
   }

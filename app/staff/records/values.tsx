@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
-import { type ListKind, recordKindOf, statusLabel } from '../../../domain/people/record-kinds.ts'
+import { type ListKind, optionLabels, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { takenHows } from '../../../domain/people/write-down.ts'
 import { usePage } from '../../use-page.ts'
 
@@ -32,7 +32,7 @@ function toneOf(status: string): string {
 
 /** The label of a form's option, in the reader's language; an unknown option as it is. */
 export function Chosen({ kind, option }: { kind: ListKind; option: string }) {
-  const words = recordKindOf(kind).options?.(usePage().text) ?? {}
+  const words = optionLabels(kind, usePage().text)
   return Object.hasOwn(words, option) ? words[option] : <span lang="en">{option}</span>
 }
 

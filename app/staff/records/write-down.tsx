@@ -9,8 +9,7 @@ import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
 import { mayOpen } from '../../access.ts'
 import { fill, typedIn } from '../../components/form/controls.ts'
 import { deleteDraft, NOTE_DRAFT, readDraft, saveDraft } from '../../components/form/drafts.ts'
-import { type FieldState, HintAndError } from '../../components/form/field.tsx'
-import { Select } from '../../components/form/select.tsx'
+import { type FieldState, HintAndError, Select } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
@@ -157,7 +156,7 @@ function AboutPrayer({ type, anonymous }: { type: FieldState; anonymous: FieldSt
   const { writeDown, prayer } = usePage().text
   return (
     <div className="stack about-prayer">
-      <Select field={type} label={writeDown.type} options={prayer.types} />
+      <Select field={type} label={writeDown.type} options={prayer.options.type} />
       <Tick field={anonymous} label={writeDown.anonymous} hint={writeDown.anonymousHint} />
     </div>
   )

@@ -9,9 +9,8 @@ import {
   translateErrors,
 } from '../../../domain/forms/form.ts'
 import { typedValues } from '../../components/form/controls.ts'
-import { Field, type FieldState } from '../../components/form/field.tsx'
+import { Field, type FieldState, Select } from '../../components/form/field.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
-import { Select } from '../../components/form/select.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
 import { RoleField } from '../accounts/role-field.tsx'

@@ -1,0 +1,63 @@
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import {
+  check,
+  type FieldOf,
+  type FieldWords,
+  type Form,
+  fieldNamesOf,
+} from '../../../domain/forms/form.ts'
+import { Field, type FieldProps, type FieldState, Select } from './field.tsx'
+import { SubmissionForm } from './submission-form.tsx'
+
+type Props<F extends Form> = Omit<
+  ComponentProps<typeof SubmissionForm<F>>,
+  'labels' | 'submit' | 'children' | 'thanks' | 'keepsDraft'
+> & {
+  text: FieldWords<FieldOf<F>> & { send: string; sending: string }
+  /** How the controls differ from a line of text. */
+  controls?: Partial<Record<FieldOf<F>, Omit<FieldProps, 'field'>>>
+  /** What is there in place of a field's control; `typed` as in SubmissionForm. */
+  parts?: (
+    field: (name: FieldOf<F>) => FieldState,
+    typed: Record<string, string> | undefined,
+  ) => Partial<Record<FieldOf<F>, ReactNode>>
+}
+
+const person: Record<string, Omit<FieldProps, 'field'>> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+}
+
+/** A form for visitors with all fields of its schema, whose answer is a record. */
+export function RecordForm<F extends Form>({ text, controls, parts, ...shared }: Props<F>) {
+  const { labels, hints, options } = text
+  const { form, formText } = shared
+  const checked = check(form, {})
+  const required: object = checked.valid ? {} : checked.errors
+  const optional = (label: string) => formText.optional.replace('{label}', label)
+  return (
+    <SubmissionForm
+      {...shared}
+      labels={labels}
+      submit={{ idle: text.send, sending: text.sending }}
+      thanks
+      keepsDraft
+    >
+      {(field, typed) => {
+        const own: Partial<Record<FieldOf<F>, ReactNode>> = parts?.(field, typed) ?? {}
+        return fieldNamesOf(form).map((name) => {
+          if (name in own) return <Fragment key={name}>{own[name]}</Fragment>
+          const label = name in required ? labels[name] : optional(labels[name])
+          const props = { field: field(name), hint: hints?.[name], label }
+          const chosen = options?.[name]
+          return chosen ? (
+            <Select key={name} {...props} options={chosen} placeholder={formText.pleaseChoose} />
+          ) : (
+            <Field key={name} {...props} {...person[name]} {...controls?.[name]} />
+          )
+        })
+      }}
+    </SubmissionForm>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { languages } from '../content/language.ts'
+import { textIn } from '../content/text.ts'
+import { fieldLabel, listKindNames, recordKindOf } from './record-kinds.ts'
+
+test('every field has a label in both languages', () => {
+  const unlabelled = listKindNames.flatMap((kind) =>
+    recordKindOf(kind).fields.flatMap(({ name }) =>
+      languages
+        .filter((language) => fieldLabel(kind, name, textIn(language)) === name)
+        .map((language) => `${kind}.${name} in ${language}`),
+    ),
+  )
+  expect(unlabelled).toEqual([])
+})
