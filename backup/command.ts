@@ -92,7 +92,8 @@ export function wordsFor(
     error instanceof DamagedBackup
       ? `The backup cannot be used: ${error.message}.`
       : (explainFile(error, file) ?? explain(error, place))
-  if (words !== undefined) return `${words} ${nothingChanged}`
+  // Some end with a command to type.
+  if (words !== undefined) return `${words.replace(/\w$/, '$&.')} ${nothingChanged}`
   return error instanceof StorageError
     ? `The database failed: ${error.cause}. ${nothingChanged}`
     : undefined
