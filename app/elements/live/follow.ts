@@ -45,7 +45,8 @@ function countDown(page: HTMLElement, now: number): void {
   const hours = Math.floor(minutes / 60)
   const words =
     hours >= 24 ? part.dataset['days'] : hours > 0 ? part.dataset['hours'] : part.dataset['minutes']
-  part.textContent = `, ${words}`
+  // Breaks the line before it, not within it.
+  part.textContent = `, ${words?.replaceAll(' ', '\u00a0')}`
     .replace('{days}', String(Math.floor(hours / 24)))
     .replace('{hours}', String(hours % 24))
     .replace('{minutes}', String(minutes % 60))
