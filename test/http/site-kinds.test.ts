@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentKinds } from '../../domain/content/document-kinds.ts'
+import { pages } from '../../domain/content/page-field-paths.ts'
 import { documentForms } from '../support/document-forms.ts'
 import { openSite } from '../support/site.ts'
 
@@ -151,6 +152,15 @@ describe('page texts', () => {
     expect(await visitor(headers.get('Location') ?? '')).toContain('Hi.')
     expect(await visitor('/contact')).not.toContain('Hi.')
   })
+
+  test.each(Object.entries(pages).filter(([key]) => key !== 'home'))(
+    'the title of %s is its heading',
+    async (key, { fieldPaths: [title] }) => {
+      const fields = { [`f.${title}.en`]: 'Another title' }
+      const { headers } = await send(at('pages', key), 'preview', fields)
+      expect(await visitor(headers.get('Location') ?? '')).toMatch(/<h1[^>]*>Another title<\/h1>/)
+    },
+  )
 
   test('cannot be added, moved, hidden or deleted', async () => {
     expect((await site.page(at('pages', 'new'), { cookie })).status).toBe(404)

@@ -27,10 +27,10 @@ export const loader = formLoader(contactForm)
 export const headers = pageHeaders()
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact } = usePage().text
+  const { contact, screens } = usePage().text
   const form = useFormProps(contactForm, 'submitContact', actionData ?? loaderData.sent)
   return (
-    <Page heading={contact.heading} lead={contact.lead} wide>
+    <Page heading={screens.Contact.title} lead={contact.lead} wide>
       <ChurchData />
       <div className="stack sides contact">
         <div className="stack loose contact-ways">

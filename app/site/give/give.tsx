@@ -25,7 +25,7 @@ export default function Give() {
   const rows = accountRows()
   const [beforeTerms, afterTerms] = give.terms.split('{terms}')
   return (
-    <Page heading={give.heading} lead={give.lead} wide>
+    <Page heading={text.screens.Give.title} lead={give.lead} wide>
       {payingIsSample() && (
         <div className="alert" role="note">
           <p className="alert-text">{give.sampleHeading}</p>

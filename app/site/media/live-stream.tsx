@@ -38,7 +38,7 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
   const current = state?.is === 'live' ? state.stream : undefined
   const Current = current ? 'section' : 'div'
   return (
-    <Page heading={live.heading} above={<NameInTurn />} wide>
+    <Page heading={text.screens.LiveStream.title} above={<NameInTurn />} wide>
       <VideoData videos={current?.id ? [{ ...current, id: current.id }] : []} live />
       <VideoData videos={videos} />
       <live-page>

@@ -29,7 +29,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   const { media, screens } = text
   const pictures = gallery().slice(0, PICTURES_SHOWN)
   return (
-    <Page kind="reading" picture="dove" heading={media.heading} lead={media.lead} wide>
+    <Page kind="reading" picture="dove" heading={text.screens.Media.title} lead={media.lead} wide>
       <section>
         <h2 lang={languageMark(current?.name, language)}>
           {current?.name ?? text.shell.liveStream}
