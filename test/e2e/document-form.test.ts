@@ -133,6 +133,24 @@ test('the menu is closed by Escape and by going on', async () => {
   expect(await isOpen()).toBe(false)
 })
 
+test('after a preview no draft waits on the device, and the menu shows a whole question', async () => {
+  const page = await openAt('/staff/site/values/faith')
+  await page.locator('[name="f.name.en"]').fill('Faith in him')
+  await page.getByRole('button', { name: 'Preview' }).tap()
+  await page.getByRole('link', { name: 'Back to editing' }).tap()
+  await waitForHydration(page)
+  const menu = page.locator('.document-menu')
+  await menu.locator('> summary').tap()
+  expect(await page.getByText('Drafts on this device').count()).toBe(0)
+  await menu.getByText('Discard the draft').tap()
+  const yes = menu.getByRole('button', { name: 'Yes, discard it' })
+  const isWhole = (button: Element) => {
+    const { left, bottom } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + 8, bottom - 4))
+  }
+  await eventually(() => yes.evaluate(isWhole)).toBe(true)
+})
+
 test('Publish waits for a photograph that is on its way, and publishes it; a failed one stops it', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/status of 422/)

@@ -24,8 +24,10 @@ export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, ...mor
   const close = () => {
     if (box.current) box.current.open = false
   }
+  // It opens below its button, which may be the last thing in view.
+  const show = () => box.current?.open && box.current.scrollIntoView({ block: 'nearest' })
   return (
-    <details className="confirm" open={initiallyOpen} ref={box}>
+    <details className="confirm" open={initiallyOpen} ref={box} onToggle={show}>
       <summary className={harmless ? 'button quiet' : 'button quiet destructive'}>
         <span className="confirm-question">
           {ask}

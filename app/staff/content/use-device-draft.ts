@@ -32,8 +32,16 @@ export function useDeviceDraft(
   const [isSaved, setSaved] = useState(false)
   const [taken, setTaken] = useState<Draft>()
 
+  // What the server has is no draft: a preview leads to a page that cannot say that it was saved.
+  // The server also has fields that no form shows, such as the words of a verse.
+  const isNews = ({ fields }: Draft) =>
+    differences(fields, known.current).some(
+      (at) => Object.hasOwn(fields, at) || form.current?.elements.namedItem(PREFIX + at),
+    )
   const list = () =>
-    setOthers(draftsOf(fieldPath, owner).filter((each) => each.name !== name.current))
+    setOthers(
+      draftsOf(fieldPath, owner).filter((each) => each.name !== name.current && isNews(each)),
+    )
   const save = () => {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
