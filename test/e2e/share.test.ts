@@ -72,6 +72,16 @@ test('staff choose, copy, and share a card with its text', async () => {
   await eventually(() => shared(page)).toEqual(status)
 })
 
+test('a picture has its place before it is drawn', async () => {
+  const { page } = await open(phone)
+  await page.route('**/share/**/*.jpg', () => new Promise(() => undefined))
+  await page.goto('/share/week/main')
+  const places = page.locator('.share-picture img')
+  const heights = await places.evaluateAll((all) => all.map((image) => image.clientHeight))
+  expect(heights.length).toBeGreaterThan(0)
+  expect(Math.min(...heights)).toBeGreaterThan(200)
+})
+
 test('a visitor shares the card of a service', async () => {
   const { page } = await open(phone)
   await stubShare(page)
