@@ -236,7 +236,7 @@ const staff: Form[] = [
     path: '/deliveries?date=2027-01-01',
     typed: { email: 'grace@example.in' },
     press: { intent: 'test' },
-    says: 'The test email is on its way.',
+    says: 'this site has no email set up',
   },
   {
     path: '/privacy-requests',
@@ -262,7 +262,7 @@ test.each(visitor)('$path', async (form) => {
 
 test.each(staff)('$path $press', async (form) => {
   const { page, allowErrors } = await openSignedIn()
-  allowErrors(/status of 422/)
+  allowErrors(/status of 4(09|22)/)
   await send(page, form)
 })
 

@@ -77,6 +77,8 @@ test('the staff page starts and ends streams without script, and GET changes not
     '/livelink?notice=success',
   ])
   const page = await site.page('/livelink?notice=success', { cookie })
+  const field = elements(page.text, 'input').find(({ name }) => name === 'liveURL')
+  expect(field).toMatchObject({ type: 'url', required: '' })
   expect(page.text).toContain('Live URL updated successfully!')
   expect(page.text).toContain(`href="https://youtu.be/${id}"`)
   await site.page('/livelink?intent=end', { cookie })

@@ -63,17 +63,17 @@ test.each(looks)('ten messages are answered in eleven taps, %s', async (_, look)
 })
 
 test.each(looks)('twenty are marked in two taps and taken back in one, %s', async (_, look) => {
-  await fill(Array.from({ length: 20 }, (_person, number) => `Asha ${number}`))
+  await fill(Array.from({ length: 22 }, (_person, number) => `Asha ${number}`))
   const { page } = await open(look)
   await signIn(page, 'Grace', password, '/connects')
   const said = page.locator('main .alert[role=status]')
   const answered = page.getByRole('button', { name: 'Answered' })
   expect(await answered.isVisible()).toBe(false)
-  await page.getByRole('checkbox', { name: 'All on this page' }).tap()
+  await page.getByRole('checkbox', { name: 'The first 20' }).tap()
   if (look.javaScriptEnabled !== false) await page.getByText('20 chosen').waitFor()
   await answered.tap()
   await said.getByText('20 marked as Answered.').waitFor()
-  expect(new Set(await statuses())).toEqual(new Set(['Answered']))
+  expect((await statuses()).filter((status) => status === 'Answered')).toHaveLength(20)
   expect(await answered.isVisible()).toBe(false)
   await said.getByRole('button', { name: 'Undo' }).tap()
   await said.getByText('Undone: 20 are as they were before.').waitFor()
@@ -90,7 +90,7 @@ test.each(looks)('twenty are marked in two taps and taken back in one, %s', asyn
     await page.getByText('1 chosen').waitFor()
     await page.locator('.many-bar:focus').waitFor()
   }
-  expect(await statuses()).toHaveLength(20)
+  expect(await statuses()).toHaveLength(22)
 })
 
 test('two people at one record: the second sees what the first did and goes on', async () => {

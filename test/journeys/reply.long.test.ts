@@ -25,11 +25,15 @@ test.each([
   await signIn(page, 'Grace', password, `/connects/${id}`)
   // Tap 1.
   await page.getByRole('link', { name: 'Answer by email' }).tap()
+  await page.getByText('which is a sample address').waitFor()
   const words = page.getByLabel('Your answer')
   await eventually(() => words.inputValue()).toBe('Dear Asha,')
   // Tap 2.
   await page.getByRole('button', { name: 'The hall', exact: true }).tap()
   await eventually(() => words.inputValue()).toMatch(/^Dear Asha,\n\nThank you for asking/)
+  if (look === 'with script') {
+    await eventually(() => words.evaluate((field) => field === document.activeElement)).toBe(true)
+  }
   // Tap 3.
   await page.getByRole('button', { name: 'Send' }).tap()
   await page.locator('main').getByRole('status').getByText('Your answer is on its way.').waitFor()

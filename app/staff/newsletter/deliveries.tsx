@@ -75,6 +75,7 @@ export const action = formAction({
       const { email: recipient, date, language } = values
       if (!(await findPublicOrPlanned(date, storage)))
         throw new HttpError(422, text.deliveries.noEntry)
+      if (!sendsMail) throw new HttpError(409, text.letter.nobody.noMail)
       const event = {
         action: 'delivery-tested',
         subject: { kind: 'newsletter' },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import { languages } from '../../../domain/content/language.ts'
@@ -37,12 +38,17 @@ export function ReplyForm({ record, me, page, here, action, result }: Props) {
   const { language } = added ?? page
   const draft = useNoteDraft(FIELD, `${NOTE_DRAFT}reply ${me} ${kind} ${id}`, result ?? added)
   const { state } = useNavigation()
+  const joined = added?.words
+  // They stand below the buttons, and may be out of view.
+  useEffect(() => {
+    if (joined !== undefined) document.getElementById(FIELD)?.focus()
+  }, [joined])
   const isAnonymous = record.is_anonymous === 1
   const field = {
     id: FIELD,
     name: 'words',
     error: result?.errors['words'] && words.required,
-    defaultValue: result?.values['words'] ?? added?.words ?? page.words,
+    defaultValue: result?.values['words'] ?? joined ?? page.words,
   }
   const { way, address, mailbox } = page
   const leads = {
@@ -71,7 +77,7 @@ export function ReplyForm({ record, me, page, here, action, result }: Props) {
         <SavedAnswers saved={page.saved} language={language} />
         <div {...draft}>
           <Field
-            key={added?.words ?? ''}
+            key={joined ?? ''}
             field={field}
             label={words.words}
             hint={
