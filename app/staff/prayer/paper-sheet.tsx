@@ -56,7 +56,7 @@ export function PaperSheet({ paper, date }: Props) {
                   <span className="visually-hidden">{text.lists.statuses.urgent}: </span>
                 </>
               )}
-              <strong>{name || record.anonymous}</strong> · {prayer.options.type[type]}{' '}
+              <strong>{name || record.anonymous}</strong> · {prayer.options.type[type]}:{' '}
               <span lang={languageMark(message, language)}>{message}</span>
             </li>
           ))}
