@@ -11,7 +11,12 @@ import { faultsIn } from '../support/valid-html.ts'
 
 // The private page of somebody who asked for prayer.
 
-const site = await openSite({ EXIT_URL: 'https://weather.example/' })
+const site = await openSite({
+  EXIT_URL: 'https://weather.example/',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Lampstand <news@lampstand.example>',
+  SITE_URL: 'http://localhost:3000',
+})
 const cookie = await site.staffCookie('Priya')
 const storage = await site.storage()
 // These read the settings, which the site sets.
@@ -314,7 +319,9 @@ describe('mails', () => {
 
   test('the weekly mail is only for an address at which the link was opened', async () => {
     const { id, page } = await ask()
-    expect((await site.page(page)).text).not.toContain('value="weekly-on"')
+    const before = await site.page(page)
+    expect(before.text).toContain('value="mail-link"')
+    expect(before.text).not.toContain('value="weekly-on"')
     for (const mark of ['', `-${'f'.repeat(64)}`]) {
       const refused = await act(page + mark, 'weekly-on')
       expect(refused.status).toBe(403)

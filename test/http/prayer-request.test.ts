@@ -60,6 +60,15 @@ test.each([2, 'perhaps', {}, [1], '1 or 0'])(
   },
 )
 
+test('a site without a mail server offers no mail on the private page', async () => {
+  const prayer = { email: 'asha@example.in', type: 'Healing', message: 'For my mother' }
+  const sent = await site.submit('/prayer', { ...prayer, name: 'Asha' })
+  const { search } = new URL(sent.headers.get('Location') ?? '', 'http://site')
+  const page = await site.page(`/prayer/mine${search}`)
+  expect(page.text).toContain('&amp;take-back')
+  expect(page.text).not.toContain('value="mail-link"')
+})
+
 test('the text of a prayer is not searchable', async () => {
   const { row } = await send({ message: 'Unsearchable sorrow', type: 'Bereavement' })
   expect(row?.['search']).toContain('bereavement')

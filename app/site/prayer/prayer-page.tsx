@@ -3,6 +3,7 @@ import { now } from '../../../clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
 import { readPrayerPage } from '../../../domain/prayer/prayer-page.server.ts'
 import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -36,6 +37,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return {
     own: page && token ? { ...page, token } : undefined,
     exitUrl: settings.exitUrl.href,
+    sendsMail,
     keepDays: settings.keepDays.prayers,
     today: dayOf(now().toString()),
     notice: searchParams.get('notice'),
@@ -83,7 +85,7 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
             <Request own={own} />
             <TellCard token={own.token} mayBeTold={own.mayBeTold} />
             <CallCard token={own.token} phone={own.phone} result={actionData} />
-            {own.hasEmail && (
+            {own.hasEmail && loaderData.sendsMail && (
               <MailCard token={own.token} weekly={own.weeklyMail} fromMail={own.fromMail} />
             )}
             <TakeBack token={own.token} until={own.until} keepDays={loaderData.keepDays} />
