@@ -46,9 +46,9 @@ export async function findId(
 ): Promise<number> {
   const { callName, fields } = recordKindOf(kind)
   const path = `/api/get_${callName}.php`
-  const [name = 'id'] = Object.keys(fields)
+  const name = fields.find(({ column }) => column === 'id')?.name ?? 'id'
   const response = await client.read(`${path}?q=${encodeURIComponent(reference)}`)
   const rows = Object.values(z.record(z.string(), z.unknown()).parse(response)).find(Array.isArray)
   const [row] = z.array(z.record(z.string(), z.unknown())).min(1).parse(rows)
-  return z.number().parse(row?.[name] ?? row?.['id'])
+  return z.number().parse(row?.[name])
 }

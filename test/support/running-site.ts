@@ -42,6 +42,8 @@ export type RunningSite = {
 export async function startSite(more: Record<string, string> = {}): Promise<RunningSite> {
   requireCurrentBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
+  const { DATABASE_URL: databaseUrl, DATA_KEY } = more
+  const location = { dataDir, databaseUrl, dataKeys: DATA_KEY ? [DATA_KEY] : undefined }
   const environment = {
     PATH: `${dirname(node)}${delimiter}${process.env['PATH']}`,
     HOST: '127.0.0.1',
@@ -79,7 +81,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     signal: (name) => void server.kill(name),
     setUpCode: () => /one-time code (\S+)/.exec(printed.lines().join('\n'))?.[1] ?? '',
     addStaff: (name, password, role) =>
-      withDatabase({ dataDir, databaseUrl: more['DATABASE_URL'] }, async (storage) => {
+      withDatabase(location, async (storage) => {
         await addAccount('', { name, password }, storage)
         if (!role) return
         await changeRoles('', await accountNamed(name, storage), readRoles([role]), storage)
