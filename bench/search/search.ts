@@ -7,6 +7,7 @@ import { refreshSearch } from '../../domain/search/refresh-search.server.ts'
 import { searchSite } from '../../domain/search/search-site.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
+import hostile from '../../test/search/hostile.json' with { type: 'json' }
 import wordsJson from '../../test/search/words.json' with { type: 'json' }
 import { addEntries } from '../../test/support/entries.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
@@ -15,15 +16,6 @@ import { startPostgres } from '../../test/support/postgres.ts'
 // and each spelling of test/search/words.json searched for. `node bench/search/search.ts`
 
 const ENTRIES = 5_000
-/** What costs most: many short words, and words that nearly all documents have. */
-const hostile = [
-  'a b c d e f g h i j k l m n o p q r s t u v w x',
-  'ab cd ef gh in jo ka la ma na pa ra sa ta va ya de ne',
-  'pr de ma ya sa ka na ra',
-  'the and of to in his that for',
-  'prarthana devudu yesu prabhuvu sangham aradhana krupa vakyam',
-  'prardana thevudu yeshu prabuvu sangam',
-]
 const now = Temporal.Instant.from('2026-11-24T09:00:00Z')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-search-'))

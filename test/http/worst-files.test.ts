@@ -2,15 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { callPath } from '../../app/paths.ts'
+import hostile from '../search/hostile.json' with { type: 'json' }
 import { openSite } from '../support/site.ts'
 
-// The worst files that staff can send: others go on being served, and the process goes on.
+// The worst files that staff can send, and what costs most to search for: others go on being
+// served, and the process goes on.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Grace')
 
 /** Milliseconds of the processor: a slice takes about 25, all at once 170 to 3,400. */
 const MOST = 100
+/** As much for a search of any words: with its page one takes 9 to 23. */
+const SEARCH_MOST = 50
 /** Megabytes of the heap: 12 are used, all at once 250. */
 const HEAP = 64
 
@@ -33,6 +37,15 @@ test.each(lists)('nobody waits longer than a slice takes: %s', async (_, list, o
   const location = result.headers.get('Location') ?? ''
   expect(location).toMatch(outcome === '20000' ? /import\/\d+$/ : new RegExp(`=${outcome}$`))
   expect(longest).toBeLessThan(MOST)
+})
+
+test.each(hostile)('nobody waits longer than a search may take: %s', async (typed) => {
+  const path = `/search?${new URLSearchParams({ q: typed })}`
+  // The first ones also pay for what is compiled.
+  for (const _ of [1, 2]) await site.page(path)
+  const { result, longest } = await longestTurn(() => site.page(path))
+  expect(result.status).toBe(200)
+  expect(longest).toBeLessThan(SEARCH_MOST)
 })
 
 test.each(lists)('the memory does not follow the file: %s', async (_, list, outcome) => {

@@ -33,8 +33,8 @@ const person: Record<string, Omit<FieldProps, 'field'>> = {
 export function RecordForm<F extends Form>({ text, controls, parts, ...shared }: Props<F>) {
   const { labels, hints, options } = text
   const { form, formText } = shared
-  const checked = check(form, {})
-  const required: object = checked.valid ? {} : checked.errors
+  const empty = check(form, {})
+  const required: object = empty.valid ? {} : empty.errors
   const optional = (label: string) => formText.optional.replace('{label}', label)
   return (
     <SubmissionForm
@@ -45,14 +45,14 @@ export function RecordForm<F extends Form>({ text, controls, parts, ...shared }:
       keepsDraft
     >
       {(field, typed) => {
-        const own: Partial<Record<FieldOf<F>, ReactNode>> = parts?.(field, typed) ?? {}
+        const replacements: Partial<Record<FieldOf<F>, ReactNode>> = parts?.(field, typed) ?? {}
         return fieldNamesOf(form).map((name) => {
-          if (name in own) return <Fragment key={name}>{own[name]}</Fragment>
+          if (name in replacements) return <Fragment key={name}>{replacements[name]}</Fragment>
           const label = name in required ? labels[name] : optional(labels[name])
           const props = { field: field(name), hint: hints?.[name], label }
-          const chosen = options?.[name]
-          return chosen ? (
-            <Select key={name} {...props} options={chosen} placeholder={formText.pleaseChoose} />
+          const choices = options?.[name]
+          return choices ? (
+            <Select key={name} {...props} options={choices} placeholder={formText.pleaseChoose} />
           ) : (
             <Field key={name} {...props} {...person[name]} {...controls?.[name]} />
           )

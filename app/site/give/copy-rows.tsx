@@ -35,12 +35,13 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
 
 /** A UPI ID that does not fit in a line breaks before its @, not within a word. */
 function breakable(value: string) {
-  const [name, bank] = value.split('@')
-  if (!bank) return value
+  const at = value.indexOf('@')
+  if (at === -1) return value
   return (
     <>
-      {name}
-      <wbr />@{bank}
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
     </>
   )
 }
