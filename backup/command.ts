@@ -52,12 +52,17 @@ export function fileTyped(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', path)
 }
 
-/** Reads one line from standard input, without echo at a terminal. Returns '' at end of input. */
-export async function readSecretLine(): Promise<string> {
+/**
+ * Reads one line from standard input, without echo at a terminal: there `question` is printed first.
+ * Returns '' at end of input.
+ */
+export async function readSecretLine(question: string): Promise<string> {
   // Without an output stream, readline cannot echo the line.
   const terminal = process.stdin.isTTY === true
   const lines = createInterface({ input: process.stdin, terminal })
   try {
+    // Only now is the terminal's own echo off, and what is typed at the question stays unseen.
+    if (terminal) say(question)
     for await (const line of lines) return line
     return ''
   } finally {

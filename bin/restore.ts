@@ -47,8 +47,9 @@ async function bringKeys(needed: readonly string[]): Promise<void> {
   let lost = await withoutPresent(needed)
   while (lost.length > 0 && settings.dataKeys === undefined && process.stdin.isTTY) {
     say(`Prayers are encrypted with the key ${lost.join(', ')}, which is in no backup.`)
-    say('Paste it as it is on the handover sheet (not shown), or press Enter to bring it later:')
-    const line = (await readSecretLine()).trim()
+    const question =
+      'Paste it as it is on the handover sheet (not shown), or press Enter to bring it later:'
+    const line = (await readSecretLine(question)).trim()
     if (line === '') break
     if (lost.includes(readDataKey(line)?.name ?? '')) {
       // The first encrypts: that of this database, and not that of one that was here before.

@@ -94,7 +94,6 @@ function explain({ reason }: AccountError): string {
   }
 }
 
-async function readPassword(): Promise<string> {
-  if (process.stdin.isTTY) say('Password (at least 12 characters, not shown):')
-  return readSecretLine()
+function readPassword(): Promise<string> {
+  return readSecretLine('Password (at least 12 characters, not shown):')
 }

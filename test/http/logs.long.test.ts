@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addAccount } from '../../domain/staff/account.server.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openDatabase } from '../../storage/open.server.ts'
@@ -22,6 +22,12 @@ const settings = {
   BACKUP_COMMAND: 'test -s {}',
 }
 const { origin, stop, output } = await startSiteProcess(settings)
+
+// Before a test locks the database: a backup that fails comes back only after a while.
+beforeAll(
+  () => vi.waitUntil(() => output().includes('a backup was copied'), { timeout: 60_000 }),
+  70_000,
+)
 
 afterAll(async () => {
   await stop()
@@ -117,7 +123,6 @@ test('the metrics need the token', async () => {
     fetch(`${origin}/api/metrics`, { headers: { ...(Authorization && { Authorization }) } })
   expect((await fetchMetrics()).status).toBe(401)
   expect((await fetchMetrics('Bearer wrong')).status).toBe(401)
-  await expect.poll(output, { timeout: 30_000 }).toContain('a backup was copied')
   const storage = await openDatabase({ dataDir })
   const row = { words: '{}', began_at: '2026-11-21T09:30:00.000Z', well_since: null, told_at: null }
   await storage
