@@ -21,7 +21,7 @@ const scripts = files.filter(({ path }) => !path.endsWith('.css'))
 const modules = scripts.filter(({ path }) => !isTest(path))
 const tests = scripts.filter(({ path }) => isTest(path))
 const total = (some: typeof files) => some.reduce((sum, { source }) => sum + linesOf(source), 0)
-const sizes = modules.map(({ source }) => linesOf(source)).sort((one, other) => one - other)
+const sizes = modules.map(({ source }) => linesOf(source)).sort((a, b) => a - b)
 
 const importers = Map.groupBy(
   modules.flatMap(({ path, source }) =>
@@ -36,16 +36,19 @@ const single = modules.filter(
   ({ path, source }) => importers.get(path)?.length === 1 && linesOf(source) <= SMALL_LINES,
 )
 
-for (const [folder, some] of Map.groupBy(modules, ({ path }) => folderOf(path))) {
-  print(folder, some.length, total(some))
-}
-print('all modules', modules.length, total(modules))
-print('stylesheets', styles.length, total(styles))
-print('tests, benchmarks, artwork', tests.length, total(tests))
-print('median lines of a module', sizes[Math.floor(sizes.length / 2)] ?? 0)
-print(`imported once, at most ${SMALL_LINES} lines`, single.length, total(single))
-
-function print(name: string, ...numbers: number[]): void {
+const rows: [name: string, ...numbers: number[]][] = [
+  ...[...Map.groupBy(modules, ({ path }) => folderOf(path))].map(
+    ([folder, some]): [string, number, number] => [folder, some.length, total(some)],
+  ),
+  ['all modules', modules.length, total(modules)],
+  ['stylesheets', styles.length, total(styles)],
+  ['tests, benchmarks, artwork', tests.length, total(tests)],
+  ['median lines of a module', sizes[Math.floor(sizes.length / 2)] ?? 0],
+  [`imported once, at most ${SMALL_LINES} lines`, single.length, total(single)],
+]
+const table = rows.map(([name, ...numbers]) => {
   const columns = numbers.map((number) => number.toLocaleString('en').padStart(9))
-  process.stdout.write(`${name.padEnd(36)}${columns.join('')}\n`)
-}
+  return `${name.padEnd(36)}${columns.join('')}\n`
+})
+// In one call: a pipe that closes early (`| head`) ends the second of several with EPIPE.
+process.stdout.write(table.join(''))
