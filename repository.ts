@@ -1,8 +1,8 @@
 import manifest from './package.json' with { type: 'json' }
 
 /**
- * Where the program comes from; undefined until somebody owns a repository of it
- * (docs/decisions/0263).
+ * Where the program comes from; undefined until somebody owns a repository of it. The forge allows
+ * no underscore in a name, so nobody can register the placeholder.
  */
 export const repository = publishedAt(manifest.repository)
 

@@ -11,7 +11,8 @@ import { colours, type Frame, footerText, frameHtml } from './templates/frame.ts
 import type { Message } from './transport.ts'
 
 /**
- * Composes an answer to somebody who wrote, from the record's history. Undefined when the record
+ * Composes an answer to somebody who wrote, from the record's history: an answer is a note, so that
+ * it is encrypted and erased with its record and the outbox has no private text. Undefined when the record
  * was deleted meanwhile. Throws when no key decrypts it, so that it is tried again.
  */
 export async function replyMail(

@@ -18,7 +18,7 @@ export type Now = {
 
 /**
  * What is so at this minute, for every place of the site that says it: what is live, else a meeting
- * to join now, else a service held in the church, else what comes next (docs/decisions/0247).
+ * to join now, else a service held in the church, else what comes next (docs/decisions/0209).
  * `state` is undefined when it could not be read.
  */
 export function whatIsNow(

@@ -6,7 +6,8 @@ import { column } from './record-filter.ts'
 import { type ListKind, recordKindOf } from './record-kinds.ts'
 import { anyPart } from './record-search.server.ts'
 
-// Which records are a person's: of one e-mail address or one phone number. For statements on a
+// Which records are a person's: of one e-mail address or one phone number. There is no table of
+// people, which would have to be kept in step, backed up and erased. For statements on a
 // table with the alias `record`; each condition has an index.
 
 type Condition = RawBuilder<boolean>

@@ -20,7 +20,8 @@ export type PrayerPaper = Awaited<ReturnType<typeof printPrayers>>
 
 /**
  * Returns the open requests of a choice to read aloud, in the order of the desk: the urgent ones
- * first. First names only, and nothing else that tells who asked. Writes an audit event.
+ * first. First names only, and nothing else that tells who asked. Writes an audit event, which is
+ * why the page is requested by POST.
  */
 export async function printPrayers(only: RoundChoice, by: Colleague, storage: Storage) {
   const now = instant()

@@ -2,7 +2,8 @@ import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { Section } from '../calendar/services.ts'
 import type { PictureName } from '../content/picture.ts'
 
-// What can be sent on, as a text for WhatsApp, as pictures and as a poster (docs/decisions/0213).
+// What can be sent on, as a text for WhatsApp, as pictures and as a poster: composed from what
+// visitors see now, so that nothing is stored that could be out of date.
 
 export const shareKinds = [
   'week',
