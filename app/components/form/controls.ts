@@ -8,15 +8,23 @@ export function typedValues(form: HTMLFormElement | null): Record<string, string
 }
 
 /** Non-empty values to store as a draft; never passwords. */
-export function typedIn(form: HTMLFormElement | null): Record<string, string> {
+export function typedIn(form: HTMLElement | null): Record<string, string> {
   const typed = controlsOf(form)
     .filter((control) => !isPassword(control) && control.name !== 'website')
     .map((control) => [control.name, valueIn(control)])
   return Object.fromEntries(typed.filter(([, value]) => value !== ''))
 }
 
+/** Whether a text is typed: what is only chosen may be what the page preselects. */
+export function hasText(form: HTMLElement | null): boolean {
+  return controlsOf(form).some(
+    (control) =>
+      !isTick(control) && !(control instanceof HTMLSelectElement) && control.value !== '',
+  )
+}
+
 /** Restores draft values into empty controls; a text that has another text keeps both. */
-export function fill(form: HTMLFormElement | null, fields: Record<string, string>): void {
+export function fill(form: HTMLElement | null, fields: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name]
     if (value === undefined || isPassword(control)) continue
@@ -44,7 +52,7 @@ export function empty(form: HTMLFormElement | null): void {
   }
 }
 
-function controlsOf(form: HTMLFormElement | null): Control[] {
+function controlsOf(form: HTMLElement | null): Control[] {
   return form
     ? [...form.querySelectorAll<Control>('[name]:is(input, textarea, select):not([type=hidden])')]
     : []

@@ -4,9 +4,6 @@ import { fill, typedIn } from './controls.ts'
 import { type Draft, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import type { FormText } from './form-props.ts'
 
-/** Drafts expire after 14 days. */
-const MAX_MILLISECONDS = 14 * 24 * 3_600_000
-
 /**
  * Stores a draft of a form until it is sent or cleared: for this visit, since others may use the
  * same phone, and on the device when the visitor asks for it. `tidy` normalizes the form before its
@@ -38,13 +35,13 @@ export function useDraft(
     area,
     isStored,
     save,
-    read: () => (isOn ? recentDraft(name) : undefined),
+    read: () => (isOn ? readDraft(name) : undefined),
     moveTo: (where: StorageArea) => save({}, where),
     /**
      * Restores and returns the draft of an earlier visit; without one, stores the current values.
      */
     restore: () => {
-      const before = isOn ? recentDraft(name) : undefined
+      const before = isOn ? readDraft(name) : undefined
       if (!before) {
         save()
         return undefined
@@ -102,9 +99,4 @@ export function DraftNotice({ id, area, onArea, onClear, formText }: Props) {
       </button>
     </div>
   )
-}
-
-function recentDraft(name: string): Draft | undefined {
-  const draft = readDraft(name)
-  return draft && Date.now() - draft.at < MAX_MILLISECONDS ? draft : undefined
 }

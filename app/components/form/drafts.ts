@@ -9,8 +9,11 @@ import {
 } from '../../browser-storage.ts'
 
 // What people have typed and not sent yet, in their browser's storage, one item a draft: visitors'
-// forms (`form-contact`), and documents and notes of staff. Without browser storage everything
-// works, without drafts.
+// forms (`form-contact`), and documents, notes and other forms of staff. Without browser storage
+// everything works, without drafts.
+
+/** Drafts expire after 14 days. */
+const MAX_MILLISECONDS = 14 * 24 * 3_600_000
 
 const areas = ['device', 'visit'] as const
 const fields = z.record(z.string(), z.string())
@@ -37,11 +40,13 @@ export type Draft = z.infer<typeof stored> & { name: string; area: StorageArea }
 export const DOCUMENT_DRAFT = 'document '
 export const NOTE_DRAFT = 'note '
 
-/** Returns a draft, wherever it is stored. */
+/** Returns a draft, wherever it is stored, and deletes one that has expired. */
 export function readDraft(name: string): Draft | undefined {
   for (const area of areas) {
     const { data } = stored.safeParse(parseJson(readItem(name, area)))
-    if (data) return { ...data, name, area }
+    if (!data) continue
+    if (Date.now() - data.at < MAX_MILLISECONDS) return { ...data, name, area }
+    dropItem(name, area)
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
-import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
+import { cleanFields, readFields } from '../../../domain/content/fields.ts'
 import type { Remark } from '../../../domain/content/remarks.server.ts'
 import type { Draft } from '../../components/form/drafts.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
@@ -13,14 +13,13 @@ import { formFailureOf } from '../shell/form-failure.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { DocumentRemarks } from './document-remarks.tsx'
 import { FieldList } from './field-list.tsx'
-import { PREFIX } from './fields.ts'
 import { Filled, type Filling } from './inputs.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Refused } from './refused.tsx'
 import { SignInToSave } from './sign-in-to-save.tsx'
 import { StillRight } from './still-right.tsx'
 import { textIn, useAutosave } from './use-autosave.ts'
-import { useDeviceDraft } from './use-device-draft.ts'
+import { documentFields, useDeviceDraft } from './use-device-draft.ts'
 import { useDocumentErrors } from './use-document-errors.ts'
 import { useShownLanguage } from './use-shown-language.ts'
 import { type UploadState, useUploads } from './use-uploads.ts'
@@ -220,13 +219,4 @@ const returned = z.object({
 function submittedFields(actionData: unknown) {
   const { fields, base } = z.safeParse(returned, actionData).data?.values ?? {}
   return fields === undefined ? undefined : { fields: readFields(fields), base: readFields(base) }
-}
-
-/** The typed fields, by field path, also the empty ones. */
-function documentFields(typed: Record<string, string>): Fields {
-  return Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) =>
-      name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), text]] : [],
-    ),
-  )
 }

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
+import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
+import { typedValues } from '../../components/form/controls.ts'
 import { formFailureOf } from '../shell/form-failure.ts'
 import type { action } from './document.tsx'
 import { ORDER, PREFIX } from './fields.ts'
 import type { Autosaved } from './save-typed.server.ts'
+import { baseIn, documentFields } from './use-device-draft.ts'
 
 /** Milliseconds after the last input until the draft is saved. */
 const PAUSE = 3000
@@ -151,10 +153,5 @@ export function textIn(form: HTMLFormElement | null): string {
 
 /** The document's fields as the server reads them from the form. */
 function allFields(form: HTMLFormElement): Fields {
-  const typed = [...new FormData(form)]
-  const base = typed.find(([name]) => name === 'base')?.[1]
-  const own = typed.flatMap(([name, text]) =>
-    name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), String(text)]] : [],
-  )
-  return cleanFields({ ...readFields(String(base)), ...Object.fromEntries(own) })
+  return cleanFields({ ...baseIn(form), ...documentFields(typedValues(form)) })
 }

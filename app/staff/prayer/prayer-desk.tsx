@@ -80,7 +80,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
           <DeskWork
             request={request}
             today={today}
-            draft={`note ${me} prayers ${id}`}
+            draft={`${me} prayers ${id}`}
             stored={notes.length}
             skip={deskPath(desk, skipRequest(round, id))}
             result={failure}

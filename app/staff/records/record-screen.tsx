@@ -157,11 +157,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
         <section className="card">
           <h2>{words.notes}</h2>
           <Notes notes={notes} />
-          <NoteField
-            draft={`note ${shown.me} ${kind} ${id}`}
-            stored={notes.length}
-            result={result}
-          />
+          <NoteField draft={`${shown.me} ${kind} ${id}`} stored={notes.length} result={result} />
         </section>
         <Link className="delete-link wrong target" to={asking('delete')}>
           {words.delete}

@@ -4,16 +4,15 @@ import * as z from 'zod/mini'
 import { languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
-import { NOTE_DRAFT } from '../../components/form/drafts.ts'
 import { Field } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
+import { useFormDraft } from '../shell/use-form-draft.ts'
 import type { replyPage } from './reply.server.ts'
 import { SavedAnswers } from './saved-answers.tsx'
-import { useNoteDraft } from './use-note-draft.ts'
 
 const FIELD = 'reply-words'
 const withAnswer = z.object({ words: z.string(), language: z.enum(languages) })
@@ -36,7 +35,7 @@ export function ReplyForm({ record, me, page, here, action, result }: Props) {
   const actionData: unknown = useActionData()
   const added = withAnswer.safeParse(actionData).data
   const { language } = added ?? page
-  const draft = useNoteDraft(FIELD, `${NOTE_DRAFT}reply ${me} ${kind} ${id}`, result ?? added)
+  const draft = useFormDraft(`reply ${me} ${kind} ${id}`, result ?? added)
   const { state } = useNavigation()
   const joined = added?.words
   // They stand below the buttons, and may be out of view.

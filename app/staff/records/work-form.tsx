@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import type { FormFailure } from '../shell/form-failure.ts'
-import { useNoteDraft } from './use-note-draft.ts'
+import { useFormDraft } from '../shell/use-form-draft.ts'
 
 /** The `id` of the form that all buttons on a record submit, so that the note is sent with each. */
 const WORK = 'work'
@@ -68,7 +68,7 @@ export function WorkButton({
 export const inWorkForm = { form: WORK }
 
 type NoteProps = {
-  /** The draft's name, and the number of stored notes. */
+  /** The draft's key, and the number of stored notes. */
   draft: string
   stored: number
   result: FormFailure | undefined
@@ -76,7 +76,6 @@ type NoteProps = {
 
 export function NoteField({ draft, stored, result }: NoteProps) {
   const { record } = usePage().text
-  const { onInput } = useNoteDraft('note-body', draft, result)
   const field = {
     id: 'note-body',
     name: 'body',
@@ -84,7 +83,7 @@ export function NoteField({ draft, stored, result }: NoteProps) {
     defaultValue: result?.values['body'] ?? '',
   }
   return (
-    <div onInput={onInput}>
+    <div {...useFormDraft(draft, result)}>
       <Field
         key={`${draft} ${stored}`}
         field={field}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useActionData, useSearchParams } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { FieldError } from '../../../domain/forms/errors.ts'
 import { recordKindNames, workersOf } from '../../../domain/people/record-kinds.ts'
@@ -7,8 +7,6 @@ import { writeDown } from '../../../domain/people/write-down.server.ts'
 import { takenHows, writeDownForm } from '../../../domain/people/write-down.ts'
 import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
 import { mayOpen } from '../../access.ts'
-import { fill, typedIn } from '../../components/form/controls.ts'
-import { deleteDraft, NOTE_DRAFT, readDraft, saveDraft } from '../../components/form/drafts.ts'
 import { type FieldState, HintAndError, Select } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -16,8 +14,10 @@ import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
+import { useFormDraft } from '../shell/use-form-draft.ts'
 import type { Route } from './+types/write-down'
 import { recordPath } from './record-path.ts'
 
@@ -45,14 +45,14 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
   const { writeDown: words } = text
   const { me, roles, offered, opened } = loaderData
   const [parameters] = useSearchParams()
-  const draft = useWrittenDraft(`${NOTE_DRAFT}write-down ${me}`)
+  const draft = useFormDraft(`write-down ${me}`, formFailureOf(useActionData()))
   const [first = 'prayers'] = offered
   const wanted = offered.find((kind) => kind === parameters.get('kind')) ?? first
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       {/* Only when the same form arrived twice. */}
       <Notice words={{ sent: words.saved }} forms={['write-down']} />
-      <section className="card written-down" {...draft}>
+      <div className="card written-down" {...draft}>
         <StaffForm
           intent="write-down"
           form={writeDownForm}
@@ -85,43 +85,13 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </StaffForm>
-      </section>
+      </div>
     </StaffPage>
   )
 }
 
 function kindsFor(roles: Roles) {
   return recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
-}
-
-/**
- * Keeps what is typed into the form of an element on the device until it is saved, and restores it.
- * Returns the element's attributes.
- */
-function useWrittenDraft(name: string) {
-  const element = useRef<HTMLElement>(null)
-  const { pathname } = usePage()
-  const { state, formData, location } = useNavigation()
-  const isSaved = state === 'loading' && formData && location.pathname !== pathname
-
-  useEffect(() => {
-    const draft = readDraft(name)
-    if (draft) fill(formIn(element.current), draft.fields)
-  }, [name])
-  useEffect(() => {
-    if (isSaved) deleteDraft(name)
-  }, [isSaved, name])
-
-  const onInput = () => {
-    const typed = typedIn(formIn(element.current))
-    if (typed['name'] || typed['message']) saveDraft(name, { fields: typed })
-    else deleteDraft(name)
-  }
-  return { ref: element, onInput }
-}
-
-function formIn(element: HTMLElement | null): HTMLFormElement | null {
-  return element?.querySelector('form') ?? null
 }
 
 type ChoiceProps = {

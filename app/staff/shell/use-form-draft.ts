@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { fill, hasText, typedIn } from '../../components/form/controls.ts'
+import { deleteDraft, NOTE_DRAFT, readDraft, saveDraft } from '../../components/form/drafts.ts'
+
+/**
+ * Keeps what is typed into the controls of an element on the device, under a key of the account and
+ * what it is for, until it is saved, and restores it. `failed` is the failure of the last attempt.
+ * Returns the element's attributes.
+ */
+export function useFormDraft(key: string, failed: object | undefined) {
+  const name = `${NOTE_DRAFT}${key}`
+  const element = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const { state, formData, location } = useNavigation()
+  const sent = useRef<string>(undefined)
+  // A redirect to another page: this one is gone before the navigation has ended.
+  const isLeft = state === 'loading' && formData && location.pathname !== pathname
+
+  useEffect(() => {
+    const draft = readDraft(name)
+    if (draft) fill(element.current, draft.fields)
+  }, [name])
+  useEffect(() => {
+    if (state === 'submitting') sent.current = name
+    if ((state !== 'idle' && !isLeft) || !sent.current) return
+    if (isLeft || !failed) deleteDraft(sent.current)
+    sent.current = undefined
+  }, [state, isLeft, failed, name])
+
+  const onInput = () => {
+    if (hasText(element.current)) saveDraft(name, { fields: typedIn(element.current) })
+    else deleteDraft(name)
+  }
+  return { ref: element, onInput }
+}
