@@ -24,7 +24,14 @@ export type FieldProps = FrameProps & {
   rows?: number
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'placeholder' | 'maxLength' | 'onInput'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'enterKeyHint'
+    | 'placeholder'
+    | 'maxLength'
+    | 'min'
+    | 'onInput'
   >
 
 /** A text input or textarea. */
@@ -50,12 +57,14 @@ export function Field({ field, label, hint, form, rows, ...control }: FieldProps
 
 type SelectProps = FrameProps & {
   /** Option labels by value, in display order. */
-  options: Record<string, string>
+  options?: Record<string, string>
   /** The label of an empty first option; without it the first option is preselected. */
   placeholder?: string
+  /** Further options: in groups, or with numbers as values, which an object would sort. */
+  children?: ReactNode
 }
 
-export function Select({ options, placeholder, ...frame }: SelectProps) {
+export function Select({ options = {}, placeholder, children, ...frame }: SelectProps) {
   return (
     <Frame {...frame}>
       {(attributes) => (
@@ -66,6 +75,7 @@ export function Select({ options, placeholder, ...frame }: SelectProps) {
               {words}
             </option>
           ))}
+          {children}
         </select>
       )}
     </Frame>

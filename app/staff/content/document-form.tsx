@@ -11,11 +11,11 @@ import { WaitForUpload } from '../pictures/uploads.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { documentKindForms } from './document-kind-forms.ts'
-import { DocumentRemarks } from './document-remarks.tsx'
+import { DocumentRemarks, RemarkList } from './document-remarks.tsx'
 import { FieldList } from './field-list.tsx'
 import { Filled, type Filling } from './inputs.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Refused } from './refused.tsx'
+import { reveal } from './reveal.ts'
 import { SignInToSave } from './sign-in-to-save.tsx'
 import { StillRight } from './still-right.tsx'
 import { textIn, useAutosave } from './use-autosave.ts'
@@ -165,14 +165,24 @@ export function DocumentForm({
           />
         )}
         {check.listed && dismissed !== check.explained ? (
-          <Refused
-            {...{ remarks, fields: given.fields }}
-            isSaved={Object.keys(errors).length > 0}
+          // Why it was not published: what prevents it first, then what to look at.
+          <FormAlert
             key={check.explained}
-            words={check.marked}
+            message={{ tone: 'failure', words: check.marked }}
             wrong={check.wrong}
-            dismiss={() => setDismissed(check.explained)}
-          />
+            onFollow={reveal}
+            dismiss={{ words: text.form.dismiss, act: () => setDismissed(check.explained) }}
+            takeFocus
+          >
+            {remarks.length > 0 && (
+              <>
+                <p>{site.alsoLook}</p>
+                <RemarkList remarks={remarks} fields={given.fields} />
+              </>
+            )}
+            {/* The server refused it, and has saved it as a draft. */}
+            {Object.keys(errors).length > 0 && <p>{site.done.saved}</p>}
+          </FormAlert>
         ) : (
           <DocumentRemarks remarks={remarks} fields={given.fields} />
         )}

@@ -13,7 +13,7 @@ type Props = {
   fields: Fields
 }
 
-/** What to look at before publishing. A refused publication lists it itself (refused.tsx). */
+/** What to look at before publishing. A refused publication lists it itself (document-form.tsx). */
 export function DocumentRemarks({ remarks, fields }: Props) {
   const { site } = usePage().text
   if (remarks.length === 0) return null

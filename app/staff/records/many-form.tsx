@@ -4,6 +4,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { writeRows } from '../../../domain/people/many.ts'
 import { type RecordKind, recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
+import { Select } from '../../components/form/field.tsx'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
 import type { Kept } from './asks-first.ts'
@@ -94,17 +95,17 @@ export function ManyForm({ kind, here, rows, total, of, kept, children }: Props)
         <details className="unfold">
           <summary>{many.more}</summary>
           <div className="inline-form">
-            <div className="field">
-              <label htmlFor="many-to">{many.assignTo}</label>
-              <select id="many-to" name="to">
-                <option value="">{text.record.nobody}</option>
-                {of.staff.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <Select
+              field={{ id: 'many-to', name: 'to', defaultValue: '' }}
+              label={many.assignTo}
+              placeholder={text.record.nobody}
+            >
+              {of.staff.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
             <button type="submit" name="intent" value="assign" className="button quiet">
               {text.record.assign}
             </button>

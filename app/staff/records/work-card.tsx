@@ -1,5 +1,6 @@
 import { recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
+import { Field, Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { hasOnward } from './onward.tsx'
 import { FlagUrgent } from './urgent.tsx'
@@ -60,19 +61,20 @@ function Assign({ assignedTo, me, staff }: AssignProps) {
   return (
     <>
       <div className="inline-form">
-        <div className="field">
-          <label htmlFor="assign-to" className="visually-hidden">
-            {words.assignedTo}
-          </label>
-          <select key={now} id="assign-to" name="to" defaultValue={now} {...inWorkForm}>
-            <option value="">{words.nobody}</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          key={now}
+          field={{ id: 'assign-to', name: 'to', defaultValue: now }}
+          label={words.assignedTo}
+          hideLabel
+          placeholder={words.nobody}
+          {...inWorkForm}
+        >
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
         <WorkButton intent="assign">{words.assign}</WorkButton>
       </div>
       <div className="row tight work-row">
@@ -96,18 +98,14 @@ export function FollowUp({ followUpOn, today, withDone = true }: FollowUpProps) 
   return (
     <div className="row tight work-row">
       <div className="inline-form whole-line">
-        <div className="field">
-          <label htmlFor="follow-up">{words.followUp}</label>
-          <input
-            key={followUpOn}
-            id="follow-up"
-            type="date"
-            name="on"
-            min={today}
-            defaultValue={followUpOn ?? ''}
-            {...inWorkForm}
-          />
-        </div>
+        <Field
+          key={followUpOn}
+          field={{ id: 'follow-up', name: 'on', defaultValue: followUpOn ?? '' }}
+          label={words.followUp}
+          type="date"
+          min={today}
+          {...inWorkForm}
+        />
         <WorkButton intent="follow-up">{words.followUpSave}</WorkButton>
       </div>
       {withDone && followUpOn && (

@@ -1,5 +1,6 @@
 import { Form, Link, useSubmit } from 'react-router'
 import { type Language, languages } from '../../../domain/content/language.ts'
+import { Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import type { shareChoices } from './choices.server.ts'
 
@@ -43,30 +44,31 @@ export function Choices({ of, language, choices }: Props) {
       </nav>
       <Form className="inline-form" onChange={({ currentTarget }) => submit(currentTarget)}>
         <input type="hidden" name="language" value={language} />
-        <div className="field">
-          <label htmlFor="share-of">{toShare.other}</label>
-          <select id="share-of" name="of" key={of} defaultValue={of}>
-            {chips.slice(0, 3).map((chip) => {
-              const subject = choices.chips[chip]
-              return (
-                subject && (
-                  <option key={chip} value={subject}>
-                    {toShare.chips[chip]}
-                  </option>
-                )
+        <Select
+          key={of}
+          field={{ id: 'share-of', name: 'of', defaultValue: of }}
+          label={toShare.other}
+        >
+          {chips.slice(0, 3).map((chip) => {
+            const subject = choices.chips[chip]
+            return (
+              subject && (
+                <option key={chip} value={subject}>
+                  {toShare.chips[chip]}
+                </option>
               )
-            })}
-            {lists.map((list) => (
-              <optgroup key={list} label={toShare.kinds[list]}>
-                {choices.lists[list].map(({ of, name }) => (
-                  <option key={of} value={of}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </div>
+            )
+          })}
+          {lists.map((list) => (
+            <optgroup key={list} label={toShare.kinds[list]}>
+              {choices.lists[list].map(({ of, name }) => (
+                <option key={of} value={of}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
         <button type="submit" className="button quiet without-script">
           {toShare.show}
         </button>
