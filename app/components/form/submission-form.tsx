@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
-import {
-  type FieldOf,
-  type Form,
-  fieldNamesOf,
-  requiredFieldsOf,
-} from '../../../domain/forms/form.ts'
+import { type FieldOf, type Form, fieldNamesOf } from '../../../domain/forms/form.ts'
 import { DraftNotice } from './draft.tsx'
 import type { FieldState } from './field.tsx'
+import { fieldsOf } from './fields-of.ts'
 import { FormAlert } from './form-alert.tsx'
 import { draftName, type SubmissionSettings, useSubmission } from './use-submission.ts'
 
@@ -42,20 +38,11 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
   const { className = '', children } = props
   const submission = useSubmission(props)
   const { fields, message, draft } = submission
-  const idOf = (name: string) => `${props.idPrefix ?? form.name}-${name}`
-  const required = requiredFieldsOf(form)
-  const field = (name: FieldOf<F>) => ({
-    id: idOf(name),
-    name,
-    label: labels[name],
-    required: required.has(name),
-    error: fields.errors[name],
-    defaultValue: props.submitted?.values[name] ?? '',
-  })
-  const wrong = fieldNamesOf(form).flatMap((name) => {
-    const words = fields.errors[name]
-    return words ? [{ id: idOf(name), label: labels[name] ?? name, message: words }] : []
-  })
+  const prefix = props.idPrefix ?? form.name
+  const idOf = (name: string) => `${prefix}-${name}`
+  const { errors } = fields
+  const values = props.submitted?.values ?? {}
+  const { field, wrong, hasSeveralRequired } = fieldsOf({ form, prefix, labels, errors, values })
   const waiting = waitsFor !== undefined && !fields.valid
   const sent = props.thanks && message?.tone === 'success'
   return (
@@ -125,7 +112,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           )}
         </FormAlert>
       )}
-      {required.size > 1 && <p className="field-hint">{formText.allRequired}</p>}
+      {hasSeveralRequired && <p className="field-hint">{formText.allRequired}</p>}
       {children(field, fields.typed, submission.codeRequired)}
       <Honeypot id={idOf('website')} label={formText.leaveEmpty} />
       <button

@@ -1,15 +1,9 @@
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { Form as RouterForm, useActionData, useLocation, useNavigation } from 'react-router'
-import {
-  check,
-  type FieldOf,
-  type Form,
-  fieldNamesOf,
-  requiredFieldsOf,
-  translateErrors,
-} from '../../../domain/forms/form.ts'
+import { check, type FieldOf, type Form, translateErrors } from '../../../domain/forms/form.ts'
 import { typedValues } from '../../components/form/controls.ts'
 import { Field, type FieldState, Select } from '../../components/form/field.tsx'
+import { fieldsOf } from '../../components/form/fields-of.ts'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
@@ -94,19 +88,12 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     const errors = translateErrors(result.errors, words)
     setFailure({ intent, message: form.invalid?.(text) ?? text.form.marked, errors, values: {} })
   }
-  const required = requiredFieldsOf(form)
-  const stateOf = (name: string, label?: string) => ({
-    id: `${intent}-${name}`,
-    name,
-    label,
-    required: required.has(name),
-    error: failure?.errors[name],
-    defaultValue: (typed ?? props.given)?.[name] ?? '',
-  })
-  const wrong = fieldNamesOf(form).flatMap((name) => {
-    const message = failure?.errors[name]
-    const label = fields.find((field) => field.name === name)?.label ?? name
-    return message ? [{ id: `${intent}-${name}`, label, message }] : []
+  const { field: stateOf, wrong } = fieldsOf({
+    form,
+    prefix: intent,
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+    errors: failure?.errors ?? {},
+    values: typed ?? props.given ?? {},
   })
   return (
     <RouterForm
@@ -125,7 +112,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       {failure && <FailureAlert failure={failure} wrong={wrong} of={form} />}
       {props.children?.(stateOf)}
       {fields.map(({ folded, ...field }) => {
-        const state = stateOf(field.name, field.label)
+        const state = stateOf(field.name)
         const shown = <FieldOfForm key={field.name} {...field} state={state} />
         if (!folded) return shown
         return (
