@@ -6,6 +6,9 @@ import { dirname, join, normalize } from 'node:path'
 
 const SMALL_LINES = 60
 
+// A reader that stops early, such as `head`, is no error.
+process.stdout.on('error', () => process.exit())
+
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css'], { encoding: 'utf8' })
   .trim()
   .split('\n')
