@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     // Whoever starts the site on a slow machine needs no advice about the bundler.
     rollupOptions: { checks: { bundlerTimings: false } },
-    // Tells the server which files each island needs (app/island-files.server.ts).
+    // Tells the server which files each island needs (app/entry.server.tsx).
     manifest: true,
   },
 }))

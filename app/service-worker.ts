@@ -185,7 +185,7 @@ function isPlain({ headers }: Response, query: URLSearchParams): boolean {
 }
 
 /**
- * The kept page, marked with the time of its response, which app/elements/kept-copy.ts shows, and
+ * The kept page, marked with the time of its response, which app/elements/later.ts shows, and
  * without "in 3 h", which is of then.
  */
 async function copyOf(url: URL): Promise<Response | undefined> {
@@ -198,7 +198,7 @@ async function copyOf(url: URL): Promise<Response | undefined> {
 
 /**
  * One lost request on a working line is not "no internet": then the page says so in the words that
- * it has for this, and app/elements/kept-copy.ts tries again.
+ * it has for this, and app/elements/later.ts tries again.
  */
 function withWhy(html: string): string {
   if (!navigator.onLine) return html

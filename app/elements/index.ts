@@ -1,16 +1,67 @@
-import { lazyElement } from './lazy-element.ts'
+import { readItem, SEARCH_KEY_OFF } from '../browser-storage.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 import { LiveButton } from './live-button.ts'
 import { LoadingIndicator } from './loading-indicator.ts'
 import { PhotoSlider } from './photo-slider.ts'
-import { showPicturesWhenNear } from './pictures-when-near.ts'
 import { ReactIsland } from './react-island.ts'
-import { openSearchBySlash } from './search-key.ts'
-import { showHeaderOnTheWayUp } from './slim-header.ts'
 import { StaffLink } from './staff-link.ts'
-import { SubMenu } from './sub-menu.ts'
 import { SubscribeOffer } from './subscribe-offer.ts'
-import { VideoPlayer } from './video-player.ts'
 import { whenLoaded } from './when-loaded.ts'
+
+/**
+ * `<sub-menu>` around a button and its list opens by CSS alone, on hover and on focus (a tap
+ * focuses it). With script the button also has `aria-expanded`, and Escape closes the list.
+ */
+class SubMenu extends HTMLElement {
+  connectedCallback(): void {
+    const button = this.querySelector('button')
+    if (!button) return
+    const sayState = () => {
+      const open = !this.hasAttribute('closed') && this.matches(':hover, :focus-within')
+      button.setAttribute('aria-expanded', String(open))
+    }
+    const later = () => requestAnimationFrame(sayState)
+    const open = () => {
+      this.removeAttribute('closed')
+      later()
+    }
+    sayState()
+    this.addEventListener('pointerenter', open)
+    this.addEventListener('pointerleave', later)
+    this.addEventListener('focusin', open)
+    this.addEventListener('focusout', later)
+    // Safari does not focus a tapped button.
+    button.addEventListener('click', () => button.focus())
+    this.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape') return
+      button.focus()
+      this.setAttribute('closed', '')
+      later()
+    })
+  }
+}
+
+/**
+ * `<video-player src label>` replaces its link with the player of a recorded video on the first
+ * tap. Players are heavy and third-party, so none loads before. Without script, or in a new tab,
+ * the link opens the video's own page.
+ */
+class VideoPlayer extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('click', (event) => {
+      if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      const player = document.createElement('iframe')
+      const address = new URL(this.getAttribute('src') ?? '')
+      address.searchParams.set('autoplay', '1')
+      player.src = address.href
+      player.title = this.getAttribute('label') ?? ''
+      player.allow = 'autoplay; fullscreen; picture-in-picture'
+      this.replaceWith(player)
+      player.focus()
+    })
+  }
+}
 
 // Every custom element of the public pages.
 const elements: Record<string, CustomElementConstructor> = {
@@ -32,6 +83,27 @@ const elements: Record<string, CustomElementConstructor> = {
   'tell-me': lazyElement(() => import('./tell-me.ts')),
 }
 
+type Script = { start: (element: HTMLElement) => void | Promise<void> }
+
+/** Returns an element that loads its script after the page. Its links and forms work without it. */
+function lazyElement(load: () => Promise<Script>): CustomElementConstructor {
+  return class extends HTMLElement {
+    connectedCallback(): void {
+      whenLoaded(async () => {
+        try {
+          const { start } = await load()
+          await start(this)
+        } catch (error) {
+          console.warn(error)
+        }
+      })
+    }
+  }
+}
+
+/** Scroll position in pixels above which the header is at its normal place. */
+const HEADER_ENDS_AT = 200
+
 // Pages work without these, so they are defined after the first frame: on a slow phone the page
 // paints 50 ms earlier. One task each, so that a touch waits for the longest of them, not for all.
 requestAnimationFrame(() => {
@@ -42,6 +114,65 @@ requestAnimationFrame(() => {
   setTimeout(showHeaderOnTheWayUp)
   setTimeout(openSearchBySlash)
 })
+
+/** Shows the header while the visitor scrolls up (app/site/shell/header.css). */
+function showHeaderOnTheWayUp(): void {
+  const root = document.documentElement
+  let before = 0
+  let height = 0
+  addEventListener('scroll', () => {
+    // The page got shorter, as when a thank-you message replaces a form: not the visitor's scroll.
+    if (root.scrollHeight < height) before = scrollY
+    height = root.scrollHeight
+    const moved = scrollY - before
+    // Ignores less than 8 px.
+    if (moved ** 2 < 64 && scrollY > HEADER_ENDS_AT) return
+    root.classList.toggle('scrolling-up', moved < 0 && scrollY > HEADER_ENDS_AT)
+    before = scrollY
+  })
+}
+
+/**
+ * The key `/` goes to the search, on its own page to the field, from everywhere but a field. It can
+ * be switched off on the search page, since people who speak to their device press keys without
+ * wanting to (WCAG 2.1.4).
+ */
+function openSearchBySlash(): void {
+  addEventListener('keydown', (event) => {
+    const isTyping = document.activeElement?.matches(':read-write')
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
+    if (readItem(SEARCH_KEY_OFF)) return
+    event.preventDefault()
+    const field = document.querySelector<HTMLElement>('search-field input')
+    if (field) field.focus()
+    else document.querySelector<HTMLElement>('.search-link')?.click()
+  })
+}
+
+/**
+ * Delays pictures until they are within 100 px of the viewport; from the first scroll, touch or
+ * key on, the browser decides. Browsers fetch lazy pictures two or three screens ahead, most of all
+ * on slow connections, at the cost of visitors who read only the first screen.
+ * app/components/picture/picture.css hides the waiting pictures.
+ */
+function showPicturesWhenNear(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) target.classList.add('near')
+      }
+    },
+    { rootMargin: '100px' },
+  )
+  // After load: the first picture gets the whole bandwidth.
+  whenLoaded(() => {
+    for (const picture of document.querySelectorAll('.picture')) observer.observe(picture)
+  })
+  onFirstInteraction(() => {
+    observer.disconnect()
+    document.documentElement.classList.add('touched')
+  })
+}
 
 // What nobody needs in the first view, in one file: its pictures come first.
 whenLoaded(() => setTimeout(() => import('./later.ts').catch(console.warn), 1000))

@@ -1,6 +1,5 @@
 import { dropItem } from '../browser-storage.ts'
-import { isPlain, replacePart } from './fetch-page.ts'
-import { followPrayedDays } from './prayed-days.ts'
+import { fetchPage, isPlain, replacePart } from './fetch-page.ts'
 
 const PRESSES = 3
 const WITHIN_MILLISECONDS = 5000
@@ -28,6 +27,25 @@ export function start(element: HTMLElement): void {
   document.addEventListener('click', followInPlace, { signal })
   document.addEventListener('submit', sendInPlace, { signal })
   followPrayedDays(signal)
+}
+
+const EVERY_MILLISECONDS = 45_000
+const PART = '.prayed-days'
+
+/** Looks, while the private page of a prayer request is seen, whether somebody has prayed since. */
+function followPrayedDays(signal: AbortSignal): void {
+  if (!document.querySelector(PART)) return
+  const timer = setInterval(async () => {
+    if (document.hidden || !navigator.onLine) return
+    try {
+      const page = await fetchPage(location.href, PART, signal)
+      const news = page.querySelector(PART)?.innerHTML
+      if (document.querySelector(PART)?.innerHTML !== news) replacePart(document, page, PART)
+    } catch {
+      // The next time may succeed; what is shown was true.
+    }
+  }, EVERY_MILLISECONDS)
+  signal.addEventListener('abort', () => clearInterval(timer))
 }
 
 function leave(href: string, draft: string): void {

@@ -1,10 +1,14 @@
 import { storeItem } from '../../browser-storage.ts'
+import {
+  abortPrevious,
+  debounceInput,
+  fetchPage,
+  isPlain,
+  linkOf,
+  replacePart,
+} from '../fetch-page.ts'
+import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 import { ReadAloud } from './read-aloud.ts'
-import { searchWhileTyping } from './search.ts'
-import { selectInPlace } from './select.ts'
-import { ShareEntry } from './share-entry.ts'
-import { showMoreInPlace } from './show-more.ts'
-import { storeForOffline } from './store-offline.ts'
 
 /**
  * `<newsletter-reader store>`: everything on its page that needs script. No framework, to stay
@@ -19,6 +23,202 @@ export function start(reader: HTMLElement): void {
   searchWhileTyping(reader)
   reader.dataset['improved'] = ''
   void storeForOffline(reader)
+}
+
+const QUIET_MILLISECONDS = 5000
+
+/**
+ * Makes the newest entries readable offline: sends their addresses to the service worker, which
+ * app/elements/later.ts registers. Only once nothing has been loaded for a while, so that
+ * the next tap has the line for itself, and not where data is scarce.
+ */
+async function storeForOffline(reader: HTMLElement): Promise<void> {
+  if (!navigator.serviceWorker || isScarce()) return
+  await untilQuiet()
+  const registration = await navigator.serviceWorker.ready
+  registration.active?.postMessage({ store: reader.getAttribute('store')?.split(' ') })
+}
+
+/** `Save-Data`, or a slow line. Not every browser says. */
+function isScarce(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  if (typeof connection !== 'object' || connection === null) return false
+  const type = Reflect.get(connection, 'effectiveType')
+  return Reflect.get(connection, 'saveData') === true || (type !== undefined && type !== '4g')
+}
+
+function untilQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    let waiting: number | undefined
+    const watcher = new PerformanceObserver(() => wait())
+    const wait = () => {
+      clearTimeout(waiting)
+      waiting = window.setTimeout(() => {
+        watcher.disconnect()
+        resolve()
+      }, QUIET_MILLISECONDS)
+    }
+    watcher.observe({ type: 'resource' })
+    wait()
+  })
+}
+
+/** Appends older entries to the list and focuses the first of them. */
+function showMoreInPlace(page: HTMLElement): void {
+  const begin = abortPrevious()
+  page.addEventListener('click', async (event) => {
+    const link = linkOf(event, 'data-older')
+    const cards = page.querySelector('[data-cards]')
+    if (!link || !cards || !isPlain(event)) return
+    event.preventDefault()
+    const signal = begin()
+    try {
+      const other = await fetchPage(link.href, 'newsletter-reader', signal)
+      // A search may have replaced the list meanwhile.
+      if (!cards.isConnected) return
+      const more = [...other.querySelectorAll<HTMLElement>('[data-cards] > *')]
+      const months = cards.querySelectorAll<HTMLElement>(':scope > [data-month]')
+      // Drops the month heading when the last month of the list continues.
+      if (more[0]?.dataset['month'] === [...months].at(-1)?.dataset['month']) more.shift()
+      cards.append(...more)
+      showOtherCards(page)
+      replacePart(page, other, '[data-more]')
+      more
+        .find(({ dataset }) => dataset['date'])
+        ?.querySelector('a')
+        ?.focus()
+    } catch {
+      if (!signal.aborted) location.href = link.href
+    }
+  })
+}
+
+/** `<share-entry address headline>` shows its share and copy buttons where browsers can do it. */
+class ShareEntry extends HTMLElement {
+  connectedCallback(): void {
+    const [share, copy] = ['share', 'copy'].map((way) =>
+      this.querySelector<HTMLButtonElement>(`button[value=${way}]`),
+    )
+    if (share) share.hidden = !('share' in navigator)
+    if (copy) copy.hidden = !('clipboard' in navigator)
+    share?.addEventListener('click', () => void this.#share())
+    copy?.addEventListener('click', () => void this.#copy(copy.dataset))
+  }
+
+  async #copy(words: DOMStringMap): Promise<void> {
+    const status = this.querySelector('[role=status]')
+    let copied = true
+    try {
+      await navigator.clipboard.writeText(this.#address)
+    } catch {
+      copied = false
+    }
+    if (status) status.textContent = (copied ? words['copied'] : words['failed']) ?? ''
+  }
+
+  async #share(): Promise<void> {
+    try {
+      await navigator.share({ title: this.getAttribute('headline') ?? '', url: this.#address })
+    } catch (error) {
+      // The visitor closed the share sheet.
+      if (!(error instanceof DOMException)) throw error
+    }
+  }
+
+  get #address(): string {
+    return this.getAttribute('address') ?? ''
+  }
+}
+
+/** Searches while the reader types. Without script, or on failure, submitting loads a page. */
+function searchWhileTyping(page: HTMLElement): void {
+  const form = page.querySelector<HTMLFormElement>('form[data-search]')
+  const field = form?.querySelector('input')
+  const found = page.querySelector('[data-found]')
+  if (!form || !field || !found) return
+  const begin = abortPrevious()
+  let typed = field.value.trim()
+
+  const find = async (failed: () => void) => {
+    const query = field.value.trim()
+    if (query === typed) return
+    typed = query
+    const signal = begin()
+    const address = new URL(form.action)
+    if (query) address.searchParams.set('q', query)
+    try {
+      const other = await fetchPage(address.href, 'newsletter-reader', signal)
+      replacePart(page, other, '[data-part=list]')
+      // Keeps the live region element, so that screen readers announce the change.
+      found.textContent = other.querySelector('[data-found]')?.textContent ?? ''
+      showOtherCards(page)
+    } catch {
+      typed = ''
+      if (!signal.aborted) failed()
+    }
+  }
+  debounceInput(form, () => void find(() => {}))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void find(() => form.submit())
+  })
+}
+
+/** The parts that differ between entry pages. */
+const parts = ['title', 'head', 'words', 'after'].map((part) => `[data-part=${part}]`)
+const inHead = ['link[rel=canonical]', 'meta[name=description]']
+
+/**
+ * Read More, previous and next show their entry without a page load: it pushes the address, scrolls
+ * to the top and focuses the headline. Back and Forward show the earlier entry.
+ */
+function selectInPlace(page: HTMLElement): void {
+  const begin = abortPrevious()
+  let shown = location.pathname
+
+  const show = async (address: string): Promise<HTMLElement | undefined> => {
+    const signal = begin()
+    try {
+      const other = await fetchPage(address, 'newsletter-reader', signal)
+      page.dispatchEvent(new Event(ENTRY_LEAVES))
+      for (const part of parts) replacePart(page, other, part)
+      for (const part of inHead) replacePart(document, other, part)
+      document.title = other.title
+      replacePart(document, other, '.language-switch')
+      shown = new URL(address, location.href).pathname
+      showOtherCards(page)
+      page.dispatchEvent(new Event(ENTRY_CHANGED))
+      return page.querySelector<HTMLElement>('[data-part=head] :is(h1, h2)') ?? undefined
+    } catch {
+      if (!signal.aborted) location.href = address
+      return undefined
+    }
+  }
+
+  page.addEventListener('click', async (event) => {
+    const link = linkOf(event, 'data-select')
+    if (!link || !isPlain(event)) return
+    event.preventDefault()
+    const headline = await show(link.href)
+    if (!headline) return
+    history.pushState(null, '', link.href)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    headline.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+  })
+  // Fragment links, such as the skip link, also fire popstate and change nothing.
+  addEventListener('popstate', () => {
+    if (location.pathname !== shown) void show(location.href)
+  })
+}
+
+/** Hides the card of the entry shown above the grid, unless the reader is searching. */
+function showOtherCards(page: HTMLElement): void {
+  const date = page.querySelector<HTMLElement>('[data-part=head]')?.dataset['date']
+  const searched = page.querySelector<HTMLInputElement>('[data-search] input')?.value.trim()
+  for (const card of page.querySelectorAll<HTMLElement>('[data-cards] > [data-date]')) {
+    card.hidden = card.dataset['date'] === date && !searched
+  }
 }
 
 /** app/site/newsletter/stored-text-size.js applies it on the next page. */

@@ -1,9 +1,13 @@
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
-import { sentencesOf } from './sentences.ts'
 
 const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 
 type State = 'silent' | 'speaking' | 'paused'
+
+const pieces = [
+  '[data-part=head] :is(h1, h2)',
+  ...['h2', 'h3', 'p', 'li'].map((name) => `[data-part=words] ${name}`),
+]
 
 /**
  * `<read-aloud>` reads the entry out with the browser's speech synthesis. One sentence at a time:
@@ -100,4 +104,16 @@ export class ReadAloud extends HTMLElement {
   #button(value: 'play' | 'stop'): HTMLButtonElement | null {
     return this.querySelector(`button[value=${value}]`)
   }
+}
+
+/** Returns the sentences to read out, in order, each with its language. */
+function sentencesOf(page: ParentNode): { text: string; lang: string }[] {
+  return [...page.querySelectorAll(pieces.join(','))].flatMap((piece) => {
+    const lang = piece.closest('[lang]')?.getAttribute('lang') ?? 'en'
+    const sentences = new Intl.Segmenter(lang, { granularity: 'sentence' })
+    return Array.from(sentences.segment(piece.textContent ?? ''), ({ segment }) => ({
+      text: segment.trim(),
+      lang,
+    })).filter(({ text }) => text !== '')
+  })
 }

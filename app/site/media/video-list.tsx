@@ -37,7 +37,7 @@ export function VideoList({ videos, failed, none }: Props) {
   )
 }
 
-/** A link to the video; a tap plays it in the page (app/elements/video-player.ts). */
+/** A link to the video; a tap plays it in the page (app/elements/index.ts). */
 function Player({ address, name }: { address: string; name: string }) {
   const { live } = usePage().text
   const video = videoAt(address)

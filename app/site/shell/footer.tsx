@@ -115,7 +115,7 @@ export function Footer() {
 }
 
 /**
- * Null without a place. A drawn map until the real one is requested (app/elements/lazy-map.ts), and
+ * Null without a place. A drawn map until the real one is requested (app/elements/later.ts), and
  * a link to it.
  */
 export function MapFrame() {
