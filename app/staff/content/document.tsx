@@ -1,6 +1,6 @@
-import { data, Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { now } from '../../../clock.server.ts'
-import { dayOf } from '../../../domain/calendar/day.ts'
+import { dateAndTime, dayOf } from '../../../domain/calendar/day.ts'
 import { translationOf, type Version } from '../../../domain/content/document.ts'
 import { whatIsWrong } from '../../../domain/content/edit-documents.server.ts'
 import { otherEditors } from '../../../domain/content/editors.server.ts'
@@ -22,15 +22,18 @@ import { isShareKind } from '../../../domain/share/shared.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
 import { findClockProblem } from '../../../storage/trusted-clock.server.ts'
+import { Field } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../shell/button-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/document'
 import { documentActions, documentAt } from './actions.server.ts'
 import { RecordingForm } from './audio-field.tsx'
 import { ConflictForm } from './conflict-form.tsx'
+import { Difference } from './difference.tsx'
 import { DocumentBar, Send, storedBy } from './document-bar.tsx'
 import { DocumentForm, documentIntents } from './document-form.tsx'
 import { documentKindForms } from './document-kind-forms.ts'
@@ -38,11 +41,9 @@ import { type AddedWords, listOf } from './document-kinds.ts'
 import { ChangedEnglish } from './document-remarks.tsx'
 import { linkExists } from './link-exists.server.ts'
 import { offered } from './offered.server.ts'
-import { pictureChoices } from './picture-choices.server.ts'
-import { Planned } from './planned.tsx'
+import { type PictureChoice, pictureChoices } from './picture-choices.server.ts'
 import { PublishMenu } from './publish-menu.tsx'
-import { showPlan } from './shown-plan.server.ts'
-import { Split } from './split.tsx'
+import { type ShownPlan, showPlan } from './shown-plan.server.ts'
 import { useRound } from './use-round.ts'
 import { verseHandler } from './verse.server.ts'
 
@@ -191,6 +192,51 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
       )}
       {loaderData.recurs && <Split />}
     </StaffPage>
+  )
+}
+
+type PlannedProps = { plan: ShownPlan; mayPublish: boolean; pictures: PictureChoice[] }
+
+function Planned({ plan, mayPublish, pictures }: PlannedProps) {
+  const { text, language } = usePage()
+  const { site } = text
+  const { both, english: en, telugu: te } = site
+  const words = { '': site.planned, invalid: site.planFailed, conflict: site.planConflict }
+  return (
+    <section className="card document-remarks">
+      <p className={plan.conflicts.length > 0 ? 'overline' : 'overline flush'}>
+        {interpolate(words[plan.failed], {
+          date: dateAndTime(plan.publishAt, language),
+          languages: { both, en, te }[plan.languages],
+          name: plan.staffName,
+        })}
+      </p>
+      {plan.conflicts.map((change) => (
+        <Difference key={change.fieldPath} {...change} pictures={pictures} />
+      ))}
+      {mayPublish && <ButtonForm intent="unplan" words={site.unplan} />}
+    </section>
+  )
+}
+
+/** Splits a recurring event, to change one occurrence and all that follow. */
+function Split() {
+  const { site } = usePage().text
+  return (
+    <section>
+      <h2>{site.split}</h2>
+      <p className="field-hint">{site.splitHint}</p>
+      <Form method="post" className="form">
+        <Field
+          field={{ id: 'from', name: 'from', required: true, defaultValue: '' }}
+          label={site.splitFrom}
+          type="date"
+        />
+        <button className="button quiet" type="submit" name="intent" value="split">
+          {site.splitButton}
+        </button>
+      </Form>
+    </section>
   )
 }
 

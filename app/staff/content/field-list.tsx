@@ -1,11 +1,13 @@
-import { useContext } from 'react'
-import { Select } from '../../components/form/field.tsx'
+import { useContext, useState } from 'react'
+import { mapPage, pointWords, readMapPoint } from '../../../domain/content/map-point.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { Field as FormField, Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
 import { type Field, type Hint, PREFIX } from './fields.ts'
 import { Both, Filled, One, useField, useLabel } from './inputs.tsx'
+import { labelOf } from './labels.ts'
 import { PictureField, PicturesField } from './picture-field.tsx'
-import { PointField } from './point-field.tsx'
 import { Rows } from './rows.tsx'
 
 /** `row` is the prefix of the fields' field paths in a repeated row, with a trailing dot. */
@@ -37,6 +39,45 @@ function OneField({ field, row }: { field: Field; row: string }) {
     <div className="columns fields">
       <FieldList fields={field.beside} row={row} />
     </div>
+  )
+}
+
+/** A field for a link to a map or two numbers, and below it the field path that is read from it. */
+function PointField({ fieldPath, hint }: { fieldPath: string; hint: string | undefined }) {
+  const { text } = usePage()
+  const field = useField(fieldPath)
+  const [typed, setTyped] = useState(field.defaultValue)
+  return (
+    <div className="stack tight">
+      <FormField
+        field={field}
+        label={labelOf(fieldPath, text)}
+        hint={hint}
+        autoComplete="off"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <p role="status" className="field-hint flush">
+        <Read typed={typed} isMarked={field.error !== undefined && typed === field.defaultValue} />
+      </p>
+    </div>
+  )
+}
+
+/** `isMarked`: the field's own error says what is wrong. */
+function Read({ typed, isMarked }: { typed: string; isMarked: boolean }) {
+  const { hints, wrong } = usePage().text.site
+  const point = readMapPoint(typed)
+  if (typeof point === 'string') {
+    // Not while somebody is still typing a number.
+    return !isMarked && typed.includes('/') ? wrong[point] : null
+  }
+  return (
+    <>
+      {interpolate(hints.pointRead, { point: pointWords(point) })}{' '}
+      <a href={mapPage(point)} target="_blank" rel="noopener">
+        {hints.pointLook}
+      </a>
+    </>
   )
 }
 
