@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
@@ -14,15 +15,22 @@ import { noteVisit } from '../../../domain/staff/visit.server.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { instant } from '../../../storage/instant.ts'
-import { confirmClock, findClockProblem } from '../../../storage/trusted-clock.server.ts'
+import {
+  type ClockProblem,
+  confirmClock,
+  findClockProblem,
+} from '../../../storage/trusted-clock.server.ts'
 import { mayOpen } from '../../access.ts'
 import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
+import type { TranslatedFinding } from '../../checks/finding.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import type { pathsIn } from '../../paths.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
 import { signOut } from '../accounts/sign-out.server.ts'
+import { ButtonForm } from '../shell/button-form.tsx'
 import { confirmedForm, kindForm } from '../shell/id-form.ts'
 import { StaffPage } from '../shell/page.tsx'
 import { weekFrom } from '../week/week.server.ts'
@@ -31,11 +39,9 @@ import type { Route } from './+types/home'
 import { listFailedPlans } from './failed-plans.server.ts'
 import { FailedPlans } from './failed-plans.tsx'
 import { firstSteps } from './first-steps.server.ts'
-import { FirstSteps } from './first-steps.tsx'
 import { Lists, LiveState, MoreLinks } from './home-parts.tsx'
 import { Queues } from './queues.tsx'
 import { HomeNotice, SampleList } from './sample-list.tsx'
-import { ClockWarning, MailProblem, SiteState } from './site-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles } = await memberOf(args)
@@ -130,5 +136,107 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       {findings && <SiteState findings={findings} />}
       <MoreLinks roles={roles} />
     </StaffPage>
+  )
+}
+
+function SiteState({ findings }: { findings: TranslatedFinding[] }) {
+  const { siteState: words } = usePage().text
+  const list = (isOk: boolean) =>
+    findings
+      .filter(({ ok }) => ok === isOk)
+      .map(({ name, words: state }) => (
+        <li key={name}>
+          <strong>{name}:</strong> {state}
+        </li>
+      ))
+  const failing = list(false)
+  return (
+    <section className="card site-state">
+      <h2>{words.heading}</h2>
+      {failing.length > 0 ? <ul className="failing">{failing}</ul> : <p>{words.well}</p>}
+      <details className="unfold">
+        <summary>{words.all}</summary>
+        <ul>{list(true)}</ul>
+      </details>
+    </section>
+  )
+}
+
+type MailProblemProps = { beganAt: string; words: string }
+
+/** At the top, because it is the one problem that no mail can tell. */
+function MailProblem({ beganAt, words }: MailProblemProps) {
+  const { text, language } = usePage()
+  const { mailProblem } = text.siteState
+  return (
+    <p className="alert" data-tone="warning">
+      <strong>{interpolate(mailProblem, { date: dateAndTime(beganAt, language) })}</strong> {words}
+    </p>
+  )
+}
+
+type ClockWarningProps = { problem: ClockProblem; now: string; mayConfirm: boolean }
+
+function ClockWarning({ problem, now, mayConfirm }: ClockWarningProps) {
+  const { text, language } = usePage()
+  const { clock } = text.siteState
+  const times = { now: dateAndTime(now, language), date: dateAndTime(problem.expected, language) }
+  return (
+    <div className="alert" data-tone="warning">
+      <p>
+        <strong>{interpolate(clock[problem.reason], times)}</strong> {clock.effect}
+      </p>
+      <p>
+        {clock.wrong} {!mayConfirm && clock.tell}
+      </p>
+      {mayConfirm && <ButtonForm intent="confirm-clock" words={clock.right} />}
+    </div>
+  )
+}
+
+type Steps = NonNullable<Awaited<ReturnType<typeof firstSteps>>>
+type Step = Steps[number]['step']
+
+/** Where each step is done; the backup's on the handover sheet, which says how backups stand. */
+const screens: Record<Step, (to: ReturnType<typeof pathsIn>) => string> = {
+  names: (to) => to('SiteDocument', { kind: 'ministry', key: 'main' }),
+  hours: (to) => `${to('Site')}#services`,
+  giving: (to) => to('SiteDocument', { kind: 'giving', key: 'main' }),
+  leader: (to) => `${to('Site')}#leaders`,
+  mail: (to) => to('Handover'),
+  colleague: (to) => to('Accounts'),
+  backup: (to) => to('Handover'),
+}
+
+/** What to do first on a new site; each step is marked as done by the site itself. */
+function FirstSteps({ steps }: { steps: Steps }) {
+  const { text, to } = usePage()
+  const { firstSteps: words } = text.staff
+  const done = steps.filter((step) => step.done).length
+  return (
+    <section className="card first-steps">
+      <h2>{words.heading}</h2>
+      <p>
+        {words.lead} {interpolate(words.count, { done, all: steps.length })}
+      </p>
+      <p>
+        <a className="button primary" href={to('Home')}>
+          {words.look}
+        </a>
+      </p>
+      <ol className="rows">
+        {steps.map(({ step, done }) => (
+          <li key={step}>
+            <Link to={screens[step](to)}>{words.steps[step]}</Link>{' '}
+            {done ? (
+              <span className="tag">{words.done}</span>
+            ) : (
+              <span className="muted small">{words.hints[step]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ButtonForm intent="put-steps-away" words={words.putAway} />
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { data, Link } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
@@ -28,12 +29,13 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { Card } from '../shell/card.tsx'
+import { StaffForm } from '../shell/form.tsx'
 import { idForm } from '../shell/id-form.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/live-link'
-import { LiveAddressForm } from './live-link-form.tsx'
 import { LiveHistory, LiveNow } from './live-link-parts.tsx'
+import { VideoCheck } from './video-check.tsx'
 
 const SHOWN = 20
 
@@ -134,6 +136,66 @@ export default function LiveLink({ loaderData }: Route.ComponentProps) {
       </Card>
       <LiveHistory {...history} paged={paged} currentId={current?.id} />
     </StaffPage>
+  )
+}
+
+type LiveAddressFormProps = {
+  intent: 'start' | 'correct'
+  /** Initial values: the stream to correct, or the address checked without JavaScript. */
+  given: { liveURL: string; name: string; id?: string }
+  hosts: string[]
+  /** Idempotency key, new on each page load: the same address may go live again another day. */
+  once: string
+}
+
+/** The address and name of a stream, with a live preview of what visitors will see. */
+function LiveAddressForm({ intent, given, hosts, once }: LiveAddressFormProps) {
+  const { liveLink } = usePage().text
+  return (
+    <StaffForm
+      intent={intent}
+      form={intent === 'start' ? liveLinkForm : correctionForm}
+      given={given}
+      fields={[
+        {
+          name: 'liveURL',
+          label: liveLink.url,
+          hint: liveLink.urlHint,
+          type: 'url',
+          autoComplete: 'off',
+          below: (address, reasonShown) => (
+            <VideoCheck address={address} hosts={hosts} reasonShown={reasonShown} text={liveLink} />
+          ),
+        },
+        {
+          name: 'name',
+          label: liveLink.name,
+          hint: liveLink.nameHint,
+          autoComplete: 'off',
+          below: () => intent === 'start' && <CheckButton words={liveLink.check} />,
+        },
+      ]}
+      button={intent === 'start' ? liveLink.save : liveLink.correctSave}
+    >
+      {() => (
+        <>
+          <input type="hidden" name="once" value={once} />
+          {given.id && <input type="hidden" name="id" value={given.id} />}
+        </>
+      )}
+    </StaffForm>
+  )
+}
+
+/** Checks the address without script. With script it must not be the button that Enter presses. */
+function CheckButton({ words }: { words: string }) {
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  if (hasScript) return null
+  return (
+    <button className="button quiet without-script" type="submit" formMethod="get" formNoValidate>
+      {words}
+    </button>
   )
 }
 

@@ -1,19 +1,20 @@
 import { Form, Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { now } from '../../../clock.server.ts'
-import { dayOf, monthOf } from '../../../domain/calendar/day.ts'
+import { dayOf, indianDate, monthOf } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import type { Form as FormOf } from '../../../domain/forms/form.ts'
 import { line } from '../../../domain/forms/rules.ts'
-import { type MonthReport, readMonth } from '../../../domain/month/month.server.ts'
+import { type MonthReport, type ReadEntry, readMonth } from '../../../domain/month/month.server.ts'
 import { monthIn } from '../../../domain/month/month.ts'
 import { leadTargets, leadWords } from '../../../domain/search/lead-words.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
+import { asNumber } from '../../components/pages/as-number.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -25,8 +26,8 @@ import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/month'
 import { AnswersTable } from './answers-table.tsx'
+import { Bars } from './bars.tsx'
 import { ComparedTable } from './compared-table.tsx'
-import { EntriesTable } from './entries-table.tsx'
 import { VisitsCard } from './visits-card.tsx'
 
 /** Words that were not found, and the page that they lead to from now on. */
@@ -131,6 +132,41 @@ export default function Month({ loaderData: report, actionData }: Route.Componen
         </a>
       </p>
     </StaffPage>
+  )
+}
+
+function EntriesTable({ entries }: { entries: ReadEntry[] }) {
+  const { text, to, language, localized } = usePage()
+  const { heading, entry, times } = text.month.entries
+  const most = Math.max(...entries.map(({ count }) => count))
+  return (
+    <table className="numbers">
+      <caption className="visually-hidden">{heading}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{entry}</th>
+          <th scope="col">{times}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ day, headline, count }) => (
+          <tr key={day}>
+            <th scope="row">
+              {headline && (
+                <a
+                  className="target"
+                  href={to('NewsLetterEntry', { date: day })}
+                  {...localized(headline)}
+                />
+              )}{' '}
+              <small className="muted">{indianDate(day, language)}</small>
+              <Bars counts={[count]} most={most} />
+            </th>
+            <td>{asNumber(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

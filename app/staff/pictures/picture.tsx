@@ -1,9 +1,15 @@
 import { data, Link } from 'react-router'
+import * as z from 'zod/mini'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
-import { noFields } from '../../../domain/forms/form.ts'
+import { type Form, noFields } from '../../../domain/forms/form.ts'
 import { deletePicture, describePicture, usesOf } from '../../../domain/pictures/pictures.server.ts'
-import { cutName, uploadedPicture, wholeName } from '../../../domain/pictures/uploaded-picture.ts'
+import {
+  cutName,
+  type UploadedPicture,
+  uploadedPicture,
+  wholeName,
+} from '../../../domain/pictures/uploaded-picture.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { cropAround } from '../../../media/upload-encoder.server.ts'
 import { fileName, shapes, uploadShapes } from '../../../media/widths.ts'
@@ -19,7 +25,6 @@ import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/picture'
-import { descriptionOf, pictureForm } from './picture-form.ts'
 import { PicturePoint } from './picture-point.tsx'
 
 export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
@@ -45,6 +50,25 @@ function pictureAt({ name = '' }: { name?: string | undefined }) {
 }
 
 const changes = { changesContent: true, transaction: false }
+
+const description = z.optional(z.string().check(z.maxLength(500, 'tooLong')))
+const percent = z.pipe(
+  z.string('required').check(z.regex(/^(?:\d{1,2}|100)$/, 'required')),
+  z.transform(Number),
+)
+
+const pictureForm = {
+  name: 'picture',
+  schema: z.object({
+    wordsEn: description,
+    wordsTe: description,
+    decorative: z.optional(z.string()),
+    x: percent,
+    y: percent,
+    /** `descriptionOf` the picture when the form was opened, to detect conflicts. */
+    seen: z.string(),
+  }),
+} satisfies Form
 
 export const action = formAction({
   save: staffForm(
@@ -151,4 +175,11 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
       <Confirm {...pictures.remove} intent="delete" />
     </StaffPage>
   )
+}
+
+type Described = Pick<UploadedPicture, 'words' | 'decorative' | 'x' | 'y'>
+
+/** Serializes a description as JSON, for comparison. */
+function descriptionOf({ words: { en = '', te = '' }, decorative, x, y }: Described): string {
+  return JSON.stringify([en, te, decorative, x, y])
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import {
+  Form,
   isRouteErrorResponse,
   Link,
   redirectDocument,
@@ -7,24 +8,25 @@ import {
   useSearchParams,
 } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
-import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
-import { isRecordKind } from '../../../domain/people/record-kinds.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { subscriptionStatuses } from '../../../domain/mail-list/subscription.ts'
+import { type ListRequest, listPath, readListRequest } from '../../../domain/people/list-request.ts'
+import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
+import { asNumber } from '../../components/pages/as-number.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
-import { StatesExplained, SubscriberActions } from '../subscribers/list-parts.tsx'
 import type { Route } from './+types/record-list'
-import { keptIn, questionIn } from './asks-first.ts'
+import { keptIn, type ManyQuestion as Question, questionIn } from './asks-first.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { RecordList } from './listed-records.tsx'
 import { manyHandlers } from './many-handlers.server.ts'
-import { ManyQuestion } from './many-question.tsx'
 import { loadList, type ShownList } from './record-list.server.ts'
 import { kindAt, recordPath } from './record-path.ts'
-import { WalkEnd } from './walk-end.tsx'
+import { StatusBadge } from './values.tsx'
 
 // The screen of all five lists; the path selects the list.
 
@@ -103,5 +105,124 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
       <RecordList {...list} kind={kind} request={request} kept={keptIn(actionData)} />
       {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
+  )
+}
+
+/** Above the list of subscribers. */
+function SubscriberActions() {
+  const { text, to } = usePage()
+  const { subscribers: words } = text
+  return (
+    <p className="actions">
+      <Link className="button primary" to={to('SubscriberAdd')}>
+        {words.add}
+      </Link>
+      <Link className="button quiet" to={to('SubscriberImports')}>
+        {words.bringList}
+      </Link>
+    </p>
+  )
+}
+
+/** Below it: what each state means. */
+function StatesExplained() {
+  const { subscribers: words } = usePage().text
+  return (
+    <details className="unfold">
+      <summary>{words.statesHeading}</summary>
+      <dl className="state-words">
+        {subscriptionStatuses.map((status) => (
+          <div key={status}>
+            <dt>
+              <StatusBadge kind="subscribers" status={status} />
+            </dt>
+            <dd>{words.states[status]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{words.gone}</p>
+    </details>
+  )
+}
+
+type WalkEndProps = {
+  kind: RecordKind
+  list: ListRequest
+  /** The first record of the list that still waits. */
+  first: number | undefined
+}
+
+/** Above the list, when its last record was done. */
+function WalkEnd({ kind, list, first }: WalkEndProps) {
+  const { text, to, language } = usePage()
+  const { walk, desk } = text
+  return (
+    <section className="card walk-end">
+      <h2>{walk.endHeading}</h2>
+      <p>{walk.endText}</p>
+      <p className="muted">{first === undefined ? walk.endNone : walk.endMore}</p>
+      <p className="actions">
+        {first !== undefined && (
+          <Link className="button primary" to={recordPath(kind, first, language, list)}>
+            {walk.first}
+          </Link>
+        )}
+        <Link className={first === undefined ? 'button primary' : 'button quiet'} to={to('Staff')}>
+          {desk.home}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+type ManyQuestionProps = {
+  kind: RecordKind
+  question: Question
+  /** The list. */
+  here: string
+}
+
+/**
+ * The confirmation page before many records are changed. Only its first button changes anything; the
+ * other one leads back to the list with the same rows chosen.
+ */
+function ManyQuestion({ kind, question, here }: ManyQuestionProps) {
+  const { text } = usePage()
+  const { many } = text
+  const { intent, count, changed, rows, all } = question
+  const deletes = intent === 'delete'
+  const status = statusLabel(kind, intent.replace(/^mark-/, ''), text)
+  const ask = deletes ? many.askDelete : many.askMark
+  const heading = interpolate(count === 1 ? ask.one : ask.other, { count: asNumber(count), status })
+  const lead = interpolate(deletes ? many.deleteText : many.markText, { list: text.staff[kind] })
+  const page = useRef<HTMLDivElement>(null)
+  // Shown without a navigation, which would move the focus by itself.
+  useEffect(() => page.current?.focus(), [])
+  return (
+    <div ref={page} tabIndex={-1}>
+      <StaffPage title={heading} heading={heading} lead={lead}>
+        {changed && (
+          <div className="alert" role="alert" tabIndex={-1}>
+            <p className="alert-text">{many.changed}</p>
+          </div>
+        )}
+        <Form method="post" action={here} className="actions" replace>
+          {Object.entries({ rows, all, count }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button
+            className={deletes ? 'button danger' : 'button primary'}
+            type="submit"
+            name="intent"
+            value={intent}
+          >
+            {deletes ? many.yesDelete : interpolate(many.yesMark, { status })}
+          </button>
+          <button className="button quiet" type="submit" name="intent" value="keep">
+            {many.no}
+          </button>
+        </Form>
+      </StaffPage>
+    </div>
   )
 }

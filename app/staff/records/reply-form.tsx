@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
-import { languages } from '../../../domain/content/language.ts'
+import { type Language, languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { Field } from '../../components/form/field.tsx'
@@ -12,7 +12,6 @@ import { FailureAlert } from '../shell/failure-alert.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
 import { useFormDraft } from '../shell/use-form-draft.ts'
 import type { replyPage } from './reply.server.ts'
-import { SavedAnswers } from './saved-answers.tsx'
 
 const FIELD = 'reply-words'
 const withAnswer = z.object({ words: z.string(), language: z.enum(languages) })
@@ -99,5 +98,50 @@ export function ReplyForm({ record, me, page, here, action, result }: Props) {
         </div>
       </Form>
     </Page>
+  )
+}
+
+type SavedAnswersProps = Pick<NonNullable<ReturnType<typeof replyPage>>, 'saved'> & {
+  language: Language
+}
+
+/**
+ * Buttons that add a saved answer to the typed words: first those in the person's language, the
+ * others folded. They submit the form, so they need no script and lose nothing.
+ */
+function SavedAnswers({ saved, language }: SavedAnswersProps) {
+  const { text, to } = usePage()
+  const { reply: words } = text
+  const own = saved.filter((each) => each.language === language)
+  const others = saved.filter((each) => each.language !== language)
+  const buttons = (some: SavedAnswersProps['saved']) =>
+    some.map(({ language: its, answers }) => (
+      <p key={its} className="actions tight" lang={its}>
+        {answers.map(({ id, name }) => (
+          <button
+            key={id}
+            className="button quiet"
+            type="submit"
+            name="answer"
+            value={`${its} ${id}`}
+          >
+            {name}
+          </button>
+        ))}
+      </p>
+    ))
+  return (
+    <fieldset className="field saved-answers">
+      <legend>{words.saved}</legend>
+      <p className="field-hint">{words.savedHint}</p>
+      {buttons(own)}
+      <details className="unfold">
+        <summary>{words.savedOther[language]}</summary>
+        {buttons(others)}
+        <p>
+          <Link to={to('Site')}>{words.edit}</Link>
+        </p>
+      </details>
+    </fieldset>
   )
 }

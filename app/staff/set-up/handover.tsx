@@ -1,6 +1,10 @@
+import { type ReactNode, useContext } from 'react'
 import { useActionData } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { hourWords } from '../../../domain/calendar/time-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { serverTextIn } from '../../../domain/content/server-text.ts'
+import { type ServerText, serverTextIn } from '../../../domain/content/server-text.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { confirmForm } from '../../../domain/staff/account.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { isFirstAccount } from '../../../domain/staff/set-up.server.ts'
@@ -9,12 +13,12 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { accountForm } from '../accounts/account-form.server.ts'
+import { roleNames } from '../accounts/role-field.tsx'
 import { StaffForm } from '../shell/form.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
-import { StaffPage } from '../shell/page.tsx'
+import { SiteName, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/handover'
 import { readHandover, readKeys } from './handover.server.ts'
-import { HandoverSheet } from './handover-sheet.tsx'
 
 /**
  * The sheet for whoever takes the site over. The key of the prayers is on it at once after the
@@ -66,5 +70,141 @@ export default function Handover({ loaderData }: Route.ComponentProps) {
       )}
       <HandoverSheet sheet={sheet} keys={keys} words={words} name={name} />
     </StaffPage>
+  )
+}
+
+type Sheet = Awaited<ReturnType<typeof readHandover>>
+type Words = ServerText['handover']
+type PartProps = { sheet: Sheet; words: Words }
+type HandoverSheetProps = PartProps & { name: string; keys: string[] | undefined }
+
+/** What is printed. */
+function HandoverSheet({ sheet, words, name, keys }: HandoverSheetProps) {
+  const { text, to, language } = usePage()
+  const signIn = { address: new URL(to('LoginPage'), sheet.site).href, name }
+  return (
+    <article className="handover">
+      <p>{interpolate(words.madeAt, { date: dateAndTime(sheet.at, language), name })}</p>
+      <WhereItRuns sheet={sheet} words={words} />
+      <Part heading={words.people}>
+        <dl className="facts">
+          {sheet.people.map(({ id, name: person, roles, email }) => (
+            <Fact key={id} name={person}>
+              {roleNames(roles, text)}
+              {email && `, ${email}`}
+            </Fact>
+          ))}
+        </dl>
+      </Part>
+      <Backups sheet={sheet} words={words} />
+      <Part heading={words.back}>
+        <p>{interpolate(words.signIn, signIn)}</p>
+        <p>{words.lost}</p>
+        <Command>{`bin/lampstand staff password ${name}`}</Command>
+      </Part>
+      <Part heading={words.restore}>
+        <p>{words.restoreText}</p>
+        <Command>bin/lampstand restore FILE</Command>
+        <p>{interpolate(words.commandsText, { folder: sheet.folder })}</p>
+      </Part>
+      <Part heading={words.key}>
+        <p>
+          {sheet.keyInSettings
+            ? words.keyInSettings
+            : interpolate(words.keyInFile, { dataDir: sheet.dataDir })}
+        </p>
+        {keys ? (
+          keys.map((key) => <Command key={key}>{key}</Command>)
+        ) : (
+          <p>
+            <strong>{words.keyLeftOut}</strong>
+          </p>
+        )}
+      </Part>
+      <Part heading={words.byHand}>
+        <dl className="facts by-hand">
+          {words.lines.map((line) => (
+            <Fact key={line} name={line} />
+          ))}
+        </dl>
+      </Part>
+    </article>
+  )
+}
+
+function WhereItRuns({ sheet, words }: PartProps) {
+  const { databaseServer: server, mail } = sheet
+  return (
+    <Part heading={words.runs}>
+      <dl className="facts">
+        <Fact name={words.church}>{useContext(SiteName)}</Fact>
+        <Fact name={words.address}>{sheet.site}</Fact>
+        <Fact name={words.version}>{sheet.version}</Fact>
+        <Fact name={words.machine}>{sheet.machine}</Fact>
+        <Fact name={words.folder}>{sheet.folder}</Fact>
+        <Fact name={words.dataDir}>{sheet.dataDir}</Fact>
+        <Fact name={words.database}>
+          {server ? interpolate(words.onServer, { server }) : words.inFile}
+        </Fact>
+        <Fact name={words.mail}>{mail ? interpolate(words.sentBy, mail) : words.noMail}</Fact>
+      </dl>
+    </Part>
+  )
+}
+
+function Backups({ sheet: { backup }, words }: PartProps) {
+  const { language } = usePage()
+  if (!backup) {
+    return (
+      <Part heading={words.backups}>
+        <p>
+          <strong>{words.noBackups}</strong>
+        </p>
+      </Part>
+    )
+  }
+  const { folder, upgrades, hour, keep, newest, isEncrypted } = backup
+  return (
+    <Part heading={words.backups}>
+      <dl className="facts">
+        <Fact name={words.backupFolder}>{folder}</Fact>
+        <Fact name={words.when}>
+          {interpolate(words.everyNight, { hour: hourWords(hour, language), keep })}
+        </Fact>
+        <Fact name={words.newest}>
+          {newest
+            ? interpolate(words.newestOf, { ...newest, date: dateAndTime(newest.at, language) })
+            : words.noneYet}
+        </Fact>
+        <Fact name={words.upgrades}>{upgrades}</Fact>
+      </dl>
+      <p>{isEncrypted ? words.encrypted : words.notEncrypted}</p>
+    </Part>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Command({ children }: { children: string }) {
+  return (
+    <p>
+      <code className="secret">{children}</code>
+    </p>
   )
 }

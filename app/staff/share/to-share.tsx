@@ -1,20 +1,29 @@
+import { useEffect, useState } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { ONLY } from '../../../domain/content/document-kind.ts'
 import { payingIsSample } from '../../../domain/content/giving.ts'
-import { languageOf, readLanguage } from '../../../domain/content/language.ts'
+import {
+  type Language,
+  languageOf,
+  languages,
+  readLanguage,
+} from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readLiveState } from '../../../domain/live/live-video.server.ts'
+import type { ShareShape } from '../../../media/share-layouts.ts'
 import { database } from '../../../storage/database.server.ts'
+import { Select } from '../../components/form/field.tsx'
+import { KitPicture } from '../../share/kit-picture.tsx'
 import { KitText } from '../../share/kit-text.tsx'
-import { shareKit } from '../../share/share-kit.server.ts'
+import { fileToShare, shareFile } from '../../share/share-file.ts'
+import { type ShareKit, shareKit } from '../../share/share-kit.server.ts'
 import { usePage } from '../../use-page.ts'
 import { CopyButton } from '../accounts/copy-button.tsx'
 import { Card } from '../shell/card.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/to-share'
 import { readSubject, shareChoices } from './choices.server.ts'
-import { Choices } from './choices.tsx'
-import { Pictures } from './pictures.tsx'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const here = languageOf(url.pathname)
@@ -64,5 +73,162 @@ export default function ToShare({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </StaffPage>
+  )
+}
+
+/** The two cards and the poster, to share, to store, to print. */
+function Pictures({ kit }: { kit: ShareKit }) {
+  const { toShare, account } = usePage().text
+  const picture = { kit, download: toShare.download }
+  return (
+    <div className="share-pictures">
+      <Card heading={toShare.square}>
+        <KitPicture {...picture} shape="square">
+          <ShareButton kit={kit} shape="square" />
+        </KitPicture>
+      </Card>
+      <Card heading={toShare.status}>
+        <KitPicture {...picture} shape="status">
+          <ShareButton kit={kit} shape="status" />
+        </KitPicture>
+      </Card>
+      <Card heading={toShare.poster}>
+        <KitPicture {...picture} shape="poster">
+          <button
+            type="button"
+            className="button quiet needs-script"
+            onClick={() => void printPoster()}
+          >
+            {account.print}
+          </button>
+        </KitPicture>
+      </Card>
+    </div>
+  )
+}
+
+/** Only where the phone can share a picture. */
+function ShareButton({ kit, shape }: { kit: ShareKit; shape: ShareShape }) {
+  const { toShare, share } = usePage().text
+  const [file, setFile] = useState<File>()
+  const [failed, setFailed] = useState(false)
+  const src = kit.pictures[shape]
+  useEffect(() => {
+    let isGone = false
+    const show = (found: File | undefined) => {
+      if (!isGone) setFile(found)
+    }
+    fileToShare(src, `${shape}.jpg`).then(show, console.warn)
+    return () => {
+      isGone = true
+    }
+  }, [src, shape])
+  if (!file) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={async () => setFailed(!(await shareFile(file, kit.text)))}
+      >
+        {toShare.share}
+      </button>
+      <span role="status">{failed && share.notShared}</span>
+    </>
+  )
+}
+
+/** The picture is loaded only when it is near. */
+async function printPoster(): Promise<void> {
+  const poster = document.querySelector<HTMLImageElement>('[data-shape=poster] img')
+  if (!poster) return
+  poster.loading = 'eager'
+  await poster.decode()
+  print()
+}
+
+type ChoicesProps = {
+  /** The chosen one. */
+  of: string
+  language: Language
+  choices: Awaited<ReturnType<typeof shareChoices>>
+}
+
+const chips = ['week', 'newsletter', 'live', 'giving'] as const
+const lists = ['events', 'services', 'ministries', 'giving'] as const
+
+/** What to share, and in which language: links, and a list of the rest. */
+function Choices({ of, language, choices }: ChoicesProps) {
+  const { text, to } = usePage()
+  const { toShare, site } = text
+  const submit = useSubmit()
+  const address = (of: string, language: Language) =>
+    `${to('ToShare')}?${new URLSearchParams({ of, language })}`
+  const names = { en: site.english, te: site.telugu }
+  return (
+    <div className="stack share-choices">
+      <nav className="actions" aria-label={toShare.what}>
+        {chips.map((chip) => {
+          const subject = choices.chips[chip]
+          return (
+            subject && (
+              <Link
+                key={chip}
+                className="button quiet"
+                to={address(subject, language)}
+                aria-current={subject === of ? 'true' : undefined}
+                preventScrollReset
+              >
+                {toShare.chips[chip]}
+              </Link>
+            )
+          )
+        })}
+      </nav>
+      <Form className="inline-form" onChange={({ currentTarget }) => submit(currentTarget)}>
+        <input type="hidden" name="language" value={language} />
+        <Select
+          key={of}
+          field={{ id: 'share-of', name: 'of', defaultValue: of }}
+          label={toShare.other}
+        >
+          {chips.slice(0, 3).map((chip) => {
+            const subject = choices.chips[chip]
+            return (
+              subject && (
+                <option key={chip} value={subject}>
+                  {toShare.chips[chip]}
+                </option>
+              )
+            )
+          })}
+          {lists.map((list) => (
+            <optgroup key={list} label={toShare.kinds[list]}>
+              {choices.lists[list].map(({ of, name }) => (
+                <option key={of} value={of}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <button type="submit" className="button quiet without-script">
+          {toShare.show}
+        </button>
+      </Form>
+      <nav className="actions" aria-label={toShare.words}>
+        {languages.map((each) => (
+          <Link
+            key={each}
+            className="button quiet"
+            to={address(of, each)}
+            aria-current={each === language ? 'true' : undefined}
+            preventScrollReset
+          >
+            {names[each]}
+          </Link>
+        ))}
+      </nav>
+    </div>
   )
 }

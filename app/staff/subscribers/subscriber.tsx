@@ -1,10 +1,13 @@
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { takeOffForm } from '../../../domain/mail-list/import.ts'
+import type { SubscriptionStatus } from '../../../domain/mail-list/subscription.ts'
 import {
+  type FoundSubscriber,
   findSubscriber,
   putBack,
   takeOff,
@@ -18,11 +21,12 @@ import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
 import { MailAddress, StatusBadge } from '../records/values.tsx'
+import { ButtonForm } from '../shell/button-form.tsx'
 import { StaffForm } from '../shell/form.tsx'
+import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/subscriber'
 import { BackToList } from './back-to-list.tsx'
-import { cameFrom, Restore, SubscriberNotice, WhyNoMail } from './subscriber-parts.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findSubscriber(readId(params['id']) ?? 0, await database())
@@ -125,5 +129,84 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <BackToList />
     </StaffPage>
+  )
+}
+
+/** Where an address came from, in the reader's words. */
+function cameFrom(
+  { import_id, added_by, file_name }: FoundSubscriber,
+  words: Text['subscribers'],
+): string {
+  if (import_id === null || added_by === null) return words.cameSelf
+  const values = { staff: added_by, file: file_name ?? '' }
+  return interpolate(file_name ? words.cameFile : words.cameStaff, values)
+}
+
+/** What was just done, with a button that takes it back, if it still stands. */
+function SubscriberNotice({ found }: { found: FoundSubscriber }) {
+  const { subscribers: words } = usePage().text
+  const [search] = useSearchParams()
+  const { email, status, file_name } = found
+  const name = search.get('notice')
+  const undo =
+    name === 'added' && file_name === '' && status !== 'left'
+      ? ({ said: words.added, intent: 'undo-add' } as const)
+      : name === 'taken-off' && status === 'left'
+        ? ({ said: words.takenOff, intent: 'put-back' } as const)
+        : undefined
+  if (!undo) {
+    const back = interpolate(words.isBack, { email })
+    return (
+      <Notice
+        words={{ already: words.already, ...(status !== 'left' && { back }) }}
+        failures={['already']}
+        forms={['take-off']}
+      />
+    )
+  }
+  return (
+    <div className="alert" data-tone="success" role="status" tabIndex={-1}>
+      <div className="row between">
+        <p className="alert-text flush">{interpolate(undo.said, { email })}</p>
+        <ButtonForm intent={undo.intent} words={words.undo} />
+      </div>
+    </div>
+  )
+}
+
+/** The reason behind a state in which nothing is sent. */
+function WhyNoMail({ found }: { found: FoundSubscriber }) {
+  const { text, language } = usePage()
+  const { subscribers: words } = text
+  const { status, left_at, left_by, left_reason, left_note } = found
+  const { suppressed_because: codes, suppressed_at, suppression_cause } = found
+  if (status === 'suppressed' && codes && suppressed_at) {
+    const date = dateAndTime(suppressed_at, language)
+    return <p>{interpolate(words.because[suppression_cause ?? 'unknown'], { codes, date })}</p>
+  }
+  if (status !== 'left' || !left_at) return null
+  const reason = words.reasons[left_reason ?? 'other']
+  const values = { staff: left_by ?? '', date: dateAndTime(left_at, language), reason }
+  return (
+    <>
+      <p>{interpolate(left_by ? words.leftBy : words.leftBecause, values)}</p>
+      {left_note && <p>{left_note}</p>}
+    </>
+  )
+}
+
+/** The way back onto the list. */
+function Restore({ status }: { status: SubscriptionStatus }) {
+  const { subscribers: words } = usePage().text
+  if (status !== 'left' && status !== 'suppressed') return null
+  const left = status === 'left'
+  return (
+    <>
+      <p>{left ? words.putBackLead : words.tryAgainLead}</p>
+      <ButtonForm
+        intent={left ? 'put-back' : 'try-again'}
+        words={left ? words.putBack : words.tryAgain}
+      />
+    </>
   )
 }

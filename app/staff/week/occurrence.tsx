@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { readRow, rowText } from '../../../domain/calendar/occurrence-fields.ts'
 import { changeWords, rangeWords, shortDate } from '../../../domain/calendar/occurrence-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
@@ -10,11 +10,13 @@ import { Confirm } from '../../components/confirm/confirm.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
+import { StaffForm } from '../shell/form.tsx'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/occurrence'
 import { occurrenceActions, occurrenceAt } from './occurrence.server.ts'
-import { MoveForm, NoteForm } from './occurrence-parts.tsx'
+import { moveForm, noteForm } from './occurrence-forms.ts'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
@@ -81,5 +83,53 @@ export default function Occurrence({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
     </StaffPage>
+  )
+}
+
+function MoveForm({ seen, day, starts }: OccurrenceData) {
+  const { move } = usePage().text.week
+  const failed = formFailureOf(useActionData(), 'move') !== undefined
+  return (
+    <details open={failed || undefined}>
+      <summary className="button quiet">{move.heading}</summary>
+      <p>{move.lead}</p>
+      <StaffForm
+        intent="move"
+        form={moveForm}
+        given={{ to: day, starts }}
+        fields={[
+          { name: 'to', label: move.to, type: 'date' },
+          { name: 'starts', label: move.starts, type: 'time' },
+        ]}
+        button={move.button}
+      >
+        {() => <input type="hidden" name="seen" value={seen} />}
+      </StaffForm>
+    </details>
+  )
+}
+
+/** A sentence that visitors read with this occurrence. */
+function NoteForm({ seen, note }: OccurrenceData) {
+  const { text } = usePage()
+  const { say } = text.week
+  const failed = formFailureOf(useActionData(), 'say') !== undefined
+  return (
+    <details open={failed || undefined}>
+      <summary className="button quiet">{say.heading}</summary>
+      <p>{say.lead}</p>
+      <StaffForm
+        intent="say"
+        form={noteForm}
+        given={{ en: note?.en ?? '', te: note?.te ?? '' }}
+        fields={[
+          { name: 'en', label: text.site.english, rows: 2 },
+          { name: 'te', label: text.site.telugu, rows: 2 },
+        ]}
+        button={say.button}
+      >
+        {() => <input type="hidden" name="seen" value={seen} />}
+      </StaffForm>
+    </details>
   )
 }
