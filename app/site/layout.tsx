@@ -1,15 +1,20 @@
+import { useContext } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
+import { CallButtons } from '../components/call-buttons/call-buttons.tsx'
 import latinTitles from '../components/fonts/tiro-latin.woff2?url'
 import teluguTitles from '../components/fonts/tiro-telugu.woff2?url'
+import { NotFound } from '../components/not-found/not-found.tsx'
+import { Page } from '../components/page/page.tsx'
+import { SampleMark } from '../components/sample-mark/sample-mark.tsx'
 import { rejectedForm } from '../forms/form-action.server.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { previewOf, showPreview } from '../preview.server.ts'
 import { SiteUrl } from '../site-url.ts'
+import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
-import { FailurePage } from './shell/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 export const headers = pageHeaders()
@@ -66,5 +71,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Shell>
       <FailurePage notFound={isRouteErrorResponse(error) && error.status === 404} />
     </Shell>
+  )
+}
+
+/** The error page for visitors: our own message and the telephone number. */
+function FailurePage({ notFound }: { notFound: boolean }) {
+  const { text } = usePage()
+  const unavailable = useContext(Unavailable)
+  if (notFound) return <NotFound />
+  return (
+    <Page
+      kind="story"
+      picture="star-village"
+      heading={text.failure.heading}
+      lead={unavailable ? text.failure.unavailable : text.failure.text}
+      wide
+    >
+      <title>{text.failure.title}</title>
+      <SampleMark of="phones" />
+      <p className="actions">
+        <CallButtons className="button primary" one />
+      </p>
+    </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
@@ -8,10 +9,10 @@ import { Listen } from '../../components/listen/listen.tsx'
 import { StructuredData } from '../../components/structured-data/structured-data.tsx'
 import { pages } from '../../routes.ts'
 import { shareCardOf, shareCardPath } from '../../share-card.ts'
+import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
 import type { Reading } from './newsletter-reading.server.ts'
 import { OtherLanguage } from './other-language.tsx'
-import { Share } from './share.tsx'
 
 type Entry = NonNullable<Reading['entry']>
 
@@ -76,6 +77,52 @@ export function EntryAfter({ date, headline, beside }: Entry & { beside: Beside 
         {beside.next && <BesideLink entry={beside.next} says={next} icon="next" />}
       </nav>
     </footer>
+  )
+}
+
+type ShareProps = { date: string; headline: string }
+
+/**
+ * WhatsApp first, since readers here share with it most; it needs no script. The other two buttons
+ * are shown where the browser supports them (app/elements/newsletter/improve.ts).
+ */
+function Share({ date, headline }: ShareProps) {
+  const { text, to } = usePage()
+  const siteUrl = useContext(SiteUrl)
+  const address = siteUrl + to('NewsLetterEntry', { date })
+  const message = encodeURIComponent(`${headline}\n${address}`)
+  const { newsletter } = text
+  return (
+    <share-entry class="entry-share" address={address} headline={headline}>
+      <p className="actions">
+        <a className="button primary" href={`https://wa.me/?text=${message}`} rel="noopener">
+          <Icon name="whatsapp" />
+          {newsletter.whatsapp}
+        </a>
+        <button className="button quiet" type="button" value="share" hidden>
+          {newsletter.share}
+        </button>
+        <button
+          className="button quiet"
+          type="button"
+          value="copy"
+          data-copied={newsletter.copied}
+          data-failed={newsletter.copyFailed}
+          hidden
+        >
+          {newsletter.copy}
+        </button>
+      </p>
+      <p className="share-status" role="status" />
+      <p className="no-print">
+        <a className="target" href={to('Share', { kind: 'newsletter', key: date })}>
+          {text.share.asPicture}
+        </a>
+      </p>
+      <p className="entry-printed" aria-hidden="true">
+        {address}
+      </p>
+    </share-entry>
   )
 }
 

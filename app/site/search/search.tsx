@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, type LinksFunction } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { servicesNow } from '../../../domain/calendar/next-service.ts'
@@ -12,13 +13,13 @@ import { Page } from '../../components/page/page.tsx'
 import { checkRateLimit, client, SEARCHES } from '../../forms/protection.server.ts'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/search'
 import { isAnswer } from './answer.tsx'
 import { resultsOf } from './results.server.ts'
 import { Results } from './results.tsx'
 import stylesheet from './search.css?url'
-import { SearchForm } from './search-form.tsx'
 
 export const meta = pageMeta((text) => text.screens.Search)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -61,4 +62,56 @@ export default function Search({ loaderData: { q, ...found } }: Route.ComponentP
       <SearchForm q={q}>{q !== '' && <Results q={q} {...found} />}</SearchForm>
     </Page>
   )
+}
+
+type SearchFormProps = { q: string; children: ReactNode }
+
+/** The field with its suggestions, the results, and the switch of the key `/`. */
+function SearchForm({ q, children }: SearchFormProps) {
+  const { text, to } = usePage()
+  const { search } = text
+  return (
+    <search-field src={callPath('search')} texts={JSON.stringify(wordsOf(search))}>
+      <search>
+        <form className="inline-form form" action={to('Search')}>
+          <div className="field search-box">
+            <label htmlFor="search">{search.field}</label>
+            <p className="field-hint" id="search-hint">
+              {search.hint}
+            </p>
+            <input
+              id="search"
+              name="q"
+              type="text"
+              inputMode="search"
+              defaultValue={q}
+              maxLength={MAX_QUERY}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              aria-describedby="search-hint"
+            />
+            <div id="search-suggestions" data-label={search.suggestions} hidden />
+            <p className="visually-hidden" role="status" data-count="" />
+          </div>
+          <button className="button primary" type="submit">
+            {search.button}
+          </button>
+        </form>
+      </search>
+      {children}
+      <label className="search-key small" data-key="" hidden>
+        <input type="checkbox" defaultChecked />
+        <span>{search.key}</span>
+      </label>
+    </search-field>
+  )
+}
+
+type Words = ReturnType<typeof usePage>['text']['search']
+
+/** What the script says. */
+function wordsOf({ in: label, kinds, languages, suggested, nothing }: Words) {
+  return { label, kinds, languages, suggested, nothing }
 }

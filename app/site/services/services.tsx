@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { changesFrom } from '../../../domain/calendar/changes.ts'
@@ -31,7 +32,6 @@ import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/services'
 import stylesheet from './services.css?url'
 import { Timetable } from './timetable.tsx'
-import { WeekStrip } from './week-strip.tsx'
 
 export const meta = pageMeta((text) => text.screens.Services)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -127,6 +127,46 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </p>
     </Page>
   )
+}
+
+type WeekStripProps = { days: ReturnType<typeof weekFrom>; daily: ReturnType<typeof everyDayFrom> }
+
+/** What is held every day, and the next seven days; a day with services links to them. */
+function WeekStrip({ days, daily }: WeekStripProps) {
+  const { schedule } = usePage().text
+  return (
+    <nav className="week-strip no-print" aria-label={schedule.week}>
+      {daily.length > 0 && (
+        <p className="row joined small">
+          <a href="#zoom">{schedule.everyDay}</a>
+          {daily.map(({ id, name, time }) => (
+            <span key={id}>
+              <span lang={name.lang}>{name.text}</span> <span className="figures">{time}</span>
+            </span>
+          ))}
+        </p>
+      )}
+      <ol>
+        {days.map(({ day, weekday, shortWeekday, date, section, times }, index) => (
+          <li key={day} aria-current={index === 0 ? 'date' : undefined}>
+            <WeekDay href={section && `#${section}`}>
+              <abbr title={weekday}>{shortWeekday}</abbr>
+              <time className="figures" dateTime={day}>
+                {date}
+              </time>
+              {times.map((time) => (
+                <span key={time}>{time}</span>
+              ))}
+            </WeekDay>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function WeekDay({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return href ? <a href={href}>{children}</a> : <div>{children}</div>
 }
 
 /** Information for first-time visitors. */
