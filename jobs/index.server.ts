@@ -1,8 +1,15 @@
+import { join } from 'node:path'
+import { writeArchive } from '../backup/archive.ts'
+import { deleteOldBackups, listNightly, newestNightly, nightlyWanted } from '../backup/nightly.ts'
+import { readSite } from '../backup/read-site.ts'
+import { runBackupCommand } from '../backup/run-command.ts'
+import { isCopied, noteBackup, noteCopy, readBackupState } from '../backup/state.ts'
 import { deleteOldUpgradeBackups } from '../backup/upgrade-backups.ts'
+import { now } from '../clock.server.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
+import { refreshContent } from '../domain/content/load-content.server.ts'
 import { announcePageChange } from '../domain/content/page-changes.ts'
 import { publishDue } from '../domain/content/publish-planned.server.ts'
-import { refreshContent } from '../domain/content/refresh-content.server.ts'
 import type { ServerText } from '../domain/content/server-text.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/import.server.ts'
@@ -18,9 +25,12 @@ import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { DAY, instant } from '../storage/instant.ts'
 import { ifWritable } from '../storage/storage-error.ts'
-import { storeTrustedTime, whenClockIsRight } from '../storage/trusted-clock.server.ts'
+import {
+  findClockProblem,
+  storeTrustedTime,
+  whenClockIsRight,
+} from '../storage/trusted-clock.server.ts'
 import { deleteOldMails, queuePrayedFor, queueWeekly, readReturned } from './mail.server.ts'
-import { backUpNightly } from './nightly-backup.server.ts'
 import { noteEnd } from './note-end.server.ts'
 import { tellProblems } from './problems.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
@@ -57,6 +67,41 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
   { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeOldLeftovers },
   { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },
 ]
+
+/** Makes the nightly backup when it is due, and copies it elsewhere, again until that succeeds. */
+async function backUpNightly(storage: Storage, signal: AbortSignal): Promise<void> {
+  const { backupDir, backupHour, backupKeep, backupKey, backupCommand } = settings
+  if (backupDir === undefined) return
+  const state = await readBackupState(storage)
+  const file = await nightlyWanted(backupDir, backupHour, now(), state?.folder)
+  if (file !== undefined) {
+    const began = performance.now()
+    await writeArchive(file, readSite(settings), { secret: backupKey, signal })
+    await noteBackup(file, backupDir, storage)
+    if (!(await findClockProblem(storage))) await deleteOldBackups(backupDir, backupKeep)
+    log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'a backup was made')
+  }
+  if (backupCommand !== undefined) await copyNewest(backupDir, backupCommand, storage, signal)
+}
+
+async function copyNewest(
+  folder: string,
+  command: string,
+  storage: Storage,
+  signal: AbortSignal,
+): Promise<void> {
+  const state = await readBackupState(storage)
+  const newest = newestNightly(await listNightly(folder), now())
+  if (!state || !newest || isCopied(state)) return
+  try {
+    await runBackupCommand(command, join(folder, newest), signal)
+  } catch (error) {
+    await noteCopy(state, false, storage)
+    throw error
+  }
+  await noteCopy(state, true, storage)
+  log.info({ file: newest }, 'a backup was copied by BACKUP_COMMAND')
+}
 
 /** How long the lines of an import stay, and a preview that nobody agreed to. */
 const IMPORT_DAYS = 7

@@ -1,6 +1,8 @@
 import { now } from '../clock.server.ts'
+import { dateAndTime } from '../domain/calendar/day.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
+import { serverTextIn } from '../domain/content/server-text.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import { mayConfirm } from '../domain/mail-list/confirmation.server.ts'
 import { linkToken } from '../domain/mail-list/mail-link.server.ts'
@@ -10,16 +12,16 @@ import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { RecordKind } from '../domain/people/record-kinds.ts'
 import { readNotice } from '../domain/staff/notice.server.ts'
 import { PLANS } from '../domain/staff/notice.ts'
+import { findPasswordLink, tokenOf } from '../domain/staff/password-link.server.ts'
+import { toldProblem } from '../domain/staff/problem-mail.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
-import { passwordMail } from './password-mail.server.ts'
 import { prayedForMail, prayerPageMail } from './prayer-mail.server.ts'
-import { problemMail } from './problem-mail.server.ts'
 import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
-import { assignedMail, weeklyMail } from './work-mail.server.ts'
+import { assignedMail, weeklyMail, workMail } from './work-mail.server.ts'
 
 type Composed = Message | undefined
 type Compose = (mail: Mail, storage: Storage, urls: MailUrls) => Composed | Promise<Composed>
@@ -36,6 +38,67 @@ const composers: Record<MailTemplate, Compose> = {
   reply: replyMail,
   test: testEntry,
   weekly: weeklyMail,
+}
+
+/**
+ * To an administrator: what is not well with the site and what to do, or that it is well again.
+ * Undefined when it is well meanwhile, or when they do not want the mail any more.
+ */
+async function problemMail(
+  mail: Mail,
+  storage: Storage,
+  urls: MailUrls,
+): Promise<Message | undefined> {
+  const { language } = mail
+  const problem = await toldProblem(mail.detail, language, storage)
+  if (!problem) return undefined
+  const { check, problem: text } = serverTextIn(language)
+  const names: Record<string, string> = check.names
+  const name = names[problem.name] ?? problem.name
+  const from = dateAndTime(problem.beganAt, language)
+  const content =
+    'words' in problem
+      ? {
+          subject: interpolate(text.began, { name }),
+          paragraphs: [problem.words, interpolate(text.since, { from }), text.passOn, text.once],
+        }
+      : {
+          subject: interpolate(text.ended, { name }),
+          paragraphs: [
+            interpolate(text.endedText, { from, until: dateAndTime(problem.wellSince, language) }),
+          ],
+        }
+  return workMail(mail, urls, {
+    ...content,
+    button: { words: textIn(language).mail.openStaff, href: urls(language).staffHome },
+    why: text.why,
+  })
+}
+
+/** Composes the mail with the link to choose a password; undefined when the link has ended. */
+async function passwordMail(
+  { recipient, language, detail }: Mail,
+  storage: Storage,
+  urls: MailUrls,
+): Promise<Message | undefined> {
+  const token = tokenOf(detail, storage)
+  const link = await findPasswordLink(token, storage)
+  if (!link) return undefined
+  const { passwordLink: words } = textIn(language)
+  const ministryName = ministry().name[language]
+  const { subject, lead, otherwise } = link.isNew ? words.invitation : words.renewal
+  return letter({
+    to: recipient,
+    language,
+    subject: interpolate(subject, { ministry: ministryName }),
+    heading: words.heading,
+    paragraphs: [
+      interpolate(lead, { ministry: ministryName, name: link.name }),
+      interpolate(words.worksUntil, { time: dateAndTime(link.worksUntil, language) }),
+      otherwise,
+    ],
+    button: { words: words.button, href: urls(language).choosePassword(token) },
+  })
 }
 
 /**

@@ -1,6 +1,12 @@
-import { applyReport, findTagged, type Verdict } from '../domain/mail-list/bounce.server.ts'
+import type { Email } from 'postal-mime'
+import {
+  applyReport,
+  findTagged,
+  tagPattern,
+  type Verdict,
+} from '../domain/mail-list/bounce.server.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { readReport } from './read-report.server.ts'
+import { bounceOf, isQuota } from './status-codes.ts'
 
 /**
  * Reads a mail that came back and applies it. Returns undefined when nothing follows from it: it is
@@ -14,4 +20,86 @@ export async function receiveReport(raw: Uint8Array, storage: Storage): Promise<
     .transaction()
     .execute((transaction) => applyReport(mail, verdict, codes, transaction))
   return verdict
+}
+
+/** A mail that reports about a mail of ours, or any other mail: then the verdict is undefined. */
+type Report = {
+  /** Anything in it that looks like a mail's tag. */
+  tags: string[]
+  verdict: Verdict
+  /** Status codes, such as "550 5.1.1"; never the server's text. */
+  codes: string
+}
+
+/** Complaints by a reader; other feedback is about signatures, viruses, or is praise. */
+const complaints = ['abuse', 'fraud', 'opt-out']
+const copyBegins = /\b(copy|original|returned)\b/i
+const enhancedCode = /\b[245]\.\d{1,3}\.\d{1,3}\b/
+
+/**
+ * Reads a delivery status notification (RFC 3464), a feedback report (RFC 5965), or a report of a
+ * server that knows neither. Throws when it is not a mail.
+ */
+export async function readReport(raw: Uint8Array): Promise<Report> {
+  const { default: PostalMime } = await import('postal-mime')
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
+  const headers = mail.headers.map(({ value }) => value)
+  const parts = mail.attachments.map(({ content }) => String(content))
+  const all = [...headers, mail.text ?? '', mail.html ?? '', ...parts].join('\n')
+  return { tags: [...new Set(all.match(tagPattern) ?? [])], ...judge(mail) }
+}
+
+function judge(mail: Email): Pick<Report, 'verdict' | 'codes'> {
+  const part = (name: RegExp) =>
+    mail.attachments.find(({ mimeType }) => name.test(mimeType))?.content.toString()
+  const feedback = part(/^message\/feedback-report$/)
+  if (feedback !== undefined) {
+    const type = fieldOf(feedback, 'Feedback-Type').toLowerCase()
+    return { verdict: complaints.includes(type) ? 'complaint' : undefined, codes: type }
+  }
+  const status = part(/^message\/(global-)?delivery-status$/)
+  if (status !== undefined) return judgeStatus(status)
+  return isFromMailServer(mail) ? judgeText(mail.text ?? '') : { verdict: undefined, codes: '' }
+}
+
+/** Fields about the message, then about each recipient; our mails have one recipient. */
+function judgeStatus(fields: string): Pick<Report, 'verdict' | 'codes'> {
+  const blocks = fields.replaceAll('\r', '').split(/\n{2,}/)
+  const failed = blocks.find((block) => fieldOf(block, 'Action').toLowerCase() === 'failed')
+  // Of a mail that is delayed, the server tries again by itself.
+  if (!failed) return { verdict: undefined, codes: '' }
+  const diagnostic = fieldOf(failed, 'Diagnostic-Code')
+  const status = enhancedCode.exec(fieldOf(failed, 'Status'))?.[0] ?? ''
+  const said = enhancedCode.exec(diagnostic)?.[0] ?? ''
+  // Many servers put a general code into Status, and the other server's into the diagnostic.
+  return verdictOf(said && /^$|\.0\.0$/.test(status) ? said : status || said, diagnostic)
+}
+
+/** A report in prose, such as qmail's. Its codes come before the copy of our mail. */
+function judgeText(text: string): Pick<Report, 'verdict' | 'codes'> {
+  const lines = text.split('\n')
+  const copy = lines.findIndex((line) => line.startsWith('---') && copyBegins.test(line))
+  const prose = lines.slice(0, copy === -1 ? undefined : copy).join('\n')
+  const code = enhancedCode.exec(prose)?.[0] ?? ''
+  if (!code && !/\b5[0-5]\d\b/.test(prose)) return { verdict: undefined, codes: '' }
+  return verdictOf(code, prose)
+}
+
+function verdictOf(code: string, words: string): Pick<Report, 'verdict' | 'codes'> {
+  const reply = /\b[45][0-5]\d\b/.exec(words)?.[0] ?? ''
+  const codes = [reply, code].filter(Boolean).join(' ')
+  return { verdict: isQuota(code, words) ? undefined : bounceOf(code), codes }
+}
+
+/** Not an answer of a person, and not an automatic one: these quote our mail, too. */
+function isFromMailServer({ from, headers }: Email): boolean {
+  const automatic = headers.find(({ key }) => key === 'auto-submitted')?.value ?? ''
+  const name = from?.address?.split('@')[0] ?? ''
+  return /^(mailer-daemon|postmaster|mail-daemon)$/i.test(name) && !/auto-replied/i.test(automatic)
+}
+
+/** A field's value, unfolded; '' without it. */
+function fieldOf(fields: string, name: string): string {
+  const unfolded = fields.replaceAll('\r', '').replace(/\n[ \t]+/g, ' ')
+  return new RegExp(`^${name}:(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
 }

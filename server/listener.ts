@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
+import { countPage } from '../domain/month/visits.ts'
 import { MAX_PAGES_AT_ONCE } from '../limits.ts'
 import { type CachedPage, sendCachedPage } from './cached-page.ts'
-import { countVisit } from './count-visit.ts'
 import { countRendered, countServed } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import {
@@ -155,6 +155,28 @@ export function createListener(options: ListenerOptions): RequestListener {
 function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   sendCachedPage(request, response, page)
   if (page.isHtml) countVisit(request, pathOf(request.url ?? '/'))
+}
+
+/** Programs by their User-Agent: search engines, link previews, checks. A Cubot is a phone. */
+const programs =
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|monitor|python|curl|wget/i
+
+/**
+ * Counts a public page that was sent to a person, without noting whom. Only pages that the page
+ * cache keeps come here: no staff, forms, searches, previews or errors. What scripts of the site
+ * fetch to store or to poll does not accept HTML by name.
+ */
+function countVisit({ method, headers }: IncomingMessage, path: string): void {
+  if (method !== 'GET' || !headers.accept?.includes('text/html')) return
+  if ('sec-purpose' in headers || 'purpose' in headers || 'x-moz' in headers) return
+  if (programs.test(headers['user-agent'] ?? 'bot')) return
+  countPage(path, !isFromHere(headers))
+}
+
+/** Whether a link or script of the site led here. Older browsers only name the page before. */
+function isFromHere(headers: IncomingMessage['headers']): boolean {
+  const { host, referer, 'sec-fetch-site': site } = headers
+  return site ? site === 'same-origin' : referer?.includes(`://${host}/`) === true
 }
 
 /** Requests with a session, with credentials or for a preview bypass the cache. */

@@ -1,6 +1,6 @@
 import { readLanguage } from '../../domain/content/language.ts'
+import { refreshContent } from '../../domain/content/load-content.server.ts'
 import { announcePageChange } from '../../domain/content/page-changes.ts'
-import { refreshContent } from '../../domain/content/refresh-content.server.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { makeUploadFolder } from '../../domain/pictures/upload-folder.server.ts'

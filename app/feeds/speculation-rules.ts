@@ -15,7 +15,7 @@ const paths = [
 /**
  * The links that a browser may fetch ahead when a finger or the pointer is about to open them. All
  * are pages that are the same for everybody, without a query: never the page of a prayer, staff
- * screens or calls. The server does not count what is fetched ahead (server/count-visit.ts).
+ * screens or calls. The server does not count what is fetched ahead (server/listener.ts).
  */
 export function loader(): Response {
   const href_matches = languages.flatMap((one) =>

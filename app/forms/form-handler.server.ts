@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Language } from '../../domain/content/language.ts'
+import { refreshContent } from '../../domain/content/load-content.server.ts'
 import { announcePageChange } from '../../domain/content/page-changes.ts'
-import { refreshContent } from '../../domain/content/refresh-content.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../domain/forms/errors.ts'
 import {

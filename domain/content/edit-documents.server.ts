@@ -10,7 +10,7 @@ import { keyOfDay, listVersions } from './read-documents.server.ts'
 
 // All changes to documents. `storage` must be a transaction; a lock row serializes changes across
 // processes. Changes that belong together share one LockedDocument, which is locked and read once.
-// Callers then reload the published content (refresh-content.server.ts).
+// Callers then reload the published content (load-content.server.ts).
 
 /**
  * Replaces the draft, and creates the document if needed. Stores no draft that equals what is

@@ -1,6 +1,11 @@
-import type { Storage } from '../../storage/database.server.ts'
+import { now } from '../../clock.server.ts'
+import { log } from '../../log.server.ts'
+import { database, type Storage } from '../../storage/database.server.ts'
+import { readNewest } from '../newsletter/newsletter.server.ts'
 import { loadPictures } from '../pictures/pictures.server.ts'
 import type { DocumentKind, Shown } from './document-kind.ts'
+import { documentKinds } from './document-kinds.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { lastValid, listKinds } from './read-documents.server.ts'
 
 /**
@@ -45,3 +50,16 @@ export async function readPublished(kinds: readonly DocumentKind[], storage: Sto
   }
   return { shown: shownBy, invalid }
 }
+
+/**
+ * Reloads the published content. Clear the page cache after it, not before. Reloads run one after
+ * the other, or an earlier one could show last what it read first; calls during a reload share the
+ * next.
+ */
+export const refreshContent = oneAtATime(async () => {
+  const storage = await database()
+  for (const { key } of await loadContent(documentKinds, storage)) {
+    log.error({ document: key }, 'a published document is not valid: an earlier version shows')
+  }
+  await readNewest(now(), storage)
+})

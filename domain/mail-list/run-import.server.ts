@@ -1,8 +1,10 @@
 import { log } from '../../log.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
-import { addLines } from './add-lines.server.ts'
+import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Agreed } from './import.ts'
+import { insertSubscribers } from './insert-subscribers.server.ts'
+import { type Judged, judge } from './judge-lines.server.ts'
 import { removeAdded } from './undo-import.server.ts'
 
 /** Agrees to a preview. Returns false when somebody else did, or it is gone. */
@@ -60,4 +62,88 @@ async function runBatches(id: number, storage: Storage): Promise<void> {
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
+}
+
+/** Subscribers added in one transaction, so that other requests are served in between. */
+const BATCH_SIZE = 250
+
+/** Adds the next lines of an agreed import; returns whether there may be more. */
+async function addLines(id: number, transaction: Storage): Promise<boolean> {
+  // Locks the import against other processes.
+  const found = await transaction
+    .updateTable('subscriber_imports')
+    .set({ state: 'adding' })
+    .where('id', '=', id)
+    .where('state', '=', 'adding')
+    .returningAll()
+    .executeTakeFirst()
+  if (!found || found.language === '') return false
+  const lines = await transaction
+    .selectFrom('subscriber_import_lines')
+    .select(['id', 'email', 'name', 'language'])
+    .where('import_id', '=', id)
+    .where('outcome', '=', 'new')
+    .orderBy('line')
+    .orderBy('id')
+    .limit(BATCH_SIZE)
+    .execute()
+  if (lines.length === 0) {
+    await finish(found, transaction)
+    return false
+  }
+  // Again: somebody may have subscribed or left since the preview.
+  const judged = await judge(
+    lines.map(({ email }) => email),
+    transaction,
+  )
+  const isWanted = (place: number) => judged[place]?.outcome === 'new'
+  const wanted = lines.filter((_, place) => isWanted(place))
+  const added = await insertSubscribers(wanted, { ...found, language: found.language }, transaction)
+  // One that another process inserted just now stays `new`, and is known in the next batch.
+  const ours = wanted.filter(({ email }) => added.has(email.toLowerCase()))
+  await setOutcome(ours, { outcome: 'added', detail: '' }, transaction)
+  for (const [place, verdict] of judged.entries()) {
+    const line = lines[place]
+    if (line && !isWanted(place)) await setOutcome([line], verdict, transaction)
+  }
+  return true
+}
+
+async function setOutcome(lines: { id: number }[], verdict: Judged, transaction: Storage) {
+  if (lines.length === 0) return
+  await transaction
+    .updateTable('subscriber_import_lines')
+    .set(verdict)
+    .where(
+      'id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .execute()
+}
+
+async function finish(
+  { id, staff_name }: { id: number; staff_name: string },
+  transaction: Storage,
+): Promise<void> {
+  const { count } = await transaction
+    .selectFrom('subscriber_import_lines')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import_id', '=', id)
+    .where('outcome', '=', 'added')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('subscriber_imports')
+    .set({ state: 'done', added: count })
+    .where('id', '=', id)
+    .execute()
+  await logAuditEvent(
+    {
+      staffName: staff_name,
+      action: 'subscribers-added',
+      subject: { kind: 'subscribers' },
+      details: { count },
+    },
+    transaction,
+  )
 }

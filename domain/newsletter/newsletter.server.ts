@@ -6,7 +6,14 @@ import { newDocument } from '../content/new-key.server.ts'
 import { keyOfDay, readOfDay } from '../content/read-documents.server.ts'
 import { FieldError } from '../forms/errors.ts'
 import { entryOf, newsletterKind } from './document-kind.server.ts'
-import { type Letter, letterFields, type NewsletterEntry, nameOf } from './newsletter.ts'
+import { listPublic } from './list.server.ts'
+import {
+  type Letter,
+  type ListedEntry,
+  letterFields,
+  type NewsletterEntry,
+  nameOf,
+} from './newsletter.ts'
 import { isPublic } from './publishing.server.ts'
 
 /** The public entry of a day, or its draft when this page is a preview of it. */
@@ -47,4 +54,27 @@ export async function addEntry(
   // The form was validated before: what is left is text with nothing to read in it.
   const fieldPaths = Object.keys(wrong).map((fieldPath) => [nameOf(fieldPath), 'required' as const])
   throw new FieldError(Object.fromEntries(fieldPaths))
+}
+
+/** The newest public entries, and the first of them in full. */
+type Newest = { entries: ListedEntry[]; entry: NewsletterEntry | undefined }
+
+/** Cards per page: four rows of three. */
+export const CARDS = 12
+
+let held: Newest = { entries: [], entry: undefined }
+
+/** Reads the newest entries and holds them in memory, except in a preview of a draft. */
+export async function readNewest(now: Temporal.Instant, storage: Storage): Promise<Newest> {
+  // One more than a page: it is the entry shown above the cards, or means that the list goes on.
+  const { entries } = await listPublic({ count: CARDS + 1 }, now, storage)
+  const entry = entries[0] && (await findPublic(entries[0].date, now, storage))
+  const newest = { entries, entry }
+  if (!draftInPreview(newsletterKind.name)) held = newest
+  return newest
+}
+
+/** The newest entries as last read: they can be shown while the database is away. */
+export function newestHeld(): Newest {
+  return held
 }

@@ -7,8 +7,8 @@ import { mayBeUrgent } from '../prayer/urgent-words.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { notifyStaff } from '../staff/notice.server.ts'
 import { type RecordKind, recordKindOf } from './record-kinds.ts'
+import { searchText } from './record-search.server.ts'
 import { newReference } from './reference.ts'
-import { searchText } from './search-text.server.ts'
 
 /** The columns that tell where a record comes from, if not from the English form. */
 type Origin = Partial<

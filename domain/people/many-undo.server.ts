@@ -1,10 +1,16 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { readId } from '../forms/read-id.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { waitForGuardian } from './guardian.server.ts'
-import { lockRecords, setAssigned, setStatuses, takeTurn } from './many-changes.server.ts'
-import { idsOf, inParts } from './many-chosen.server.ts'
+import {
+  idsOf,
+  inParts,
+  lockRecords,
+  setAssigned,
+  setStatuses,
+  takeTurn,
+} from './many-changes.server.ts'
 import type { RecordKind } from './record-kinds.ts'
+import { waitForGuardian } from './record-work.server.ts'
 
 /** What an action on many records did, while it can be undone. */
 type Batch = { field: 'status' | 'assigned_to'; after: string; count: number }

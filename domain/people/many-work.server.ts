@@ -2,19 +2,20 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import { tellAssigned } from '../staff/assignment-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { waitForGuardian } from './guardian.server.ts'
 import type { Seen } from './many.ts'
 import {
   type Changed,
+  idsOf,
+  inParts,
   lockRecords,
   logEach,
   setAssigned,
   setStatuses,
   takeTurn,
 } from './many-changes.server.ts'
-import { idsOf, inParts } from './many-chosen.server.ts'
 import { eraseRecords } from './record-erase.server.ts'
 import type { RecordKind, RecordStatus } from './record-kinds.ts'
+import { waitForGuardian } from './record-work.server.ts'
 
 // Staff actions on many records at once, with an audit event for every record as for a single one.
 // Marking and assigning are each one transaction.

@@ -5,10 +5,16 @@ import { searchable } from '../content/text.ts'
 import { any, firstOf, hasDigits, SORTED } from './person-match.server.ts'
 import { column } from './record-filter.ts'
 import { isRecordKind, type ListKind } from './record-kinds.ts'
-import { anyPart, beginsWith, indexedWords, nameOf, phrasesOf } from './record-search.server.ts'
+import {
+  anyPart,
+  beginsWith,
+  indexedWords,
+  nameOf,
+  phrasesOf,
+  spellingsOf,
+} from './record-search.server.ts'
 import { readReference } from './reference.ts'
 import { byPerson, type FoundPerson, type Sender } from './same-person.ts'
-import { spellingsOf } from './search-text.server.ts'
 
 // One search over all kinds, by who wrote: never by what they wrote. A prayer whose sender asked to
 // stay anonymous is found by its reference only.

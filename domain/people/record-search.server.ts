@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import { searchable } from '../content/text.ts'
+import { foldedWords, skeletonOf } from '../search/fold.ts'
+import { letters } from '../search/letters.server.ts'
 import { isShort } from './list-request.ts'
 import { type Condition, column, conditionsOf, type RecordFilter } from './record-filter.ts'
-import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
+import { isRecordKind, type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
 import { readReference } from './reference.ts'
-import { spellingsOf } from './search-text.server.ts'
 
 // How search works in 100,000 rows, and why: docs/decisions/0010. All statements are the same on
 // both databases except for the trigram index, which only SQLite has.
@@ -69,6 +70,43 @@ export function phrasesOf(kind: ListKind, words: string[]): string {
 /** A word, and what else is looked for in its place. */
 function partsOf(kind: ListKind, word: string): string[] {
   return [word, ...spellingsOf(kind, word, ['name', 'other'])]
+}
+
+// The `search` column of records, and what a search compares with it. Words of names, churches and
+// fields of work are also there in their folded form, so that any spelling finds them; those of
+// messages are not, and the words of prayers are not there at all.
+
+/** Marks in front of folded words. */
+const marks = { name: '~', other: '^' } as const
+/** Fewer consonants are those of too many words: the folded word itself must begin the same. */
+const CONSONANTS = 3
+
+export function searchText(
+  kind: RecordKind,
+  reference: string,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const searched = recordKindOf(kind).fields.filter((field) => field.searched)
+  const text = (fields: typeof searched) =>
+    fields.map((field) => String(record[field.column] ?? ''))
+  const inAnySpelling = searched.filter((field) => field.searched === 'any spelling')
+  const folded = inAnySpelling.flatMap((field) => {
+    const mark = field.column === 'name' ? marks.name : marks.other
+    const words = foldedWords(text([field]).join(), letters)
+    return words.flatMap((word) => [`${mark}${skeletonOf(word)}`, `${mark}:${word}`])
+  })
+  return [searchable(reference, ...text(searched)), ...folded].join(' ')
+}
+
+/** The parts of `search` that spell a typed word another way; none for numbers and addresses. */
+export function spellingsOf(kind: string, typed: string, of: (keyof typeof marks)[]): string[] {
+  // Signs are literal: `ravi*` finds nobody.
+  if (kind === 'subscribers' || !/^[\p{L}\p{M}\p{Cf}'’]+$/u.test(typed)) return []
+  const word = foldedWords(typed, letters).join('')
+  if (word.length < 2) return []
+  const skeleton = skeletonOf(word)
+  const part = skeleton.length >= CONSONANTS ? skeleton : `:${word}`
+  return of.map((each) => `${marks[each]}${part}`)
 }
 
 export function anyPart(searched: RawBuilder<unknown>, parts: string[]): Condition {

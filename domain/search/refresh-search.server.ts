@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { listEntries, readEntry } from './entry-documents.server.ts'
+import { dayOf, longDate } from '../calendar/day.ts'
+import { type Language, languages } from '../content/language.ts'
+import { readOfDay } from '../content/read-documents.server.ts'
+import { entryOf, newsletterKind } from '../newsletter/document-kind.server.ts'
+import { wordsOf } from '../newsletter/html.server.ts'
 import { foldedWords, skeletonOf } from './fold.ts'
 import { letters } from './letters.server.ts'
 import type { SearchDocument, SearchKind } from './search-document.ts'
 import { siteDocuments } from './site-documents.server.ts'
-import { videoDocuments } from './video-documents.server.ts'
 
 /** Another number makes every site fold its words anew. */
 const FOLDING = 1
@@ -55,6 +58,54 @@ export async function refreshSearch(storage: Storage, goesOn = () => true): Prom
   for (let at = 0; at < changed.length && goesOn(); at += BATCH) {
     await write(changed.slice(at, at + BATCH), known, storage)
   }
+}
+
+/** The streams that are over and have a name, in the language that its letters are of. */
+async function videoDocuments(storage: Storage): Promise<SearchDocument[]> {
+  const rows = await storage
+    .selectFrom('live_videos')
+    .select(['id', 'name', 'created_at'])
+    .where('ended_at', 'is not', null)
+    .execute()
+  return rows.flatMap(({ id, name, created_at }) => {
+    if (!name) return []
+    const language: Language = /\p{Script=Telugu}/u.test(name) ? 'te' : 'en'
+    const day = dayOf(created_at)
+    const body = longDate(day, language)
+    return [{ kind: 'video' as const, key: String(id), language, day, title: name, body }]
+  })
+}
+
+type Entry = { key: string; day: string }
+
+/** All entries that are not hidden or deleted, also those of days to come, with their version. */
+async function listEntries(storage: Storage): Promise<(Entry & { version: number })[]> {
+  const rows = await storage
+    .selectFrom('documents')
+    .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
+    .select(['documents.key', 'documents.day'])
+    .select(({ fn }) => fn.max('document_versions.id').as('version'))
+    .where('kind', '=', newsletterKind.name)
+    .where('hidden', '=', 0)
+    .where('deleted_at', 'is', null)
+    .groupBy(['documents.id', 'documents.key', 'documents.day'])
+    .orderBy('documents.day')
+    .execute()
+  return rows.map(({ key, day, version }) => ({ key, day: day ?? '', version: Number(version) }))
+}
+
+/** The entry as its page shows it, in each language in which it is written. */
+async function readEntry({ key, day }: Entry, storage: Storage): Promise<SearchDocument[]> {
+  const found = await readOfDay(newsletterKind, day, storage)
+  if (!found) return []
+  const { headline, html } = entryOf(found.fields)
+  const documentIn = (language: Language): SearchDocument[] => {
+    const [title, own] = [headline[language], html[language]]
+    if (title === undefined || own === undefined) return []
+    const body = `${wordsOf(own)}\n${longDate(day, language)}`
+    return [{ kind: 'entry', key, language, day, title, body }]
+  }
+  return languages.flatMap(documentIn)
 }
 
 function itemsOf(documents: SearchDocument[]): Item[] {

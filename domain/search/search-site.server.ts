@@ -4,10 +4,10 @@ import { isSqlite } from '../../storage/sqlite.ts'
 import { citation } from '../content/bible.ts'
 import { type Language, languages } from '../content/language.ts'
 import { newestPublicDay } from '../newsletter/publishing.server.ts'
+import { skeletonOf } from './fold.ts'
 import { letters } from './letters.server.ts'
-import { knownWords, nearWords } from './near-words.server.ts'
 import { type Passage, passageIn, quoting } from './passage.server.ts'
-import { PREFIX_LETTERS, type Term, termsOf } from './query.ts'
+import { fitOf, nearness, PREFIX_LETTERS, type Term, termsOf } from './query.ts'
 import { type Candidate, rank } from './rank.ts'
 import { type Target, tellingTerms, wantedWith } from './wanted.ts'
 
@@ -80,6 +80,51 @@ export async function searchSite(
   const page = best && best.kind === 'page' && best.fit >= ASKED ? best.key : undefined
   const found = await withBodies([...named, ...wanted, ...rest].slice(0, most), storage)
   return { found, terms, wanted: page }
+}
+
+/** Words that are compared, and words that are looked for. */
+const [COMPARED, MOST] = [400, 24]
+/** After every letter that a folded word has. */
+const LAST = '{'
+
+/** Those of these words that the site has. */
+async function knownWords(terms: Term[], storage: Storage): Promise<Set<string>> {
+  const rows = await storage
+    .selectFrom('search_words')
+    .select('word')
+    .where(
+      'word',
+      'in',
+      terms.map(({ word }) => word),
+    )
+    .execute()
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** The words of the site that are spelt nearly like this one, the nearest first. */
+async function nearWords(term: Term, storage: Storage): Promise<string[]> {
+  const { wanted, longer } = nearness(term)
+  if (!wanted) return []
+  const { skeleton, word } = term
+  const rows = await storage
+    .selectFrom('search_words')
+    .select('word')
+    .where(({ eb, or, between }) =>
+      longer
+        ? between('skeleton', skeleton, `${skeleton}${LAST}`)
+        : // Also of the whole word: without its ending, "bibilu" is too short.
+          or([eb('skeleton', '=', skeleton), eb('skeleton', '=', skeletonOf(word))]),
+    )
+    .orderBy('skeleton')
+    .orderBy('word')
+    .limit(COMPARED)
+    .execute()
+  return rows
+    .map((row) => ({ word: row.word, fit: fitOf(row.word, term) }))
+    .filter((found) => found.fit > 0 && !found.word.startsWith(word))
+    .sort((one, other) => other.fit - one.fit)
+    .slice(0, MOST)
+    .map((found) => found.word)
 }
 
 function nameOf({ kind, key }: { kind: string; key: string }): string {

@@ -1,3 +1,4 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { PushMessage } from '../../domain/push/kinds.ts'
 import { forgetSubscription, noteHeard } from '../../domain/push/subscription.server.ts'
 import type { PushKeys } from '../../push-keys.ts'
@@ -7,7 +8,6 @@ import { markDone, retryLater } from '../claim.server.ts'
 import { markSent } from '../send-mail.server.ts'
 import type { Attempt, Queue } from '../sender.server.ts'
 import { claimPush, type Push, postpone } from './claim-push.server.ts'
-import { type Answer, postPush } from './push-service.server.ts'
 
 type PushOptions = {
   compose: (push: Push, storage: Storage) => Promise<PushMessage | undefined>
@@ -76,6 +76,49 @@ export function pushQueue(options: PushOptions): Queue {
     },
     close: () => closing.abort(),
   }
+}
+
+const TIMEOUT = 10_000
+
+type PushTarget = {
+  keys: PushKeys
+  /** Whom a push service may ask about the site: `mailto:office@example.org`. */
+  contact: string
+  signal: AbortSignal
+}
+
+/** What the push service answered; the pause that it asks for, in milliseconds. */
+type Answer = { status: number; retryAfter: number | undefined }
+
+/** Sends an encrypted message to a browser's push service (RFC 8030, 8291, 8292). */
+async function postPush(
+  { endpoint, p256dh, auth, kind, expires_at }: Push,
+  message: PushMessage,
+  { keys, contact, signal }: PushTarget,
+): Promise<Answer> {
+  // The service keeps it for a phone that is off, and only the newest of its topic.
+  const ttl = Math.max(1, Math.floor((Date.parse(expires_at) - Date.now()) / 1000))
+  const { headers, method, body } = await buildPushPayload(
+    { data: message, options: { ttl, topic: kind, urgency: kind === 'live' ? 'high' : 'normal' } },
+    { endpoint, expirationTime: null, keys: { p256dh, auth } },
+    { subject: contact, ...keys },
+  )
+  const response = await fetch(endpoint, {
+    method: method.toUpperCase(),
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+  })
+  await response.body?.cancel()
+  return { status: response.status, retryAfter: pauseIn(response.headers.get('Retry-After')) }
+}
+
+/** Reads `Retry-After`, seconds or a date, as milliseconds. */
+function pauseIn(value: string | null): number | undefined {
+  if (value === null) return undefined
+  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(pause) ? undefined : Math.max(0, pause)
 }
 
 /** Such as a key that the service rejects: the same again would fail again. */

@@ -8,9 +8,9 @@ import {
   cancelDelivery,
   listDeliveries,
   pauseDelivery,
+  resendFailed,
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
-import { resendFailed } from '../../domain/mail-list/resend.server.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
 import { archiveKind } from '../../domain/newsletter/archive.ts'
 import type { Mail } from '../../domain/outbox/outbox.server.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readReport } from '../../mail/read-report.server.ts'
+import { readReport } from '../../mail/receive-report.server.ts'
 
 // Reports in the shape of many kinds of servers about one mail of ours, written for this test.
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { setGuardianVerified } from '../../domain/people/guardian.server.ts'
 import { undoMany } from '../../domain/people/many-undo.server.ts'
 import { markMany } from '../../domain/people/many-work.server.ts'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
-import { changeStatus, undoStatus } from '../../domain/people/record-work.server.ts'
+import {
+  changeStatus,
+  setGuardianVerified,
+  undoStatus,
+} from '../../domain/people/record-work.server.ts'
 import type { RecordAt } from '../../domain/people/record-work.ts'
 import { personData } from '../../domain/privacy/person.server.ts'
 import type { Storage } from '../../storage/database.server.ts'

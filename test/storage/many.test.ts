@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readListRequest } from '../../domain/people/list-request.ts'
 import { MOST_AT_ONCE } from '../../domain/people/many.ts'
-import { chosenRecords, TooManyRecords } from '../../domain/people/many-chosen.server.ts'
+import { chosenRecords, TooManyRecords } from '../../domain/people/many-changes.server.ts'
 import { findBatch, undoMany } from '../../domain/people/many-undo.server.ts'
 import { assignMany, deleteMany, markMany } from '../../domain/people/many-work.server.ts'
 import type { RecordKind } from '../../domain/people/record-kinds.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { type RecordKind, recordKinds } from '../../domain/people/record-kinds.ts'
+import { searchText } from '../../domain/people/record-search.server.ts'
 import { newReference } from '../../domain/people/reference.ts'
-import { searchText } from '../../domain/people/search-text.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 

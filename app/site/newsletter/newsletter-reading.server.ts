@@ -5,8 +5,12 @@ import { localize } from '../../../domain/content/text.ts'
 import { firstSentences } from '../../../domain/newsletter/first-sentences.ts'
 import { underTitle, wordsOf } from '../../../domain/newsletter/html.server.ts'
 import { listPublic, neighbours, searchPublic } from '../../../domain/newsletter/list.server.ts'
-import { CARDS, newestHeld, readNewest } from '../../../domain/newsletter/newest.server.ts'
-import { findPublic } from '../../../domain/newsletter/newsletter.server.ts'
+import {
+  CARDS,
+  findPublic,
+  newestHeld,
+  readNewest,
+} from '../../../domain/newsletter/newsletter.server.ts'
 import type { ListedEntry, NewsletterEntry } from '../../../domain/newsletter/newsletter.ts'
 import { wordOfTheDay } from '../../../domain/newsletter/word-of-the-day.server.ts'
 import { log } from '../../../log.server.ts'

@@ -1,10 +1,11 @@
 import type { LinksFunction } from 'react-router'
 import { now } from '../../../clock.server.ts'
-import { dayOf } from '../../../domain/calendar/day.ts'
+import { dateAndTime, dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
+import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { readPrayerPage } from '../../../domain/prayer/prayer-page.server.ts'
+import { inDaysOrYears } from '../../../domain/privacy/retention.ts'
 import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
@@ -17,8 +18,7 @@ import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/prayer-page'
 import stylesheet from './prayer.css?url'
 import { prayerPageHandlers } from './prayer-page.server.ts'
-import { CallCard, MailCard, TellCard, WordCard } from './prayer-page-forms.tsx'
-import { PrayedFor, Request, TakeBack, TakeBackQuestion } from './prayer-page-parts.tsx'
+import { Button, CallCard, MailCard, OwnForm, TellCard, WordCard } from './prayer-page-forms.tsx'
 import { QuickExit } from './quick-exit.tsx'
 
 // The private page of somebody who asked for prayer. Its link alone says who they are, so that it
@@ -92,6 +92,107 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </details>
       </div>
+    </Page>
+  )
+}
+
+type Own = NonNullable<Awaited<ReturnType<typeof readPrayerPage>>> & { token: string }
+type PrayedForProps = { days: string[]; answered: boolean; today: string }
+
+/** On which days somebody prayed, never who. */
+function PrayedFor({ days, answered, today }: PrayedForProps) {
+  const { language } = usePage()
+  const { prayerPage: words } = serverTextIn(language)
+  const [latest] = days
+  return (
+    <section className="card prayed-days" aria-live="polite">
+      <h2>
+        {latest
+          ? interpolate(latest === today ? words.prayedToday : words.prayedLast, {
+              date: indianDate(latest, language),
+            })
+          : words.notYet}
+      </h2>
+      {!latest && <p>{words.notYetHint}</p>}
+      {days.length > 1 && (
+        <details>
+          <summary className="target">
+            {interpolate(words.daysPrayed, { count: String(days.length) })}
+          </summary>
+          <ul>
+            {days.map((day) => (
+              <li key={day}>{indianDate(day, language)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {answered && <p>{words.markedAnswered}</p>}
+    </section>
+  )
+}
+
+/** Their own words, folded away: others may look at the phone. */
+function Request({ own }: { own: Own }) {
+  const { text, language } = usePage()
+  const { prayerPage: words } = serverTextIn(language)
+  return (
+    <section className="card">
+      <h2>{words.yours}</h2>
+      <details>
+        <summary className="target">{words.showYours}</summary>
+        <ol className="prayer-words">
+          <li>
+            <p className="as-written">{own.message}</p>
+            <p className="muted small">{dateAndTime(own.created_at, language)}</p>
+          </li>
+          {own.words.map(({ id, kind, body, created_at }) => (
+            <li key={id}>
+              <p className="overline">{text.record.addedWords[kind]}</p>
+              {body && <p className="as-written">{body}</p>}
+              <p className="muted small">{dateAndTime(created_at, language)}</p>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}
+
+type TakeBackProps = { token: string; until: string | undefined; keepDays: number }
+
+function TakeBack({ token, until, keepDays }: TakeBackProps) {
+  const { language } = usePage()
+  const { prayerPage: words } = serverTextIn(language)
+  return (
+    <section className="card">
+      <h2>{words.keptHeading}</h2>
+      <p>
+        {until
+          ? interpolate(words.keptUntil, { date: indianDate(until, language) })
+          : interpolate(words.kept, { time: inDaysOrYears(keepDays, language) })}
+      </p>
+      <p>
+        <a className="button quiet" href={`?token=${token}&take-back`} data-in-place>
+          {words.takeBack}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** Only its button erases anything. */
+function TakeBackQuestion({ token }: { token: string }) {
+  const { prayerPage: words } = serverTextIn(usePage().language)
+  return (
+    <Page heading={words.takeBackHeading} lead={words.takeBackHint}>
+      <OwnForm token={token}>
+        <div className="row tight">
+          <Button intent="take-back" look="danger" words={words.takeBackYes} />
+          <a className="button quiet" href={`?token=${token}`} data-in-place>
+            {words.takeBackNo}
+          </a>
+        </div>
+      </OwnForm>
     </Page>
   )
 }

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { codeForm, confirmForm } from '../../../domain/staff/account.ts'
-import { otpauthUrl } from '../../../domain/staff/one-time-code.server.ts'
 import { countRecoveryCodes } from '../../../domain/staff/recovery-code.server.ts'
 import {
   confirmTwoFactor,
   endTwoFactor,
+  otpauthUrl,
   prepareTwoFactor,
   renewRecoveryCodes,
   twoFactorOf,
@@ -13,17 +14,19 @@ import {
 import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
+import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf, sessionToken } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { Card } from '../shell/card.tsx'
+import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/two-factor'
 import { accountForm } from './account-form.server.ts'
 import { Back } from './back.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { TwoFactorOff, TwoFactorOn, TwoFactorPending } from './two-factor-parts.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name } = await memberOf(args)
@@ -92,6 +95,85 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       {setUp && <TwoFactorPending {...setUp} />}
       {!on && !setUp && <TwoFactorOff />}
     </StaffPage>
+  )
+}
+
+/** Shown while two-factor is off. Requires the password before a secret is shown. */
+function TwoFactorOff() {
+  const { account } = usePage().text
+  return (
+    <section className="card narrow">
+      <p>{account.prepareLead}</p>
+      <StaffForm form={confirmForm} intent="prepare" button={account.prepare} />
+    </section>
+  )
+}
+
+/** The secret for the app, and the form for the first code that confirms it. */
+function TwoFactorPending({ secret, address }: { secret: string; address: string }) {
+  const { account } = usePage().text
+  return (
+    <div className="stack">
+      <Card heading={account.scanHeading} lead={account.scan}>
+        <QrCode content={address} label={account.qrLabel} />
+        {/* For a phone, which cannot scan its own screen. */}
+        <p>
+          <a className="button quiet" href={address}>
+            {account.openApp}
+          </a>
+        </p>
+        <p>
+          {account.typeInstead} <code className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+        <CopyButton content={secret} words={account.copyKey} />
+      </Card>
+      <Card heading={account.confirmHeading}>
+        <StaffForm
+          intent="confirm"
+          form={codeForm}
+          fields={[
+            {
+              name: 'code',
+              label: account.code,
+              hint: account.codeHint,
+              inputMode: 'numeric',
+              autoComplete: 'one-time-code',
+            },
+          ]}
+          button={account.confirm}
+        />
+      </Card>
+    </div>
+  )
+}
+
+/** Shown while two-factor is on: new recovery codes, or turning it off. */
+function TwoFactorOn({ codesLeft, required }: { codesLeft: number; required: boolean }) {
+  const { account } = usePage().text
+  return (
+    <div className="stack">
+      <p className="flush">
+        <strong>{account.isOn}</strong> {interpolate(account.codesLeft, { count: codesLeft })}
+      </p>
+      <Card heading={account.renewHeading} lead={account.renewLead}>
+        <StaffForm
+          form={confirmForm}
+          intent="renew"
+          button={account.renew}
+          buttonClass="button quiet"
+        />
+      </Card>
+      {!required && (
+        <Card heading={account.offHeading} lead={account.offLead}>
+          <StaffForm
+            form={confirmForm}
+            intent="off"
+            button={account.off}
+            buttonClass="button danger"
+          />
+        </Card>
+      )}
+    </div>
   )
 }
 

@@ -10,17 +10,16 @@ import {
   cancelDelivery,
   listDeliveries,
   pauseDelivery,
+  resendFailed,
   resumeDelivery,
 } from '../../../domain/mail-list/delivery.server.ts'
 import { isUnderWay } from '../../../domain/mail-list/delivery.ts'
-import { resendFailed } from '../../../domain/mail-list/resend.server.ts'
 import { countByStatus } from '../../../domain/mail-list/subscription.server.ts'
 import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
 import { archive } from '../../../domain/newsletter/archive.ts'
 import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.server.ts'
-import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
 import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
-import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
+import { enqueueMails, sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { countSubscriptions } from '../../../domain/push/subscription.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { newsletterWaitsUntil } from '../../../mail/limits.server.ts'

@@ -10,7 +10,7 @@ import {
   readRows,
   type Seen,
 } from '../../../domain/people/many.ts'
-import { chosenRecords, TooManyRecords } from '../../../domain/people/many-chosen.server.ts'
+import { chosenRecords, TooManyRecords } from '../../../domain/people/many-changes.server.ts'
 import { undoMany } from '../../../domain/people/many-undo.server.ts'
 import { assignMany, deleteMany, markMany } from '../../../domain/people/many-work.server.ts'
 import {

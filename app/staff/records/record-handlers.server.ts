@@ -5,7 +5,6 @@ import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { setGuardianVerified } from '../../../domain/people/guardian.server.ts'
 import {
   readStatus,
   recordKindNames,
@@ -19,6 +18,7 @@ import {
   assign,
   changeStatus,
   type StatusOutcome,
+  setGuardianVerified,
   undoStatus,
 } from '../../../domain/people/record-work.server.ts'
 import { type RecordAt, readFollowUp, workForm } from '../../../domain/people/record-work.ts'

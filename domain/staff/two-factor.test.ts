@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newSecret, otpauthUrl, stepOf } from './one-time-code.server.ts'
+import { newSecret, otpauthUrl, stepOf } from './two-factor.server.ts'
 
 // RFC 6238, appendix B: the last six of the eight digits for SHA-1.
 const secret = Secret.fromLatin1('12345678901234567890').base32
