@@ -68,11 +68,11 @@ export default defineConfig({
     ],
     setupFiles: ['test/support/no-stray-errors.ts'],
     reporters: ['default', new Count()],
-    // Against what hangs: hundreds of mails take time on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-    // A machine that does other work besides is slow, not wrong.
-    expect: { poll: { timeout: 10_000 } },
+    // Against what hangs: a machine that does other work besides is slow, not wrong. No test has a
+    // limit of its own for how long it may take.
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // Three at a time even on two cores, since browsers, mails and leases are often waited for.
     maxWorkers: 3,

@@ -302,7 +302,7 @@ test.each(held)('$press of $path waits for $held', async ({ begin, says, ...form
     const isHeld = request.url().includes(form.held) || request.postData()?.includes(form.held)
     if (request.method() === 'POST' && isHeld) {
       isUnderWay = true
-      await expect.poll(() => isLetGo, { timeout: 30_000 }).toBe(true)
+      await expect.poll(() => isLetGo).toBe(true)
     }
     await route.continue()
   })
@@ -328,7 +328,6 @@ async function openSignedIn() {
 
 async function send(page: Page, form: Form) {
   const { typed = {}, file, press, says, first = [], within = 'main' } = form
-  page.setDefaultTimeout(8000)
   await page.goto(typeof form.path === 'string' ? form.path : await form.path())
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => scrollY), 'opens at its top').toBe(0)

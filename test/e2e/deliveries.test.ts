@@ -60,7 +60,7 @@ test('staff pause and resume a delivery; temporary failures are retried', async 
   await item.getByRole('button', { name: 'Resume' }).tap()
   await item.getByText('Goes out at').waitFor()
   await clock.set(inIndia(day.toString(), '06:11'), site)
-  await item.getByRole('progressbar', { name: '3 of 4 done' }).waitFor({ timeout: 60_000 })
+  await item.getByRole('progressbar', { name: '3 of 4 done' }).waitFor()
   expect(await numbers(page)).toMatchObject({ Sent: '1', Waiting: '1', Failed: '2' })
 
   // While it is paused, other mail is sent, but due retries of the delivery are not.
@@ -72,12 +72,12 @@ test('staff pause and resume a delivery; temporary failures are retried', async 
   await page.getByLabel('My email address').fill(own)
   await waitForMinimumFillTime(page)
   await page.getByRole('button', { name: 'Send a test to me' }).tap()
-  await expect.poll(() => server.to(own).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => server.to(own).length).toBe(1)
   expect(server.to(later)).toEqual([])
   await page.goto('/deliveries')
   await item.getByRole('button', { name: 'Resume' }).tap()
-  await item.getByRole('progressbar', { name: '4 of 4 done' }).waitFor({ timeout: 60_000 })
-  await item.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 })
+  await item.getByRole('progressbar', { name: '4 of 4 done' }).waitFor()
+  await item.getByText('Done', { exact: true }).waitFor()
   expect(await numbers(page)).toMatchObject({ Sent: '2', Failed: '2' })
   expect([asha, later, gone, never].map((address) => server.to(address).length)).toEqual([
     1, 1, 0, 0,
@@ -85,8 +85,8 @@ test('staff pause and resume a delivery; temporary failures are retried', async 
 
   // The next day's delivery skips the address that does not exist.
   await clock.set(inIndia(day.add({ days: 1 }).toString(), '05:00:01'), site)
-  await expect.poll(() => server.to(asha).length, { timeout: 60_000 }).toBe(2)
-  await expect.poll(() => server.to(later).length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => server.to(asha).length).toBe(2)
+  await expect.poll(() => server.to(later).length).toBe(2)
   await signIn(page, 'Grace', password, '/deliveries')
   await eventually(async () => {
     await page.reload()

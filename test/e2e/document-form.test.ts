@@ -186,7 +186,7 @@ test('Publish waits for a photograph that is on its way, and publishes it; a fai
   await publish.tap()
   await bar.getByText('A file is still being sent.').waitFor()
   answer = 'sent'
-  await page.getByText('Published: visitors see it now.').waitFor({ timeout: 60_000 })
+  await page.getByText('Published: visitors see it now.').waitFor()
   // It is in what was published, and no draft is left.
   await page.reload()
   expect(await page.locator('[name="f.picture"]:checked').count()).toBe(1)

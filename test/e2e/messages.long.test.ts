@@ -379,7 +379,7 @@ async function openWithFaults(address: string | RegExp, options = {}): Promise<F
 
 async function expectAlert(within: Locator, words: string, fault: string): Promise<void> {
   const alert = within.getByRole('alert').locator('.alert-text')
-  await expect.poll(() => alert.textContent(), { timeout: 15_000, message: fault }).toBe(words)
+  await expect.poll(() => alert.textContent(), { message: fault }).toBe(words)
 }
 
 async function dismiss(within: Locator): Promise<void> {

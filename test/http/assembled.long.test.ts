@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { photo } from '../support/hostile-pictures.ts'
 import { elements } from '../support/html.ts'
@@ -14,8 +14,6 @@ import { startSiteProcess } from '../support/site-process.ts'
 
 // What the image and the archive hold (bin/assemble.ts), started in a folder of its own, with
 // nothing in PATH but the system's programs. 230 MB are copied.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -4,7 +4,7 @@ import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { startSiteProcess } from '../support/site-process.ts'
@@ -15,8 +15,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = 'a lamp on a stand'
 const asRoot = process.getuid?.() === 0
 // Each command starts its own process, one after the other.
-vi.setConfig({ testTimeout: 120_000 })
-
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-commands-'))
 const place = (name: string) => join(folder, name)
 const settings = {
@@ -50,7 +48,7 @@ function command(name: string, words: string[], more: Record<string, string> = {
 
 test('the server makes a scheduled backup without any request', async () => {
   await expect
-    .poll(() => readdir(place('nights')).catch(() => []), { timeout: 30_000 })
+    .poll(() => readdir(place('nights')).catch(() => []))
     .toEqual([expect.stringMatching(/^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/)])
   await expect.poll(output).toContain('a backup was copied by BACKUP_COMMAND')
   expect(await readdir(place('another machine'))).toEqual(await readdir(place('nights')))
@@ -84,9 +82,7 @@ test('a backup whose copy fails is kept, and the reason is said', async () => {
   expect((await stat(file)).size).toBeGreaterThan(0)
 })
 
-test('a backup of the running site can be restored on another machine', {
-  timeout: 60_000,
-}, async () => {
+test('a backup of the running site can be restored on another machine', async () => {
   const file = place('site.backup')
   const made = await command('backup', [file])
   expect(made).toMatchObject({ failed: false })
@@ -152,7 +148,7 @@ test.skipIf(!existsSync('/usr/bin/script'))('restore asks for the key at a termi
   })
   const ended = new Promise((resolve) => asking.once('close', resolve))
   const times = (words: string) => said.split(words).length - 1
-  await expect.poll(() => times('Paste it'), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => times('Paste it')).toBe(1)
   asking.stdin.write(`${Buffer.alloc(32, 7).toString('base64')}\r`)
   await expect.poll(() => times('Paste it')).toBe(2)
   expect(said).toContain('That is not this key.')

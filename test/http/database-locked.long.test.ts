@@ -11,9 +11,7 @@ const cookie = await site.staffCookie()
 const words = 'We cannot save this just now. Please try again in a few minutes.'
 const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210', message: 'While locked' }
 
-test('while another program locks the database, writes wait and then respond with 503', {
-  timeout: 60_000,
-}, async () => {
+test('while another program locks the database, writes wait and then respond with 503', async () => {
   const storage = await site.storage()
   // Long enough ago that last_seen_at is due for an update, which cannot get the lock either.
   const longAgo = new Date(Date.now() - 3_600_000).toISOString()
@@ -41,9 +39,7 @@ test('while another program locks the database, writes wait and then respond wit
   expect(body).not.toHaveProperty('contacts.1')
 })
 
-test('while another process has the file, reads are answered before the writes that wait', {
-  timeout: 30_000,
-}, async () => {
+test('while another process has the file, reads are answered before the writes that wait', async () => {
   const file = join(site.dataDir, 'lampstand.sqlite')
   const program = `const file = new (require('node:sqlite').DatabaseSync)(process.argv[1])
     file.exec('begin exclusive')

@@ -16,13 +16,8 @@ async function testReadOnly(server: string): Promise<void> {
   const { url, drop } = await createDatabase(server)
   afterAll(drop)
   const site = await openSite({ DATABASE_URL: url })
-  test(
-    'with a read-only PostgreSQL pages can be read and writes respond with 503',
-    {
-      timeout: 60_000,
-    },
-    () => checkReadOnly(site, (on) => setReadOnly(server, new URL(url).pathname.slice(1), on)),
-  )
+  test('with a read-only PostgreSQL pages can be read and writes respond with 503', () =>
+    checkReadOnly(site, (on) => setReadOnly(server, new URL(url).pathname.slice(1), on)))
 }
 
 /** Applies to new connections; ends the open ones, as a failover does. */

@@ -125,9 +125,7 @@ async function testStoppedDatabase(server: PostgresServer) {
     return storage.selectFrom('contacts').select('message').execute()
   }
 
-  test('a stopped database gives 503, forms keep their input, and the site recovers', {
-    timeout: 90_000,
-  }, async () => {
+  test('a stopped database gives 503, forms keep their input, and the site recovers', async () => {
     await expectUnavailable()
     await expectFormsKeepInput()
 
@@ -153,9 +151,7 @@ async function testStoppedDatabase(server: PostgresServer) {
     expect((await site.page('/connects', { cookie })).status).toBe(200)
   })
 
-  test('the newsletter stands in both languages even if nobody has read it before', {
-    timeout: 60_000,
-  }, async () => {
+  test('the newsletter stands in both languages even if nobody has read it before', async () => {
     const { url } = await createDatabase(server.url)
     const running = await startSiteProcess({ DATABASE_URL: url, DATA_DIR: site.dataDir })
     onTestFinished(running.stop)

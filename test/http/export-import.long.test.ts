@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { mp3 } from '../support/recordings.ts'
@@ -13,8 +13,6 @@ import { startSiteProcess } from '../support/site-process.ts'
 // Export of a site and import into an empty one.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
-
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-export-'))
 const place = (name: string) => join(folder, name)
 const settings = { SITE_URL: 'http://localhost:4261', PORT: '4261', LOG_LEVEL: 'error' }

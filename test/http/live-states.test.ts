@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { textsOf } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 import { PASSWORD } from '../support/site.ts'
@@ -6,8 +6,6 @@ import { clientOf } from '../support/site-client.ts'
 import { inIndia, makeSiteClock } from '../support/site-clock.ts'
 
 // A Saturday, 2026-11-28: the main worship is streamed, from 9:30 to 15:30, when staff go live.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const clock = await makeSiteClock(inIndia('2026-11-27', '08:00'))
 const site = await startSite({ ...clock.environment, TRUST_PROXY: '1' })

@@ -87,9 +87,7 @@ const refused: [what: string, bytes: string, statuses: number[]][] = [
   ),
 ]
 
-test('each malformed request is refused while other visitors are served', {
-  timeout: 60_000,
-}, async () => {
+test('each malformed request is refused while other visitors are served', async () => {
   await withBackgroundTraffic(site, async () => {
     const responses = await Promise.all(
       refused.map(async ([what, bytes]) => [what, statusesIn(await sendRaw(site.port, bytes))]),

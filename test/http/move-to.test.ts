@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { allRows, fillSite } from '../storage/whole-site.ts'
 import { createDatabase } from '../support/postgres.ts'
@@ -14,7 +14,6 @@ import { startSiteProcess } from '../support/site-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // The commands run one after the other.
-vi.setConfig({ testTimeout: 120_000 })
 const serverUrl = inject('postgresUrl')
 
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-move-'))

@@ -5,7 +5,9 @@ import { openUntilFinished } from '../support/databases.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startSite } from '../support/running-site.ts'
 
-// A change is shown by every process that shares the database.
+// A change is shown by every process that shares the database, long before what its cache holds
+// gets stale after a minute.
+const soon = { timeout: 30_000 }
 
 const server = inject('postgresUrl')
 const database = server === '' ? undefined : await createDatabase(server)
@@ -26,10 +28,10 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
       liveURL: 'https://youtu.be/dQw4w9WgXcQ',
     })
     expect(started.status).toBe(200)
-    await expect.poll(page, { timeout: 5000 }).toContain('dQw4w9WgXcQ')
+    await expect.poll(page, soon).toContain('dQw4w9WgXcQ')
   })
 
-  test('a change published on one process is shown by the other within a second', async () => {
+  test('a change published on one process is shown by the other soon', async () => {
     const page = async () => (await fetch(`${other.origin}/give`)).text()
     expect(await page()).toContain('Sample Branch')
     const cookie = await signIn(one.origin)
@@ -42,7 +44,7 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
       redirect: 'manual',
     })
     expect(published.headers.get('Location')).toContain('notice=published')
-    await expect.poll(page, { timeout: 1000, interval: 50 }).toContain('Hanamkonda Branch')
+    await expect.poll(page, soon).toContain('Hanamkonda Branch')
   })
 
   test('a planned change is published once and shown by both', async () => {
@@ -69,10 +71,10 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
     await db.updateTable('document_plans').set({ publish_at: '2026-01-01T00:00:00.000Z' }).execute()
     for (const { origin } of [one, other]) {
       const page = async () => (await fetch(`${origin}/give`)).text()
-      await expect.poll(page, { timeout: 20_000 }).toContain('Warangal Branch')
+      await expect.poll(page).toContain('Warangal Branch')
     }
     expect(await versions()).toHaveLength(before + 1)
-  }, 45_000)
+  })
 })
 
 /** The form fields of the starter document with another bank branch. */

@@ -10,8 +10,6 @@ import { cookiesOf } from '../support/site.ts'
 // Picture uploads by staff, on a running site.
 
 // Each picture is encoded about fifteen times, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 // What was encoded once is not encoded again: each of these serves two tests.
 const withPlace = await photoWithPlace()
 const withScript = await polyglot()
@@ -268,7 +266,7 @@ test('a file being uploaded has the permissions 0600', async () => {
   }
   const sent = fetch(`${site.origin}/api/upload_picture`, options)
   const arriving = () => files().then((names) => names.find((name) => name.endsWith('.part')))
-  await vi.waitFor(async () => expect(await arriving()).toBeDefined(), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await arriving()).toBeDefined(), { timeout: 120_000 })
   const { mode } = await stat(join(site.dataDir, 'uploads', (await arriving()) ?? ''))
   expect(mode & 0o777).toBe(0o600)
   finish()

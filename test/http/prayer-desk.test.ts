@@ -169,9 +169,7 @@ test('an anonymous request shows neither name nor contact', async () => {
   expect(end.text).not.toMatch(/secret|9000000009/)
 })
 
-test('a locked database shows the same request with an error and keeps the note', {
-  timeout: 60_000,
-}, async () => {
+test('a locked database shows the same request with an error and keeps the note', async () => {
   await add('A')
   await add('Bo')
   const { text } = await open('/supplications/desk')

@@ -24,9 +24,7 @@ function decoded(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-test('a site set up empty shows no sample content, and every page works', {
-  timeout: 60_000,
-}, async () => {
+test('a site set up empty shows no sample content, and every page works', async () => {
   const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
   const code = setUpCode(await site.storage())
   const names = { 'f.name.en': 'Grace Church', 'f.name.te': 'కృప సంఘం' }

@@ -41,7 +41,7 @@ test('who asks for many at once gets some of them, and is told to come again', a
   expect(refused.length).toBeGreaterThan(0)
   expect(new Set(refused.map(({ headers }) => headers.get('Retry-After')))).toEqual(new Set(['5']))
   expect((await site.page('/services')).status).toBe(200)
-}, 120_000)
+})
 
 async function pictures(page: string): Promise<string[]> {
   const { text } = await site.page(page)

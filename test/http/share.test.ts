@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar/calendar-day.ts'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { countLetters } from '../../domain/share/share-text.ts'
@@ -11,8 +11,6 @@ import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // What staff and visitors send on: texts, cards and posters of what visitors see, and of nothing else.
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const site = await openSite()
 const cookie = await site.staffCookie('Grace')

@@ -73,7 +73,7 @@ for (const { key } of storiesKind.starter) {
 }
 
 // Each page is read by the validator: on a busy machine that takes seconds.
-describe.each(least)('%s with %j', { timeout: 60_000 }, (kind, fields, said, pages) => {
+describe.each(least)('%s with %j', (kind, fields, said, pages) => {
   test('is published, and its pages are valid in both languages', async () => {
     const named = Object.entries(fields).map(([path, text]) => [`f.${path}`, text])
     const { headers } = await send(

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { canMount } from '../support/small-disk.ts'
 
 // When the site cannot start, it prints the reason in one line, not a stack trace.
 
-vi.setConfig({ testTimeout: 60_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 async function dataFolder(): Promise<string> {

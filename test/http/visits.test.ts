@@ -55,7 +55,7 @@ test('visits are kept as sums of days and of entries, the last ones when the sit
     { day, name: 'pages', key: '', count: 6 * each },
     { day, name: 'visits', key: '', count: 5 * each },
   ]
-  await expect.poll(sums, { timeout: 10_000 }).toEqual(expected)
+  await expect.poll(sums).toEqual(expected)
   // Stored once.
   await wait(200)
   expect(await sums()).toEqual(expected)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { type BrowserOptions, phone, signIn, startBrowser } from '../support/browser.ts'
 import { photo } from '../support/hostile-pictures.ts'
@@ -11,7 +11,6 @@ import { startSite } from '../support/running-site.ts'
 // A photo is uploaded from a phone and shown on a page; taps and typed fields are counted.
 
 // Each picture is encoded about fifteen times.
-vi.setConfig({ testTimeout: 180_000 })
 const ENCODED = { timeout: 90_000 }
 
 const site = await startSite()

@@ -38,7 +38,7 @@ test.each([
   await page.getByRole('button', { name: 'Send' }).tap()
   await page.locator('main').getByRole('status').getByText('Your answer is on its way.').waitFor()
   await page.getByText('New → Answered').waitFor()
-  await vi.waitFor(() => expect(server.to(email)).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(server.to(email)).toHaveLength(1), { timeout: 120_000 })
   expect(server.to(email)[0]?.text).toContain('> May we use the hall?')
   await page.reload()
   await page.getByRole('listitem').filter({ hasText: 'Answered by email · Sent' }).waitFor()

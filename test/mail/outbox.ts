@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-export const waitOptions = { timeout: 30_000 }
+export const waitOptions = { timeout: 120_000 }
 
 /** Fast enough for a test, slow enough for a busy machine. */
 export const testPace: Partial<Pace> = { every: 50, lease: 8_000, firstPause: 30 }

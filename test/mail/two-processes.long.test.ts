@@ -7,7 +7,7 @@ const shared = databases.filter(({ name }) => name === 'PostgreSQL')
 const RECIPIENTS = 600
 
 describe.each(shared)('two server processes on one $name', ({ place }) => {
-  test('share a delivery without sending twice', { timeout: 240_000 }, async () => {
+  test('share a delivery without sending twice', async () => {
     const where = await place()
     // The mail server does not respond before both processes have begun a mail.
     const sink = await startSink({ senders: 2 })

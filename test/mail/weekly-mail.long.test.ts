@@ -145,9 +145,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('comes once from servers that are killed and started again', {
-    timeout: 60_000,
-  }, async () => {
+  test('comes once from servers that are killed and started again', async () => {
     const where = await place()
     const db = await openUntilFinished(where)
     await addReader(db, 'Joel', { mail_weekly: 1 })

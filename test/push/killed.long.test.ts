@@ -10,9 +10,7 @@ const KILLED_AT = 400
 const IN_FLIGHT = 8
 
 describe.each(databases)('notifications on $name', ({ name, place }) => {
-  test('reach 1,000 browsers although the site is killed, and repeat only those in flight', {
-    timeout: 240_000,
-  }, async () => {
+  test('reach 1,000 browsers although the site is killed, and repeat only those in flight', async () => {
     const where = await place()
     const storage = await openUntilFinished(where)
     // A site without an account prints more than its address.

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
 import { findPushKeys } from '../../domain/push/keys.server.ts'
 import { queueNotifications } from '../../domain/push/queue.server.ts'
@@ -8,8 +8,6 @@ import { waitOptions } from '../mail/outbox.ts'
 import { databases } from '../support/databases.ts'
 import { addBrowsers, signedBy, startPushService } from '../support/push-service.ts'
 import { goLive, pushStates, startPushSender } from './outbox.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function tellLive(storage: Storage): Promise<void> {
   await goLive(storage)

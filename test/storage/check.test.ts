@@ -118,7 +118,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     expect(await content()).toEqual([false, expect.stringContaining('giving/main')])
   })
 
-  test('checks the mail server and the outbox', { timeout: 60_000 }, async () => {
+  test('checks the mail server and the outbox', async () => {
     const storage = await open()
     const look = async (smtpUrl?: string, more: Partial<Parameters<typeof checkMail>[0]> = {}) =>
       translated(await checkMail({ ...noMail, smtpUrl, ...more }, storage, now))

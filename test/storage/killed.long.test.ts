@@ -23,9 +23,7 @@ const everyKind = [
 ]
 
 describe.each(databases)('a site on $name', ({ place }) => {
-  test('killed four times keeps all acknowledged writes, and no partial ones', {
-    timeout: 180_000,
-  }, async () => {
+  test('killed four times keeps all acknowledged writes, and no partial ones', async () => {
     const { killed, expected, lost, halfWritten } = await writeAndKill(await place(), {
       kills: 4,
       maxRunMs: 400,

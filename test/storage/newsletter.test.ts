@@ -260,7 +260,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(last.more).toBe(false)
     expect((await verbs.listPublic({ count: 12 }, now)).entries).toHaveLength(12)
     expect((await verbs.searchPublic('day 3649', now))[0]?.headline.en).toBe('Day 3649')
-  }, 30_000)
+  })
 })
 
 /** The functions of a process whose settings name this database. */

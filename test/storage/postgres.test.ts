@@ -7,7 +7,7 @@ import { createDatabase, startPostgres } from '../support/postgres.ts'
 import { addContact } from '../support/records.ts'
 
 describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () => {
-  test('while the server is stopped; afterwards all works again', { timeout: 60_000 }, async () => {
+  test('while the server is stopped; afterwards all works again', async () => {
     const server = await startOwnServer()
     const place = { ...(await sqlitePlace()), databaseUrl: server.url }
     const db = await openUntilFinished(place)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import type { Entries } from '../../backup/entry.ts'
 import { readSite } from '../../backup/read-site.ts'
@@ -13,7 +13,6 @@ import { canMount } from '../support/small-disk.ts'
 
 // A restore or backup that cannot work prints one line of plain text and overwrites nothing.
 
-vi.setConfig({ testTimeout: 120_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = 'a lamp on a stand'
 

@@ -17,9 +17,7 @@ const keyed = async (place: () => Promise<DatabaseLocation>) => ({ ...(await pla
 
 // A restore is killed at various moments: the old data stays until the new data is complete.
 describe.each(databases)('a restore on $name', ({ place }) => {
-  test('killed midway leaves all of the old or all of the new data', {
-    timeout: 180_000,
-  }, async () => {
+  test('killed midway leaves all of the old or all of the new data', async () => {
     const [where, { dataDir }] = [await keyed(place), await keyed(sqlitePlace)]
     const path = join(dataDir, 'site.backup')
     await writeNew(path)

@@ -30,7 +30,7 @@ describe.each(databases)('the search on $name', ({ open }) => {
       expect.soft(found.recall, name).toBeGreaterThanOrEqual(0.95)
       expect.soft(found.precision, name).toBeGreaterThanOrEqual(0.8)
     }
-  }, 120_000)
+  })
 
   test('leads where people want to go with the words of test/search/needs.json', async () => {
     await importStarter(storage)
@@ -46,7 +46,7 @@ describe.each(databases)('the search on $name', ({ open }) => {
     expect.soft(within(2, common)).toBeGreaterThanOrEqual(0.95)
     const toTerms = all.filter(({ first, place }) => first === '/toc' && place !== 1)
     expect(toTerms).toEqual([])
-  }, 120_000)
+  })
 
   test('finds what quotes a verse, in either language, or else its chapter', async () => {
     await importStarter(storage)

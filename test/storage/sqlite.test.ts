@@ -105,7 +105,7 @@ describe('throws a StorageError on SQLite', () => {
     await addContact(db, large)
   })
 
-  test('when another process holds the lock too long', { timeout: 20_000 }, async () => {
+  test('when another process holds the lock too long', async () => {
     const where = await sqlitePlace()
     const db = await openUntilFinished(where)
     const other = new DatabaseSync(join(where.dataDir, 'lampstand.sqlite'))

@@ -4,13 +4,12 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import type { RunningSite } from './running-site.ts'
 
-// A whole journey is one test; each step inside has its own, shorter timeout.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
-const timeoutMs = 15_000
+/** For each step: as long as `expect.poll` waits. */
+const timeoutMs = 60_000
 
 export const phone: BrowserOptions = {
   viewport: { width: 360, height: 740 },
@@ -96,7 +95,7 @@ function popupDismissed(origin: string) {
 
 /** Polls with `expect` until the page reaches a state. */
 export function eventually<Value>(read: () => Value) {
-  return expect.poll(read, { timeout: timeoutMs })
+  return expect.poll(read)
 }
 
 /** Lays out the whole page, also below the viewport, so that it can be measured. */

@@ -81,7 +81,7 @@ async function run(url: string, statement: string) {
 }
 
 async function waitUntilReady(url: string, server: PostgresProcess) {
-  const giveUpAt = performance.now() + 30_000
+  const giveUpAt = performance.now() + 120_000
   while (true) {
     try {
       return await run(url, 'select 1')

@@ -38,7 +38,7 @@ export async function startSiteProcess(settings: Record<string, string>, wrapper
     if (!found) throw new Error(`the site has not started: ${output}`)
     return found
   }
-  const origin = await vi.waitFor(address, { timeout: 30_000, interval: 100 })
+  const origin = await vi.waitFor(address, { timeout: 120_000, interval: 100 })
   return {
     origin,
     stop,

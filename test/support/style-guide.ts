@@ -39,7 +39,7 @@ export async function startStyleGuide(): Promise<{ origin: string }> {
     await rm(dataDir, { recursive: true, force: true })
   })
   const origin = `http://localhost:${port}`
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 300_000
   while (!(await responds(origin))) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error(printed)
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -50,7 +50,7 @@ export async function startStyleGuide(): Promise<{ origin: string }> {
 async function responds(origin: string): Promise<boolean> {
   try {
     // A request during startup may get no response.
-    return (await fetch(`${origin}/styleguide`, { signal: AbortSignal.timeout(5000) })).ok
+    return (await fetch(`${origin}/styleguide`, { signal: AbortSignal.timeout(60_000) })).ok
   } catch {
     return false
   }
