@@ -8,9 +8,9 @@ import { type DatabaseLocation, openDatabase } from '../../storage/open.server.t
 import { NewerDatabaseError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
-describe.each(databases)('migrations on $name', ({ place, open }) => {
+describe.each(databases)('migrations on $name', ({ place }) => {
   test('create every table', async () => {
-    const db = await open()
+    const db = await openUntilFinished(await place())
     const tables = await db.introspection.getTables()
     // Without the internal tables of SQLite's full-text index.
     const names = tables.map((table) => table.name).filter((name) => !/_search($|_)/.test(name))

@@ -17,12 +17,21 @@ export type TestDatabase = {
 }
 
 const postgresUrl = inject('postgresUrl')
+const template = inject('postgresTemplate')
 
 /** For `describe.each`. Call `place` and `open` in a test or in `beforeEach`. */
 export const databases: TestDatabase[] = [
-  { name: 'SQLite' as const, place: sqlitePlace },
-  ...(postgresUrl === '' ? [] : [{ name: 'PostgreSQL' as const, place: postgresPlace }]),
-].map(({ name, place }) => ({ name, place, open: async () => openUntilFinished(await place()) }))
+  {
+    name: 'SQLite' as const,
+    place: sqlitePlace,
+    open: async () => openUntilFinished(await sqlitePlace()),
+  },
+  {
+    name: 'PostgreSQL' as const,
+    place: () => postgresPlace(),
+    open: async () => openUntilFinished(await postgresPlace(template)),
+  },
+].filter(({ name }) => name === 'SQLite' || postgresUrl !== '')
 
 /** Opens a database and closes it after the test. */
 export async function openUntilFinished(place: DatabaseLocation): Promise<Kysely<Schema>> {
@@ -37,8 +46,11 @@ export async function sqlitePlace(): Promise<DatabaseLocation> {
   return { dataDir }
 }
 
-async function postgresPlace(): Promise<DatabaseLocation> {
-  const [database, { dataDir }] = await Promise.all([createDatabase(postgresUrl), sqlitePlace()])
+async function postgresPlace(copied?: string): Promise<DatabaseLocation> {
+  const [database, { dataDir }] = await Promise.all([
+    createDatabase(postgresUrl, copied),
+    sqlitePlace(),
+  ])
   onTestFinished(() => database.drop())
   return { dataDir, databaseUrl: database.url }
 }

@@ -1,10 +1,14 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { migrateToLatest } from '../../storage/migrate.ts'
+import { connect } from '../../storage/open.server.ts'
+import { createDatabase, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL server of the whole run; empty when this machine has none. */
     postgresUrl: string
+    /** A database on it that has the tables and nothing else: to make them takes longest. */
+    postgresTemplate: string
   }
 }
 
@@ -14,5 +18,14 @@ export default async function setUp(project: TestProject) {
     process.stdout.write('PostgreSQL: no server on this machine, its tests did not run\n')
   }
   project.provide('postgresUrl', server?.url ?? '')
+  project.provide('postgresTemplate', server ? await createTemplate(server.url) : '')
   return () => server?.remove()
+}
+
+async function createTemplate(serverUrl: string): Promise<string> {
+  const { name, url } = await createDatabase(serverUrl)
+  const db = await connect({ dataDir: '', databaseUrl: url })
+  await migrateToLatest(db)
+  await db.destroy()
+  return name
 }

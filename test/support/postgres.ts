@@ -58,13 +58,17 @@ export async function startPostgres(wrapper: string[] = []): Promise<PostgresSer
   return { url, start, stop, crash, remove }
 }
 
-/** Creates an empty database; `drop` also disconnects its clients. */
-export async function createDatabase(serverUrl: string) {
+/**
+ * Creates a database: an empty one, or a copy of another, which nobody may use then. `drop` also
+ * disconnects its clients.
+ */
+export async function createDatabase(serverUrl: string, copied = 'template0') {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
+  await run(serverUrl, `create database ${name} template ${copied} encoding 'UTF8'`)
   const url = new URL(serverUrl)
   url.pathname = name
   return {
+    name,
     url: url.href,
     drop: () => run(serverUrl, `drop database if exists ${name} with (force)`),
   }
