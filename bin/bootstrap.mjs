@@ -66,7 +66,7 @@ function checkPort() {
 function checkBuild() {
   const files = filesUnder('.')
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === hashOf(files)) return
-  const [newest] = files.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  const [newest] = files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
   fail(`The build is older than ${newest}: npm run build`)
 }
 

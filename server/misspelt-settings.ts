@@ -16,7 +16,7 @@ export function misspeltSettings(given: readonly string[]): { name: string; near
     const near = known
       .map((setting) => ({ setting, changes: distance(name, setting) }))
       .filter(({ setting, changes }) => setting.length >= LEAST_LETTERS && changes <= MOST_CHANGES)
-      .sort((one, other) => one.changes - other.changes)[0]
+      .sort((a, b) => a.changes - b.changes)[0]
     return near ? [{ name, near: near.setting }] : []
   })
 }

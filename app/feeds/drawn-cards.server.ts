@@ -70,7 +70,7 @@ async function deleteOldest(): Promise<void> {
       return { path, mtimeMs }
     }),
   )
-  const oldest = files.sort((one, other) => one.mtimeMs - other.mtimeMs).slice(0, KEPT / 10)
+  const oldest = files.sort((a, b) => a.mtimeMs - b.mtimeMs).slice(0, KEPT / 10)
   await Promise.all(oldest.map(({ path }) => rm(path, { force: true })))
 }
 

@@ -1,8 +1,11 @@
 // npm run soak -- documents: 10,000 generated sequences of changes on each database against a plain
 // model, and 30 kills of a process that edits.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { runSequences } from '../../test/support/document-sequences.ts'
-import { withBothDatabases } from './databases.ts'
+import { createDatabase, startPostgres } from '../../test/support/postgres.ts'
 import { killEditors } from './kills.ts'
 
 const SEQUENCES = 10_000
@@ -25,6 +28,21 @@ export async function soakDocuments(options: string[]): Promise<boolean> {
     )
   })
   return true
+}
+
+/** Runs the work on a new SQLite file and on a new PostgreSQL database. */
+async function withBothDatabases(work: (name: string, place: DatabaseLocation) => Promise<void>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-documents-'))
+  const postgres = await startPostgres()
+  try {
+    await work('SQLite', { dataDir })
+    if (!postgres) throw new Error('There is no PostgreSQL here.')
+    const { url } = await createDatabase(postgres.url)
+    await work('PostgreSQL', { dataDir, databaseUrl: url })
+  } finally {
+    await postgres?.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 /** Half of them of a kind with one document a day. */

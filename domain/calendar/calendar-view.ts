@@ -133,7 +133,7 @@ function found(query: string, entries: CalendarEntry[], letters: Letters): Listi
   })
   const days = fitting
     .flatMap((entry) => (isOnce(entry.on) ? [{ day: entry.on.date ?? '', entries: [entry] }] : []))
-    .sort((one, other) => one.day.localeCompare(other.day))
+    .sort((a, b) => a.day.localeCompare(b.day))
   return { days, regular: fitting.filter((entry) => !isOnce(entry.on)) }
 }
 

@@ -30,7 +30,7 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
   const held = services()
     .flatMap(apart)
     .filter(({ place, change }) => place === 'church' && change?.state !== 'cancelled')
-    .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
+    .toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
   return daysBetween(today, addDays(today, 6)).map((day) => {
     const gatherings = held.filter(({ on }) => occursOn(on, day))
     const eve = addDays(day, -1)
@@ -60,7 +60,7 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
 export function everyDayFrom(language: Language) {
   return services()
     .filter(({ place, on }) => place === 'meeting' && !on.date && on.weekday === undefined)
-    .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
+    .toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
     .map((service) => ({
       id: service.id,
       name: localize(service.name, language),

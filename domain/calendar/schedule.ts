@@ -21,7 +21,7 @@ export function nextOf(all: readonly Service[], now: Temporal.Instant) {
       const occurrence = nextOccurrence(service, now)
       return occurrence ? [{ service, ...occurrence }] : []
     })
-    .sort((one, other) => waitFor(one, now) - waitFor(other, now))
+    .sort((a, b) => waitFor(a, now) - waitFor(b, now))
   return first
 }
 

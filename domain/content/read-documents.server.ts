@@ -57,9 +57,7 @@ export async function readStored(
 export async function listDrafts(kind: DocumentKind, storage: Storage): Promise<Document[]> {
   const found = (await readAll(storage, [kind.name], { drafts: true })).get(kind.name) ?? []
   const at = ({ draft }: Document) => draft?.savedAt ?? ''
-  return found
-    .filter(({ deleted }) => !deleted)
-    .sort((one, other) => at(other).localeCompare(at(one)))
+  return found.filter(({ deleted }) => !deleted).sort((a, b) => at(b).localeCompare(at(a)))
 }
 
 export async function keyOfDay(

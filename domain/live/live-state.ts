@@ -99,7 +99,7 @@ function occurrencesAround(services: readonly Service[], now: Temporal.Instant):
           return { service, start: start.epochMilliseconds, end: end.epochMilliseconds }
         }),
     )
-    .sort((one, other) => one.start - other.start)
+    .sort((a, b) => a.start - b.start)
 }
 
 /** Whether a stream was on during it, after its start, and has ended. */

@@ -23,7 +23,7 @@ export type DayCount = {
 export async function addCounts(counts: DayCount[], storage: Storage): Promise<void> {
   if (counts.length === 0) return
   // Always in the same order, so that two processes do not wait for each other's rows.
-  const ordered = counts.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  const ordered = counts.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   await storage
     .insertInto('day_counts')
     .values(ordered)

@@ -47,7 +47,7 @@ export async function undoMany(
     .where('kind', '=', kind)
     .returning(['record_id as id', 'field', 'before', 'after', 'change_id'])
     .execute()
-  const ordered = changes.toSorted((one, other) => one.id - other.id)
+  const ordered = changes.toSorted((a, b) => a.id - b.id)
   const accounts = await transaction.selectFrom('staff').select('id').execute()
   let undone = 0
   for await (const part of inParts(ordered)) {

@@ -38,7 +38,7 @@ export async function printPrayers(only: RoundChoice, by: Colleague, storage: St
     .orderBy('id')
     .limit(MAX_PRINTED)
     .execute()
-  const rows = found.toSorted((one, other) => compareOnDesk(one, other, today))
+  const rows = found.toSorted((a, b) => compareOnDesk(a, b, today))
   const { count } = await open(storage)
     .where(chosen)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -26,7 +26,7 @@ export function recordingsUntil(day: string): DatedRecording[] {
   return recordingsKind
     .all()
     .filter((recording) => recording.date <= day)
-    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .toSorted((a, b) => b.date.localeCompare(a.date))
 }
 
 export function recordingsOf(day: string): DatedRecording[] {

@@ -49,7 +49,7 @@ export function wantedWith(
       return { kind, key, language: best?.language ?? page, fit: best?.fit ?? 0 }
     })
     .filter(({ fit }) => fit >= FITS)
-    .sort((one, other) => other.fit - one.fit)
+    .sort((a, b) => b.fit - a.fit)
 }
 
 /** What was typed without words that every second text has, unless there is nothing else. */

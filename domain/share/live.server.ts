@@ -57,7 +57,7 @@ function nextStreamed(now: Temporal.Instant) {
       const next = isRunning ? occurrenceOf(service, nearest.end.toInstant()) : nearest
       return next ? [next] : []
     })
-    .sort((one, other) => one.start.epochMilliseconds - other.start.epochMilliseconds)
+    .sort((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds)
   return first
 }
 

@@ -51,7 +51,7 @@ function heldOn(day: CalendarDay, now: Temporal.Instant): Held[] {
         return [{ entry, occurrence, starts: times.starts }]
       })
     })
-    .sort((one, other) => one.starts.localeCompare(other.starts))
+    .sort((a, b) => a.starts.localeCompare(b.starts))
 }
 
 function lineOf({ entry, occurrence, starts }: Held, day: CalendarDay, language: Language) {

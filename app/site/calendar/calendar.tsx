@@ -91,7 +91,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
   const to = pathsIn(language)
   const sent = events().filter(({ id }) => shareOccasion('events', id, moment, language))
   return [...services().flatMap(apart), ...events().flatMap(apart)]
-    .sort((one, other) => one.starts.localeCompare(other.starts))
+    .sort((a, b) => a.starts.localeCompare(b.starts))
     .map((entry) => ({
       alsoFoundBy: alsoFoundBy(entry, language),
       id: entry.id,

@@ -64,7 +64,7 @@ function heldOn(date: CalendarDay) {
         return { service, occurrence, times }
       })
     })
-    .sort((one, other) => one.times.starts.localeCompare(other.times.starts))
+    .sort((a, b) => a.times.starts.localeCompare(b.times.starts))
 }
 
 /** `Today`, `Tomorrow`, or month and day; the weekday is shown beside it. */
@@ -86,10 +86,7 @@ export function nextSpecialDay(now: Temporal.Instant, language: Language) {
       const occurrence = nextOccurrence(event, now)
       return occurrence ? [{ event, occurrence }] : []
     })
-    .sort(
-      (one, other) =>
-        one.occurrence.start.epochMilliseconds - other.occurrence.start.epochMilliseconds,
-    )
+    .sort((a, b) => a.occurrence.start.epochMilliseconds - b.occurrence.start.epochMilliseconds)
   if (!next) return undefined
   const { event, occurrence } = next
   return {

@@ -158,7 +158,7 @@ function PassageCard({ passage, typed }: PassageProps) {
   const { asked, reference, more, ...words } = passage
   const isShort = asked.from !== undefined
   const shown = languages
-    .toSorted((one, other) => Number(other === first) - Number(one === first))
+    .toSorted((a, b) => Number(b === first) - Number(a === first))
     .filter((each, at) => words[each] && (isShort || at === 0))
   const lang = (of: Language) => (of === language ? undefined : of)
   return (

@@ -21,7 +21,7 @@ export function Timetable({ section, services }: { section: Section; services: T
   const { schedule } = text
   const [next] = services
     .flatMap(({ next }) => (next && !next.running ? [next] : []))
-    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1))
   return (
     <section
       aria-labelledby={section}
