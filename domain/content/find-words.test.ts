@@ -7,6 +7,7 @@ const fields = {
   'name.en': 'Fasting prayer',
   'words.en': '<p>Three hours of fasting and prayer for our families, the sick and our café.</p>',
   'words.te': 'మన కుటుంబాల కోసం మూడు గంటల ఉపవాస ప్రార్థన.',
+  'kept.en': 'Messages are deleted when {contacts} have passed.',
   phone: '+91 50000 12345',
 }
 const find = (query: string) => findWords(wordsToFind(query), names, [fields])
@@ -27,6 +28,7 @@ describe('a document is found by its words', () => {
     ['a word of its text', 'families', 'words.en', 'en', '… and prayer for our families, the sick'],
     ['without its accent', 'cafe', 'words.en', 'en', '… the sick and our café.'],
     ['with another accent', 'cafè', 'words.en', 'en', '… the sick and our café.'],
+    ['what the page fills in', 'deleted', 'kept.en', 'en', 'deleted when … have passed.'],
     ['in Telugu', 'కుటుంబాల', 'words.te', 'te', 'మన కుటుంబాల కోసం'],
     ['in Telugu, misspelt', 'కుటంబాల', 'words.te', 'te', 'మన కుటుంబాల కోసం'],
     ['what is the same in both languages', '50000', 'phone', undefined, '+91 50000 12345'],
@@ -43,6 +45,7 @@ test.each([
   ['one of two words', 'prayer lamp'],
   ['the name of a picture', 'praying-hands'],
   ['a tag', '<p>'],
+  ['what the page fills in', 'contacts'],
 ])('not found: %s', (_, query) => {
   expect(find(query)).toBeUndefined()
 })

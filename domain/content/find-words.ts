@@ -59,7 +59,8 @@ function has(searched: string, word: string): boolean {
 function asSearched([fieldPath, html]: [string, string]) {
   if (CHOSEN.test(fieldPath)) return []
   const language = languages.find((each) => fieldPath.split('.').includes(each))
-  const text = html.replace(/<[^<>]*>/g, ' ')
+  // What the page fills in, like `{contacts}`, is no words either.
+  const text = html.replace(/<[^<>]*>/g, ' ').replace(/\{\w+\}/g, '…')
   return [{ fieldPath, language, text, searched: searchable(text) }]
 }
 

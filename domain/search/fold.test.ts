@@ -24,6 +24,10 @@ test('English words fold without case, marks and apostrophes', () => {
   expect(fold('John 3:16-17 and 3.16')).toBe('john 3v16 17 and 3v16')
 })
 
+test('one letter again and again is not the word of that letter', () => {
+  expect(fold('qqqq aaaaaa CC')).toBe('qqq aaa k')
+})
+
 test.each([
   ['prarthana', 'prardhana', 'pradhana', 'prarthna'],
   ['devudu', 'dhevuddu', 'thevudu'],

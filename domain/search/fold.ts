@@ -44,6 +44,12 @@ function inLatin(text: string, letters: Letters): string {
 }
 
 function foldWord(latin: string): string {
+  const folded = foldLetters(latin)
+  // `qqqq` is not the `CC` of a licence.
+  return folded.length === 1 && latin.length > 2 ? latin.slice(0, 3) : folded
+}
+
+function foldLetters(latin: string): string {
   return (
     single(
       latin

@@ -75,6 +75,13 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     expect(await faultsIn((await read()).text)).toEqual([])
   })
 
+  test('has landmarks that can be told apart, around the link to the content too', async () => {
+    const { text } = await read()
+    const names = elements(text, 'form').map((form) => form['aria-labelledby'] ?? '')
+    expect(names).toEqual([...new Set(names)])
+    expect(textsOf(text, 'header')[0]).toMatch(/^(Skip to the content|నేరుగా విషయానికి వెళ్ళండి)/)
+  })
+
   test('has a size in each drawing, so that it is readable without the stylesheet', async () => {
     for (const drawing of elements((await read()).text, 'svg')) {
       const size = { width: expect.stringMatching(/^\d+$/), height: expect.stringMatching(/^\d+$/) }

@@ -92,7 +92,6 @@ type ControlProps = {
   name: string
   form: string | undefined
   required: boolean | undefined
-  'aria-required': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
@@ -140,7 +139,6 @@ export function controlProps({
     name,
     form,
     required,
-    'aria-required': required || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   }

@@ -22,6 +22,8 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   /** Shown after success when what was sent cannot wait. */
   urgently?: ReactNode
   className?: string
+  /** The id of its heading, where a page may have several forms. */
+  labelledBy?: string | undefined
   /** Distinguishes two forms of the same kind on one page. */
   idPrefix?: string | undefined
   /** `typed` holds the current values, once the page is hydrated. */
@@ -48,6 +50,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
   return (
     <form
       className={`form ${className} ${sent ? 'sent' : ''}`}
+      aria-labelledby={props.labelledBy}
       method="post"
       action={action}
       data-draft={props.keepsDraft ? draftName(form) : undefined}

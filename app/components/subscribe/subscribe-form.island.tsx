@@ -6,6 +6,7 @@ import { SubmissionForm } from '../form/submission-form.tsx'
 
 type Props = FormProps<Text['subscribe']> & {
   idPrefix: string
+  labelledBy?: string | undefined
 }
 
 export default function SubscribeForm({ text, ...shared }: Props) {

@@ -6,17 +6,22 @@ import type { Submitted } from '../form/send.ts'
 import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
 import SubscribeFormIsland from './subscribe-form.island.tsx'
 
-type Props = { idPrefix: string; submitted?: Submitted | undefined }
+type Props = {
+  idPrefix: string
+  /** The id of the heading above it. */
+  labelledBy?: string | undefined
+  submitted?: Submitted | undefined
+}
 
 const Island = island('subscribe-form', SubscribeFormIsland)
 
 /** The subscribe form. Without script it posts to the newsletter page. */
-export function SubscribeForm({ idPrefix, submitted }: Props) {
+export function SubscribeForm({ submitted, ...ids }: Props) {
   const { text, to } = usePage()
   const form = useFormProps(subscribeForm, 'subscribeEmail', submitted, to('NewsLetter'))
   return (
     <>
-      <Island {...form} text={text.subscribe} idPrefix={idPrefix} />
+      <Island {...form} text={text.subscribe} {...ids} />
       <PrivacyNotice of="subscribers" />
     </>
   )

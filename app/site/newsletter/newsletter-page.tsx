@@ -51,9 +51,13 @@ export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props
               <p>{text.newsletter.empty}</p>
             )}
             <section className="entry-subscribe no-print" id="subscribe">
-              <h2>{text.subscribe.heading}</h2>
+              <h2 id="subscribe-heading">{text.subscribe.heading}</h2>
               <p>{text.subscribe.text}</p>
-              <SubscribeForm idPrefix="subscribe" submitted={submitted} />
+              <SubscribeForm
+                idPrefix="subscribe"
+                labelledBy="subscribe-heading"
+                submitted={submitted}
+              />
             </section>
           </div>
           <TellMe />

@@ -11,7 +11,7 @@ import { NameInTurn } from './name-in-turn.tsx'
 export function Header() {
   const { text, to, language } = usePage()
   return (
-    <header className="header">
+    <div className="header">
       <div className="wide row header-row">
         <button
           type="button"
@@ -56,7 +56,7 @@ export function Header() {
       </div>
       <Navigation />
       <Drawer />
-    </header>
+    </div>
   )
 }
 

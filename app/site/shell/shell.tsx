@@ -13,17 +13,19 @@ export function Shell({ children }: { children: ReactNode }) {
   const { text, language } = usePage()
   return (
     <>
-      <a className="skip-link" href="#content">
-        {text.shell.skip}
-      </a>
-      <div className="glass-line" aria-hidden="true" />
-      <div className="top-bar">
-        <div className="wide row between">
-          <LanguageSwitch />
-          <SocialBar />
+      <header className="banner-landmark">
+        <a className="skip-link" href="#content">
+          {text.shell.skip}
+        </a>
+        <div className="glass-line" aria-hidden="true" />
+        <div className="top-bar">
+          <div className="wide row between">
+            <LanguageSwitch />
+            <SocialBar />
+          </div>
         </div>
-      </div>
-      <Header />
+        <Header />
+      </header>
       <loading-indicator class="loading" hidden role="status">
         <span>{text.shell.loading}</span>
       </loading-indicator>
@@ -81,7 +83,7 @@ function SubscribeOffer() {
       </button>
       <h2 id="subscribe-offer">{subscribe.line}</h2>
       <p className="small flush">{subscribe.text}</p>
-      <SubscribeForm idPrefix="offer" />
+      <SubscribeForm idPrefix="offer" labelledBy="subscribe-offer" />
     </subscribe-offer>
   )
 }

@@ -30,10 +30,10 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
   return (
     <SiteName value={ministryName[language]}>
       <link rel="preload" href={textAddresses[language]} as="fetch" crossOrigin="anonymous" />
-      <a className="skip-link" href="#content">
-        {text.shell.skip}
-      </a>
       <header className="staff-header">
+        <a className="skip-link" href="#content">
+          {text.shell.skip}
+        </a>
         <div className="wide row joined staff-header-row">
           <a
             className="bar brand"
