@@ -61,6 +61,7 @@ export class PhotoSlider extends HTMLElement {
     const slide = slides[(index + slides.length) % slides.length]
     const template = slide?.querySelector('template')
     template?.replaceWith(template.content)
+    slide?.removeAttribute('aria-hidden')
   }
 
   #bringNeighbours(): void {

@@ -19,6 +19,7 @@ test('the slider advances every five seconds, loops, and can be paused', async (
   // The script starts one frame after the first paint.
   await page.clock.runFor(50)
   expect(await page.locator('photo-slider li').count()).toBe(19)
+  expect(await page.locator('photo-slider').getByRole('listitem').count()).toBe(1)
   expect(await standing.get(page)).toBe(0)
   await page.clock.runFor(5000)
   await expect.poll(() => standing.get(page)).toBe(1)

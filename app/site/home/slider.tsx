@@ -34,6 +34,8 @@ export function Slider({ shown }: { shown: readonly PictureName[] }) {
           return (
             <li
               key={name}
+              // Nothing to come upon while its picture waits.
+              aria-hidden={index > 0 || undefined}
               aria-label={interpolate(home.slide, { number: index + 1, count: shown.length })}
             >
               {index === 0 ? picture : <template>{picture}</template>}
