@@ -38,3 +38,11 @@ test.each([
   expect(readDrafts(name)).toEqual([])
   expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual([])
 })
+
+test('reading any draft deletes every one that has expired', () => {
+  saveDraft('note 1 contacts 1', { fields: { words: 'Half a thought' } })
+  vi.setSystemTime(Date.parse('2026-12-09T12:00:00Z'))
+  saveDraft('form-contact', { fields: { name: 'Asha' } })
+  expect(readDraft('form-contact')?.fields).toEqual({ name: 'Asha' })
+  expect(Object.keys({ ...localStorage })).toEqual(['form-contact'])
+})

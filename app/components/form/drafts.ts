@@ -40,23 +40,29 @@ export type Draft = z.infer<typeof stored> & { name: string; area: StorageArea }
 export const DOCUMENT_DRAFT = 'document '
 export const NOTE_DRAFT = 'note '
 
-/** Returns a draft, wherever it is stored, and deletes one that has expired. */
+/** Returns a draft, wherever it is stored. */
 export function readDraft(name: string): Draft | undefined {
-  for (const area of areas) {
-    const { data } = stored.safeParse(parseJson(readItem(name, area)))
-    if (!data) continue
-    if (Date.now() - data.at < MAX_MILLISECONDS) return { ...data, name, area }
-    dropItem(name, area)
-  }
-  return undefined
+  return recentDrafts().find((draft) => draft.name === name)
 }
 
-/** Returns the drafts on this device whose names begin with `start`, newest first. */
+/** Returns the drafts whose names begin with `start`, newest first. */
 export function readDrafts(start: string): Draft[] {
-  return itemNames('device')
-    .filter((name) => name.startsWith(start))
-    .flatMap((name) => readDraft(name) ?? [])
+  return recentDrafts()
+    .filter(({ name }) => name.startsWith(start))
     .sort((one, other) => other.at - one.at)
+}
+
+/** Deletes all expired drafts: nobody may ever open the page again that one of them belongs to. */
+function recentDrafts(): Draft[] {
+  return areas.flatMap((area) =>
+    itemNames(area).flatMap((name) => {
+      const { data } = stored.safeParse(parseJson(readItem(name, area)))
+      if (!data) return []
+      if (Date.now() - data.at < MAX_MILLISECONDS) return [{ ...data, name, area }]
+      dropItem(name, area)
+      return []
+    }),
+  )
 }
 
 /** Stores a draft in one area and removes it from the other; returns whether it was stored. */
