@@ -5,7 +5,7 @@ import { sendsMail } from '../domain/outbox/outbox.server.ts'
 import { MAIL, noteFound } from '../domain/staff/problem-mail.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 
-/** Looks how the site is doing, and tells administrators what has not been well for a while. */
+/** Runs the checks, and tells administrators about problems that have lasted for a while. */
 export async function tellProblems(storage: Storage): Promise<void> {
   const findings = await checkSite(async () => storage)
   const found = Object.entries(findings)

@@ -80,9 +80,9 @@ async function tell(what: string, transaction: Storage): Promise<void> {
 }
 
 /**
- * Returns what a mail tells, by its `detail`: the check, its instants, and the words of what is not
- * well. Undefined when it is well meanwhile, or when the reader does not want or may not have it any
- * more.
+ * Returns what a mail says, by its `detail`: the check, its instants, and the sentences about the
+ * problem. Undefined when the problem is over, or when the reader does not want or may not have the
+ * mail any more.
  */
 export async function toldProblem(detail: string, language: Language, storage: Storage) {
   const [id, what, name = '', beganAt = '', wellSince = ''] = detail.split(' ')
