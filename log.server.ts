@@ -18,7 +18,7 @@ export const log = pino(
     : { write: (line) => void process.stdout.write(asLine(line)) },
 )
 
-/** The same for what whoever starts the site has to read, at any LOG_LEVEL. */
+/** The same for messages to the person who starts the site, at any LOG_LEVEL. */
 export const announcements = log.child({}, { level: 'info' })
 
 const requests = new AsyncLocalStorage<{ request: string }>()

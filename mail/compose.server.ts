@@ -41,8 +41,8 @@ const composers: Record<MailTemplate, Compose> = {
 }
 
 /**
- * To an administrator: what is not well with the site and what to do, or that it is well again.
- * Undefined when it is well meanwhile, or when they do not want the mail any more.
+ * To an administrator: a problem of the site and what to do, or that it is over. Undefined when it
+ * ended in the meantime, or when they no longer want the mail.
  */
 async function problemMail(
   mail: Mail,

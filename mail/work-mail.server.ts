@@ -15,7 +15,7 @@ import type { MailUrls } from './urls.ts'
 
 const MOST_REFERENCES = 10
 
-/** Undefined when none of the records is theirs any more, or they do not want the mail any more. */
+/** Undefined when none of the records is assigned to them, or they no longer want the mail. */
 export async function assignedMail(
   mail: Mail,
   storage: Storage,
@@ -44,7 +44,7 @@ export async function assignedMail(
   })
 }
 
-/** Undefined when nothing waits any more, or they do not want the mail any more. */
+/** Undefined when nothing is waiting, or they no longer want the mail. */
 export async function weeklyMail(
   mail: Mail,
   storage: Storage,

@@ -13,7 +13,7 @@ const itsMethods: MiddlewareFunction<Response> = async ({ request, pattern }, ne
   if (allowed.includes(method) || pattern.endsWith('*')) return next()
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method)
   if (isRead ? !call?.loader : !call?.action) {
-    // Nothing of the call can run, so the guard of staff calls speaks first.
+    // No part of the call runs before the guard of staff calls.
     const guard = await next().catch(() => undefined)
     if (guard?.status === 401 || guard?.status === 403) return guard
   }

@@ -6,9 +6,9 @@ import { serviceOf, USUAL_LENGTH } from '../live/live-state.ts'
 import { readLiveState } from '../live/live-video.server.ts'
 import type { PushKind } from './kinds.ts'
 
-/** A stream that ends within this time was a mistake or a test, and nobody is told. */
+/** A stream that ends within this time was a mistake or a test: no notification is sent. */
 const LIVE_FOR = MINUTE
-/** The hour after which nobody is told of the morning's entry, in the ministry's zone. */
+/** The hour after which no notification of the morning's entry is sent, in the ministry's zone. */
 const EVENING = 20
 
 type Event = {

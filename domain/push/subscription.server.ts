@@ -104,7 +104,7 @@ async function makeRoom(max: number, network: string | undefined, transaction: S
   return true
 }
 
-/** Notes that a push service took a notification: the browser is no invented one. */
+/** Notes that a push service accepted a notification: the browser exists. */
 export async function noteHeard(endpoint: string, storage: Storage): Promise<void> {
   await storage
     .updateTable('push_subscriptions')

@@ -49,7 +49,7 @@ export function rank(
     .filter((one) => seen.get(`${one.kind}/${one.key}`) === one)
 }
 
-/** The terms have most words of all pages: whoever looks for another word wants another page. */
+/** The terms contain the most words of all pages, so they are ranked behind the others. */
 function isLast({ kind, key }: Candidate): boolean {
   return kind === 'page' && key === 'terms'
 }

@@ -18,7 +18,7 @@ const CANDIDATES = 40
 const WANTED = 2
 /** The fit of what has all words, and no others. */
 const WHOLE = 0.95
-/** The fit of a page that is asked for, also with a letter wrong. */
+/** The score of a page whose name was searched for, also with one wrong letter. */
 const ASKED = 0.63
 
 /** Where no document has all words, one of two must be there, at least nearly. */

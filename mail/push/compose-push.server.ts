@@ -9,7 +9,7 @@ import type { Push } from './claim-push.server.ts'
 
 /**
  * Composes a notification when it is sent, in the language of the page where it was asked for.
- * Returns undefined when it is too late, not wanted any more, or not so any more.
+ * Returns undefined when it is too late, no longer wanted, or no longer true.
  */
 export async function composePush(
   push: Push,

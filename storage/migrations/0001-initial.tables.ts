@@ -118,7 +118,7 @@ const records = [
     ...(rules.phones ?? ['phone']).flatMap((column) => phoneIndexes(table, column)),
   ]),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
-  // A round of one's own, or of one kind.
+  // A prayer round of one staff member, or of one type.
   `create index prayers_mine on prayers (assigned_to, status, last_prayed_at, created_at, id)
     where assigned_to is not null`,
   'create index prayers_of_type on prayers (status, type, last_prayed_at, created_at, id)',

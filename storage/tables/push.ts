@@ -25,7 +25,7 @@ export type PushTables = {
     heard_at: Instant | null
     created_at: Instant
   }
-  /** Something that everybody who asked is told, once. */
+  /** An event that every subscribed browser is notified of once. */
   push_events: {
     id: GeneratedAlways<number>
     kind: PushKind
