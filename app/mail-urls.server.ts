@@ -5,21 +5,21 @@ import { callPath, pathsIn } from './paths.ts'
 
 export const mailUrls: MailUrls = (language) => {
   const to = pathsIn(language)
-  const whole = (path: string) => new URL(path, settings.siteUrl).href
-  const withToken = (path: string) => (token: string) => `${whole(path)}?token=${token}`
+  const absoluteUrl = (path: string) => new URL(path, settings.siteUrl).href
+  const withToken = (path: string) => (token: string) => `${absoluteUrl(path)}?token=${token}`
   return {
-    newsletter: whole(to('NewsLetter')),
-    live: whole(to('LiveStream')),
-    entry: (date) => whole(to('NewsLetterEntry', { date })),
+    newsletter: absoluteUrl(to('NewsLetter')),
+    live: absoluteUrl(to('LiveStream')),
+    entry: (date) => absoluteUrl(to('NewsLetterEntry', { date })),
     confirm: withToken(to('NewsLetterConfirm')),
     leave: withToken(to('NewsLetterLeave')),
     mine: withToken(to('NewsLetterMine')),
     oneClick: withToken(callPath('unsubscribe')),
-    list: (kind, query = '') => whole(to(recordKinds[kind].listScreen) + query),
-    record: (kind, id) => whole(to(recordKinds[kind].recordScreen, { id: String(id) })),
-    notices: whole(to('Notices')),
-    account: whole(to('Account')),
-    staffHome: whole(to('Staff')),
+    list: (kind, query = '') => absoluteUrl(to(recordKinds[kind].listScreen) + query),
+    record: (kind, id) => absoluteUrl(to(recordKinds[kind].recordScreen, { id: String(id) })),
+    notices: absoluteUrl(to('Notices')),
+    account: absoluteUrl(to('Account')),
+    staffHome: absoluteUrl(to('Staff')),
     choosePassword: withToken(to('ChoosePassword')),
     prayerPage: withToken(to('PrayerPage')),
   }

@@ -33,11 +33,11 @@ export function pageMeta(describe: (text: Text, language: Language) => Described
     const title = interpolate(described.title, { ministry: name })
     const description =
       described.description && interpolate(described.description, { ministry: name })
-    const whole = described.neutral ? name : title.includes(name) ? title : `${title} · ${name}`
+    const fullTitle = described.neutral ? name : title.includes(name) ? title : `${title} · ${name}`
     const { rejected, siteUrl } = layoutOf(matches)
     return [
       // After GOV.UK: screen readers announce from the title that the form was rejected.
-      { title: rejected ? interpolate(text.form.errorTitle, { title: whole }) : whole },
+      { title: rejected ? interpolate(text.form.errorTitle, { title: fullTitle }) : fullTitle },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(publicPageAt(pathname) ? [] : [{ name: 'robots', content: 'noindex' }]),
       ...(siteUrl ? shareTags({ pathname, title, description, siteUrl }) : []),

@@ -49,10 +49,10 @@ export function start(element: HTMLElement): void {
   const choose = (at: number) => {
     list.children[chosen]?.setAttribute('aria-selected', 'false')
     chosen = at
-    const one = list.children[at]
-    one?.setAttribute('aria-selected', 'true')
-    one?.scrollIntoView({ block: 'nearest' })
-    if (one) field.setAttribute('aria-activedescendant', one.id)
+    const item = list.children[at]
+    item?.setAttribute('aria-selected', 'true')
+    item?.scrollIntoView({ block: 'nearest' })
+    if (item) field.setAttribute('aria-activedescendant', item.id)
     else field.removeAttribute('aria-activedescendant')
   }
   const find = async () => {

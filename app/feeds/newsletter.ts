@@ -25,8 +25,10 @@ export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
   const moment = now()
   const storage = await database()
   const { entries } = await listPublic({ count: ENTRIES }, moment, storage)
-  const whole = await Promise.all(entries.map(({ date }) => findPublic(date, moment, storage)))
-  const found = whole.filter((entry) => entry !== undefined)
+  const entriesWithTexts = await Promise.all(
+    entries.map(({ date }) => findPublic(date, moment, storage)),
+  )
+  const found = entriesWithTexts.filter((entry) => entry !== undefined)
   return sharedFile(
     feedTypes.newsletter,
     atom(found, languageOf(url.pathname)),

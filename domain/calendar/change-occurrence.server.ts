@@ -18,19 +18,19 @@ export async function changeOccurrence(
   edit: Edit,
   date: CalendarDay,
   seen: string,
-  change: (own: OccurrenceFields) => OccurrenceFields,
+  change: (occurrence: OccurrenceFields) => OccurrenceFields,
 ): Promise<Outcome> {
   const locked = await lockDocument(edit)
-  const own = readRow(locked.document?.published?.fields ?? {}, date)
-  if (rowText(own) !== seen) return 'meanwhile'
-  return publishRow(locked, date, change(own))
+  const occurrence = readRow(locked.document?.published?.fields ?? {}, date)
+  if (rowText(occurrence) !== seen) return 'meanwhile'
+  return publishRow(locked, date, change(occurrence))
 }
 
 /** Publishes the occurrence as it was before a version, if it still is as in that version. */
 export async function undoChange(edit: Edit, date: CalendarDay, version: number): Promise<Outcome> {
   const locked = await lockDocument(edit)
   const before = await rowBefore(locked, date, version)
-  return before ? publishRow(locked, date, before.own) : 'meanwhile'
+  return before ? publishRow(locked, date, before.occurrence) : 'meanwhile'
 }
 
 /** Whether an occurrence is still as a version left it. */
@@ -46,27 +46,27 @@ async function rowBefore(
   { kind, key, storage }: Omit<Edit, 'staffName'>,
   date: CalendarDay,
   version: number,
-): Promise<{ own: OccurrenceFields } | undefined> {
+): Promise<{ occurrence: OccurrenceFields } | undefined> {
   const versions = await listVersions(kind, key, storage)
   const at = versions.findIndex(({ id }) => id === version)
   const [latest, made, before] = [versions[0], versions[at], versions[at + 1]]
   if (!latest || !made || !before) return undefined
   const left = rowText(readRow(made.fields, date))
-  const own = readRow(before.fields, date)
-  const isStill = rowText(readRow(latest.fields, date)) === left && rowText(own) !== left
-  return isStill ? { own } : undefined
+  const occurrence = readRow(before.fields, date)
+  const isStill = rowText(readRow(latest.fields, date)) === left && rowText(occurrence) !== left
+  return isStill ? { occurrence } : undefined
 }
 
 async function publishRow(
   locked: LockedDocument,
   date: CalendarDay,
-  own: OccurrenceFields,
+  occurrence: OccurrenceFields,
 ): Promise<Outcome> {
   const { document } = locked
   if (!document?.published) return 'refused'
   const { fields: before, id } = document.published
-  if (rowText(own) === rowText(readRow(before, date))) return 'unchanged'
-  const after = writeRow(before, date, own, newRow())
+  if (rowText(occurrence) === rowText(readRow(before, date))) return 'unchanged'
+  const after = writeRow(before, date, occurrence, newRow())
   if (await publishFields(locked, after, { languages: 'both' })) return 'refused'
   if (document.draft) {
     const { fields, staffName } = document.draft

@@ -68,8 +68,8 @@ export function apart<Entry extends Placed>(entry: Entry): Apart<Entry>[] {
     ...{ id: `${id}-${change.date}`, series: id, changes: [], change },
   }))
   const cancelled = changes.map(({ date }) => date)
-  const whole = { ...entry, on: { ...on, cancelled }, series: id, changes: [] }
-  return isOnce(on) && single.length > 0 ? single : [whole, ...single]
+  const regular = { ...entry, on: { ...on, cancelled }, series: id, changes: [] }
+  return isOnce(on) && single.length > 0 ? single : [regular, ...single]
 }
 
 /** Changes of days from `today` on, or moved to one. */

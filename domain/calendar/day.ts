@@ -34,8 +34,8 @@ export function dateAndTime(instant: string, language: Language): string {
 
 /** The time of an instant on `today`, else its day and time. */
 export function shortMoment(instant: string, today: string, language: Language): string {
-  const whole = dateAndTime(instant, language)
-  return dayOf(instant) === today ? (whole.split(', ').at(-1) ?? whole) : whole
+  const text = dateAndTime(instant, language)
+  return dayOf(instant) === today ? (text.split(', ').at(-1) ?? text) : text
 }
 
 /** Both locales start with day and month, in either order: the first space is between them. */

@@ -10,65 +10,77 @@ export type OccurrenceFields = Fields | undefined
 export function readRow(fields: Fields, date: CalendarDay): OccurrenceFields {
   const row = prefixOf(fields, date)
   if (row === undefined) return undefined
-  const { date: _, ...own } = Object.fromEntries(
-    Object.entries(fields).flatMap(([place, text]) =>
-      place.startsWith(row) ? [[place.slice(row.length), text]] : [],
+  const { date: _, ...occurrence } = Object.fromEntries(
+    Object.entries(fields).flatMap(([fieldPath, text]) =>
+      fieldPath.startsWith(row) ? [[fieldPath.slice(row.length), text]] : [],
     ),
   )
-  return own
+  return occurrence
 }
 
 /** The fields with this row in place of the one of that day; `id` is for a new one. */
 export function writeRow(
   fields: Fields,
   date: CalendarDay,
-  own: OccurrenceFields,
+  occurrence: OccurrenceFields,
   id: string,
 ): Fields {
   const row = prefixOf(fields, date)
-  const others = filterFields(fields, (place) => row === undefined || !place.startsWith(row))
-  if (!own) return others
+  const others = filterFields(
+    fields,
+    (fieldPath) => row === undefined || !fieldPath.startsWith(row),
+  )
+  if (!occurrence) return others
   const at = row ?? `changes.${id}.`
-  const written = Object.entries({ date, ...own }).map(([place, text]) => [at + place, text])
+  const written = Object.entries({ date, ...occurrence }).map(([fieldPath, text]) => [
+    at + fieldPath,
+    text,
+  ])
   return { ...others, ...Object.fromEntries(written) }
 }
 
 /** The same for two rows that say the same. */
-export function rowText(own: OccurrenceFields): string {
-  return own ? JSON.stringify(Object.entries(own).sort()) : ''
+export function rowText(occurrence: OccurrenceFields): string {
+  return occurrence ? JSON.stringify(Object.entries(occurrence).sort()) : ''
 }
 
-export function cancel(own: OccurrenceFields): OccurrenceFields {
-  return { cancelled: 'true', ...notesOf(own) }
+export function cancel(occurrence: OccurrenceFields): OccurrenceFields {
+  return { cancelled: 'true', ...notesOf(occurrence) }
 }
 
 /** Neither cancelled nor moved. */
-export function hold(own: OccurrenceFields): OccurrenceFields {
-  const notes = notesOf(own)
+export function hold(occurrence: OccurrenceFields): OccurrenceFields {
+  const notes = notesOf(occurrence)
   return Object.keys(notes).length > 0 ? notes : undefined
 }
 
 /** It keeps its own end only while it starts as always. */
-export function move(own: OccurrenceFields, to: { to?: string; starts?: string }) {
-  const ends = (to.starts ?? own?.['starts']) ? undefined : own?.['ends']
+export function move(occurrence: OccurrenceFields, to: { to?: string; starts?: string }) {
+  const ends = (to.starts ?? occurrence?.['starts']) ? undefined : occurrence?.['ends']
   const moved = { ...to, ...(ends && { ends }) }
-  return Object.keys(moved).length > 0 ? { ...moved, ...notesOf(own) } : hold(own)
+  return Object.keys(moved).length > 0 ? { ...moved, ...notesOf(occurrence) } : hold(occurrence)
 }
 
-export function say(own: OccurrenceFields, notes: Record<Language, string>): OccurrenceFields {
-  const { 'note.en': _, 'note.te': __, ...rest } = own ?? {}
+export function say(
+  occurrence: OccurrenceFields,
+  notes: Record<Language, string>,
+): OccurrenceFields {
+  const { 'note.en': _, 'note.te': __, ...rest } = occurrence ?? {}
   const said = { ...rest, ...notesOf({ 'note.en': notes.en, 'note.te': notes.te }) }
   return Object.keys(said).length > 0 ? said : undefined
 }
 
-function notesOf(own: OccurrenceFields): Fields {
-  return filterFields(own ?? {}, (place) => place.startsWith('note.') && own?.[place] !== '')
+function notesOf(occurrence: OccurrenceFields): Fields {
+  return filterFields(
+    occurrence ?? {},
+    (fieldPath) => fieldPath.startsWith('note.') && occurrence?.[fieldPath] !== '',
+  )
 }
 
-/** `changes.0.`, the beginning of the places of a day's row. */
+/** `changes.0.`, the beginning of the field paths of a day's row. */
 function prefixOf(fields: Fields, date: CalendarDay): string | undefined {
-  const [place] = Object.entries(fields).find(
-    ([place, text]) => text === date && /^changes\.[^.]+\.date$/.test(place),
+  const [fieldPath] = Object.entries(fields).find(
+    ([fieldPath, text]) => text === date && /^changes\.[^.]+\.date$/.test(fieldPath),
   ) ?? ['']
-  return place ? place.slice(0, -'date'.length) : undefined
+  return fieldPath ? fieldPath.slice(0, -'date'.length) : undefined
 }

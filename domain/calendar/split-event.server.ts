@@ -11,9 +11,9 @@ import { addDays, type CalendarDay } from './calendar-day.ts'
  * does not recur from that day on, is already split there, or a part would be invalid.
  */
 export async function splitEvent(edit: Edit, from: CalendarDay): Promise<string | undefined> {
-  const one = await lockDocument(edit)
-  const { kind, key } = one
-  const { published } = one.document ?? {}
+  const locked = await lockDocument(edit)
+  const { kind, key } = locked
+  const { published } = locked.document ?? {}
   const { date = '', repeats, until = '9999-12-31' } = published?.fields ?? {}
   if (!published || !repeats || from <= date || from > until) return undefined
   const following = await lockDocument({ ...edit, key: `${key}-${from}` })
@@ -25,7 +25,7 @@ export async function splitEvent(edit: Edit, from: CalendarDay): Promise<string 
     kind.check({ key, fields: before }) ?? kind.check({ key: following.key, fields: after })
   if (wrong) return undefined
   await saveDraft(following, after)
-  await publishFields(one, before, { languages: 'both', stillRight: true })
+  await publishFields(locked, before, { languages: 'both', stillRight: true })
   await publish(following, { languages: 'both', stillRight: true })
   return following.key
 }

@@ -192,8 +192,8 @@ export async function addVersion(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const own = { fields, translatedFrom, languages, restoredFrom, sample }
-  const published = { id, ...own, staffName, publishedAt }
+  const columns = { fields, translatedFrom, languages, restoredFrom, sample }
+  const published = { id, ...columns, staffName, publishedAt }
   document.published = published
   if (kind.index) {
     const found = kind.index(fields)

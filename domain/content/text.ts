@@ -22,8 +22,8 @@ export function localize<Words extends string | string[]>(
   words: Localized<Words>,
   language: Language,
 ): { text: Words; lang?: Language | undefined } {
-  const own = words[language]
-  if (own !== undefined) return { text: own }
+  const text = words[language]
+  if (text !== undefined) return { text }
   const lang = language === 'en' ? 'te' : 'en'
   const other = words[lang]
   if (other === undefined) throw new Error('there is a text in no language')

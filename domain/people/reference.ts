@@ -12,6 +12,7 @@ export function newReference(): string {
 /** Normalizes a typed reference; undefined when it is not well-formed. */
 export function readReference(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '')
-  const whole = letters.length === LENGTH && [...letters].every((each) => LETTERS.includes(each))
-  return whole ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined
+  const isComplete =
+    letters.length === LENGTH && [...letters].every((each) => LETTERS.includes(each))
+  return isComplete ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined
 }

@@ -39,14 +39,14 @@ export function mailedToken(
  * and for an erased request.
  */
 export async function findPrayerPage(token: string | null, storage: Storage) {
-  const read = readPrayerToken(token)
-  if (read === undefined) return undefined
+  const parsed = readPrayerToken(token)
+  if (parsed === undefined) return undefined
   const found = await storage
     .selectFrom('prayer_pages')
     .innerJoin('prayers', 'prayers.id', 'prayer_id')
     .select(['prayers.id', 'reference', 'message', 'type', 'status', 'urgency', 'created_at'])
     .select(['email', 'phone', 'weekly_mail'])
-    .where('token_hash', '=', hashOf(read.secret))
+    .where('token_hash', '=', hashOf(parsed.secret))
     .executeTakeFirst()
   return found && { ...found, fromMail: mailedToken(found, storage) === token }
 }

@@ -106,11 +106,11 @@ async function inFull(
     .where('kind', '=', kind)
     .where('record_id', '=', row.id)
     .execute()
-  const read = notes.map((note) => {
+  const noteRows = notes.map((note) => {
     return { body: decryptNote(note, storage), way: note.way, created_at: note.created_at }
   })
   const added = kind === 'prayers' && { added: await listWords(row.id, storage) }
-  return { ...shown, ...words, notes: read, ...added }
+  return { ...shown, ...words, notes: noteRows, ...added }
 }
 
 async function mailOf(person: Person, storage: Storage) {

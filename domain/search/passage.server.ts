@@ -35,18 +35,18 @@ export type Passage = {
 
 /** The verses that are looked for by their place, in any spelling; undefined for anything else. */
 export function passageIn(typed: string): Passage | undefined {
-  const read = parsePlace(typed, (name) => bookNamed(name, LEAST) ?? bookLike(name))
-  if (!read) return undefined
-  const verses = englishChapter(read.book, read.chapter)
-  if (verses.size === 0) return ofOnlyChapter(read)
-  const { from = 1, to = read.from ?? OF_CHAPTER, ...chapter } = read
+  const place = parsePlace(typed, (name) => bookNamed(name, LEAST) ?? bookLike(name))
+  if (!place) return undefined
+  const verses = englishChapter(place.book, place.chapter)
+  if (verses.size === 0) return ofOnlyChapter(place)
+  const { from = 1, to = place.from ?? OF_CHAPTER, ...chapter } = place
   const last = Math.min(to, verses.size, from + MOST - 1)
   const reference = { ...chapter, from, ...(last > from && { to: last }) }
   const numbers = Array.from({ length: last - from + 1 }, (_, at) => from + at)
   if (numbers.length === 0) return undefined
   const en = numbers.map((verse) => verses.get(keyOf({ ...chapter, from: verse }))).join(' ')
   const more = numbers.length < verses.size
-  return { asked: read, reference, more, en, te: teluguWords(reference) }
+  return { asked: place, reference, more, en, te: teluguWords(reference) }
 }
 
 /** `Jude 3` is a verse of its only chapter. */

@@ -71,9 +71,9 @@ export function fitOf(
   const asStem = stem !== typed && word.startsWith(stem) ? 0.7 : 0
   if (!(skeletonOfWord ?? skeletonOf(word)).startsWith(skeleton)) return asStem
   const most = skeleton.length >= SKELETON_BEGINNING ? 0.7 : 0.5
-  const whole = most * likeness(soundOf(word), sound)
+  const score = most * likeness(soundOf(word), sound)
   const begins = likeness(soundOf(word.slice(0, stem.length)), stemSound)
-  return Math.max(asStem, whole, (most - 0.1) * begins)
+  return Math.max(asStem, score, (most - 0.1) * begins)
 }
 
 /** Letters of a word from which an ending may follow, and one or two letters may be wrong. */

@@ -84,13 +84,13 @@ export function meantWith(
   typed: string,
   page: Language,
 ): { words: string; language: Language } | undefined {
-  const one = foldedWords(typed, letters).join('')
+  const word = foldedWords(typed, letters).join('')
   const near = targets()
     .flatMap(({ written }) => written)
     .flatMap((each) => {
-      const longer = Math.max(one.length, each.folded.length)
-      if (Math.abs(one.length - each.folded.length) > UNLIKE * longer) return []
-      const unlike = distance(one, each.folded) / longer
+      const longer = Math.max(word.length, each.folded.length)
+      if (Math.abs(word.length - each.folded.length) > UNLIKE * longer) return []
+      const unlike = distance(word, each.folded) / longer
       return unlike > 0 && unlike <= UNLIKE ? [{ ...each, unlike }] : []
     })
   const cost = ({ unlike, language }: (typeof near)[number]) =>

@@ -75,9 +75,9 @@ export function isCommonPassword(password: string): boolean {
 
 /** Words that an attacker who knows the ministry tries first, usually with a number appended. */
 function guessableWords(): RegExp {
-  const own = ministry().name.en.toLowerCase().split(' ')
+  const nameWords = ministry().name.en.toLowerCase().split(' ')
   return new RegExp(
-    [...own, 'ministry', 'church', 'jesus', 'christ', 'prayer', 'password', 'admin', 'staff']
+    [...nameWords, 'ministry', 'church', 'jesus', 'christ', 'prayer', 'password', 'admin', 'staff']
       .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
       .filter(Boolean)
       .join('|'),

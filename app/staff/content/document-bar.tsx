@@ -103,8 +103,8 @@ function useStateWords({ saved }: Typing, { draft, published }: Stored, today: s
   const { text, language } = usePage()
   const { bar, fromStarter } = text.site
   const time = (instant: string) => shortMoment(instant, today, language)
-  const own = saved ? saved.savedAt : draft?.staffName === '' ? draft.savedAt : undefined
-  if (own) return interpolate(bar.saved, { time: time(own) })
+  const savedAt = saved ? saved.savedAt : draft?.staffName === '' ? draft.savedAt : undefined
+  if (savedAt) return interpolate(bar.saved, { time: time(savedAt) })
   if (draft && !saved) {
     return interpolate(bar.savedBy, { time: time(draft.savedAt), name: draft.staffName })
   }

@@ -7,8 +7,8 @@ export type Label = keyof Text['site']['fields']
 
 /** A place's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that in row number 2. */
 export function labelOf(fieldPath: string, { site }: Text, row?: number): string {
-  const own = wordsOf(fieldPath, site.fields)
-  if (own) return own
+  const label = wordsOf(fieldPath, site.fields)
+  if (label) return label
   const parts = fieldPath.split('.')
   const language = parts.includes('te') ? site.telugu : parts.includes('en') ? site.english : ''
   const plain = parts.filter((part) => !/^(\d.*|en|te)$/.test(part)).join('.')

@@ -83,14 +83,14 @@ function VisitorsRead({ at }: { at: string }) {
   const { text, language } = usePage()
   const { visitorsRead, asAlways } = text.site.hints
   const { fields, typed = fields } = useContext(Filled)
-  const own = (name: string) => typed[`${at}.${name}`] || undefined
-  const [date = '', to] = [own('date'), own('to')]
+  const typedText = (name: string) => typed[`${at}.${name}`] || undefined
+  const [date = '', to] = [typedText('date'), typedText('to')]
   const { starts = '', ends = '' } = typed
   if (!isDay(date) || (to && !isDay(to)) || !starts || !ends) return null
-  const note = { en: own('note.en') ?? '', te: own('note.te') ?? '' }
+  const note = { en: typedText('note.en') ?? '', te: typedText('note.te') ?? '' }
   const row = {
-    ...{ date, to, starts: own('starts'), ends: own('ends') },
-    cancelled: own('cancelled') ? ('true' as const) : undefined,
+    ...{ date, to, starts: typedText('starts'), ends: typedText('ends') },
+    cancelled: typedText('cancelled') ? ('true' as const) : undefined,
     note: note.en || note.te ? note : undefined,
   }
   const words = changeWords(changeOf(row, { starts, ends }), language)

@@ -36,8 +36,8 @@ export async function loader({ url }: LoaderFunctionArgs) {
 export const action = formAction(
   recordHandlers({
     at: ({ id }) => {
-      const read = readId(id)
-      return read === undefined ? undefined : { kind: 'prayers', id: read }
+      const recordId = readId(id)
+      return recordId === undefined ? undefined : { kind: 'prayers', id: recordId }
     },
     to: (_, __, { language }) => pathsIn(language)('FollowUps'),
   }),

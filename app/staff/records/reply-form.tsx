@@ -112,8 +112,8 @@ type SavedAnswersProps = Pick<NonNullable<ReturnType<typeof replyPage>>, 'saved'
 function SavedAnswers({ saved, language }: SavedAnswersProps) {
   const { text, to } = usePage()
   const { reply: words } = text
-  const own = saved.filter((each) => each.language === language)
-  const others = saved.filter((each) => each.language !== language)
+  const inLanguage = saved.filter((each) => each.language === language)
+  const inOther = saved.filter((each) => each.language !== language)
   const buttons = (some: SavedAnswersProps['saved']) =>
     some.map(({ language: its, answers }) => (
       <p key={its} className="actions tight" lang={its}>
@@ -134,10 +134,10 @@ function SavedAnswers({ saved, language }: SavedAnswersProps) {
     <fieldset className="field saved-answers">
       <legend>{words.saved}</legend>
       <p className="field-hint">{words.savedHint}</p>
-      {buttons(own)}
+      {buttons(inLanguage)}
       <details className="unfold">
         <summary>{words.savedOther[language]}</summary>
-        {buttons(others)}
+        {buttons(inOther)}
         <p>
           <Link to={to('Site')}>{words.edit}</Link>
         </p>

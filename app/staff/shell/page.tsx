@@ -20,7 +20,7 @@ export function StaffPage({ title, ...page }: TaskPageProps & { title: string })
 /** The document title; it mentions the error when a form was rejected. */
 export function StaffTitle({ title }: { title: string }) {
   const { form } = usePage().text
-  const whole = `${title} · ${useContext(SiteName)}`
+  const fullTitle = `${title} · ${useContext(SiteName)}`
   const failed = formFailureOf(useActionData()) !== undefined
-  return <title>{failed ? interpolate(form.errorTitle, { title: whole }) : whole}</title>
+  return <title>{failed ? interpolate(form.errorTitle, { title: fullTitle }) : fullTitle}</title>
 }
