@@ -5,7 +5,7 @@ import { hourWords, timeWords } from '../calendar/time-words.ts'
 import type { Language } from '../content/language.ts'
 import { entryMail } from '../mail-list/deliver.server.ts'
 import { countByStatus } from '../mail-list/subscription.server.ts'
-import { sendsMail } from '../outbox/outbox.server.ts'
+import { sendsMail } from '../outbox/can-mail.server.ts'
 import { takenDays } from './list.server.ts'
 
 /** What the editor needs to show when an entry will be public and how many readers will get it. */

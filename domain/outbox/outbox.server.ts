@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -128,12 +127,4 @@ export async function liftSuppression(address: string, storage: Storage): Promis
 
 function keyOf(address: string): string {
   return address.toLowerCase()
-}
-
-/** Whether there is a mail server. Without one, mails end in a folder of the data directory. */
-export const sendsMail = settings.smtpUrl !== undefined
-
-/** Whether a mail can be sent to this address; '' is none. */
-export async function canMail(address: string, storage: Storage): Promise<boolean> {
-  return sendsMail && address !== '' && !(await isSuppressed(address, storage))
 }

@@ -3,7 +3,7 @@ import { instant } from '../../storage/instant.ts'
 import { defaultLanguage, type Language } from '../content/language.ts'
 import { confirmNow, requestConfirmation } from '../mail-list/confirmation.server.ts'
 import { mailboxOf } from '../mail-list/mailbox.ts'
-import { sendsMail } from '../outbox/outbox.server.ts'
+import { sendsMail } from '../outbox/can-mail.server.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import type { Subscription } from './subscriber.ts'
 

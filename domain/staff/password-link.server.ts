@@ -3,7 +3,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, HOUR, instant } from '../../storage/instant.ts'
 import type { Language } from '../content/language.ts'
-import { canMail, enqueueMails } from '../outbox/outbox.server.ts'
+import { canMail } from '../outbox/can-mail.server.ts'
+import { enqueueMails } from '../outbox/outbox.server.ts'
 
 // A link to choose a password. It works once, for an hour, and an account has one at most. The
 // token is derived from a random seed with the site's key, so that each attempt to send the mail

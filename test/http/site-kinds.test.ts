@@ -147,10 +147,10 @@ describe('page texts', () => {
 
   test('are shown in a preview', async () => {
     const { headers } = await send(at('pages', 'contact'), 'preview', {
-      'f.contact.lead.en': 'Hi.',
+      'f.contact.lead.en': 'Come and see us.',
     })
-    expect(await visitor(headers.get('Location') ?? '')).toContain('Hi.')
-    expect(await visitor('/contact')).not.toContain('Hi.')
+    expect(await visitor(headers.get('Location') ?? '')).toContain('Come and see us.')
+    expect(await visitor('/contact')).not.toContain('Come and see us.')
   })
 
   test.each(Object.entries(pages).filter(([key]) => key !== 'home'))(

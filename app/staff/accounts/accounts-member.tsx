@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { canMail } from '../../../domain/outbox/outbox.server.ts'
+import { canMail } from '../../../domain/outbox/can-mail.server.ts'
 import {
   changeEmail,
   changeRoles,

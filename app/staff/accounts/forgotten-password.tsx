@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Link } from 'react-router'
 import { HttpError } from '../../../domain/forms/errors.ts'
-import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
+import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
 import { forgottenForm } from '../../../domain/staff/account.ts'
 import { requestPasswordLink } from '../../../domain/staff/invitation.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'

@@ -3,7 +3,7 @@ import { giving } from '../../../domain/content/giving.ts'
 import { leaders } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import type { listSample } from '../../../domain/content/sample.server.ts'
-import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
+import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { readHandover } from '../set-up/handover.server.ts'
 
