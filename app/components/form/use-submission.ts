@@ -84,10 +84,10 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     const payload = { ...typed, ...settings.payload?.(checked.values), elapsed: Math.round(open) }
     const sent = await sending.send(typed, payload)
     if (sent?.success) return accept(sent, alone)
-    const wasSentHere = sent && !sent.foreign
+    const isOurs = sent && !sent.foreign
     // An automatic attempt is retried on no response, 429 and 5xx; other rejections are final.
-    if (alone && (!wasSentHere || sent.status === 429 || sent.status >= 500)) return
-    if (wasSentHere) return reject(sent)
+    if (alone && (!isOurs || sent.status === 429 || sent.status >= 500)) return
+    if (isOurs) return reject(sent)
     // The request may have arrived: the next attempt has the same key.
     draft.save({ key: sending.key(), waiting })
     fail(words.noResponse, !sent && settings.keepsDraft === true && !waiting)

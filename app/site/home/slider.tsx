@@ -34,7 +34,7 @@ export function Slider({ shown }: { shown: readonly PictureName[] }) {
           return (
             <li
               key={name}
-              // Nothing to come upon while its picture waits.
+              // Hidden from screen readers until its picture is there.
               aria-hidden={index > 0 || undefined}
               aria-label={interpolate(home.slide, { number: index + 1, count: shown.length })}
             >
