@@ -73,6 +73,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // On CI a test that failed is tried once more, and listed at the end if it passed then.
+    retry: process.env['CI'] ? 1 : 0,
     pool: 'forks',
     // Three at a time even on two cores, since browsers, mails and leases are often waited for.
     maxWorkers: 3,

@@ -14,7 +14,7 @@ test('the slider advances every five seconds, loops, and can be paused', async (
   const { page } = await open(phone)
   const now = Date.now()
   await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1000)
+  await page.clock.pauseAt(now + 60_000)
   await page.goto('/')
   // The script starts one frame after the first paint.
   await page.clock.runFor(50)
@@ -73,7 +73,7 @@ test('it pauses on hover, and continues when an idle mouse was left there', asyn
   const { page } = await open(desktop)
   const now = Date.now()
   await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1000)
+  await page.clock.pauseAt(now + 60_000)
   await page.goto('/')
   await page.clock.runFor(50)
   await page.mouse.move(700, 300)

@@ -90,7 +90,7 @@ test('the popup closes by itself after 15 seconds', async () => {
   const now = Date.now()
   await page.clock.install({ time: now })
   // The clock is paused before the page loads, so that the test controls all 15 seconds.
-  await page.clock.pauseAt(now + 1000)
+  await page.clock.pauseAt(now + 60_000)
   await page.goto('/')
   // The script starts one frame after the first paint.
   await page.clock.runFor(50)

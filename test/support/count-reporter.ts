@@ -1,6 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one machine-readable line: `Tests: 12 passed, 0 failed`. */
+/**
+ * Ends a run with one machine-readable line, `Tests: 12 passed, 0 failed`, and before it the names
+ * of tests that passed only when tried again.
+ */
 export class Count implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -10,6 +13,13 @@ export class Count implements Reporter {
       (module) => module.state() === 'failed' && module.errors().length > 0,
     )
     const failed = count('failed') + files.length + errors.length
+    for (const test of tests) {
+      if (test.diagnostic()?.flaky) {
+        process.stdout.write(
+          `Passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}\n`,
+        )
+      }
+    }
     process.stdout.write(`Tests: ${count('passed')} passed, ${failed} failed\n`)
   }
 }
