@@ -65,6 +65,24 @@ test('a note typed before hydration is appended to the unsent one', async () => 
   await eventually(() => note.inputValue()).toBe(both)
 })
 
+test('a note still being typed stays on the device when an undo is sent', async () => {
+  const id = await withDatabase(site, (storage) => addPastor(storage))
+  const { page } = await open(phone)
+  await signIn(page, 'Grace', password, `/ministers/${id}`)
+  await waitForHydration(page, '.record')
+  await page.getByRole('button', { name: 'Approved', exact: true }).tap()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  const note = page.getByLabel('A note for your colleagues')
+  await note.fill('Ask his wife first.')
+  await eventually(() => keptNote(page)).toBe('Ask his wife first.')
+  await undo.tap()
+  await undo.waitFor({ state: 'detached' })
+  expect(await keptNote(page)).toBe('Ask his wife first.')
+  await page.reload()
+  await eventually(() => note.inputValue()).toBe('Ask his wife first.')
+})
+
 test('a message typed before hydration is appended to the unsent one', async () => {
   const { page } = await open(phone)
   await page.goto('/contact')

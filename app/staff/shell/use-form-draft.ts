@@ -22,11 +22,14 @@ export function useFormDraft(key: string, failed: object | undefined) {
     if (draft) fill(element.current, draft.fields)
   }, [name])
   useEffect(() => {
-    if (state === 'submitting') sent.current = name
+    // Another form of the page may be submitted while this one still waits.
+    const typed = Object.entries(typedIn(element.current))
+    const isSent = formData && typed.every(([field, text]) => formData.get(field) === text)
+    if (state === 'submitting' && isSent) sent.current = name
     if ((state !== 'idle' && !isLeft) || !sent.current) return
     if (isLeft || !failed) deleteDraft(sent.current)
     sent.current = undefined
-  }, [state, isLeft, failed, name])
+  }, [state, formData, isLeft, failed, name])
 
   const onInput = () => {
     if (hasText(element.current)) saveDraft(name, { fields: typedIn(element.current) })
