@@ -115,7 +115,7 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
   return (
     <>
       <div className="desk-actions">
-        <WorkButton intent="prayed" look="primary" shortcut="Enter">
+        <WorkButton intent="prayed" variant="primary" shortcut="Enter">
           {desk.prayed}
         </WorkButton>
         <Link className="button quiet" to={skip}>
@@ -126,7 +126,7 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
       </div>
       {isDue(request, today) && (
         <p className="flush">
-          <WorkButton intent="follow-up-done" look="text">
+          <WorkButton intent="follow-up-done" variant="text">
             {desk.followedUp}
           </WorkButton>
         </p>

@@ -8,11 +8,11 @@ const question = z.object({
   /** The chosen rows, or the id up to which all were chosen, as posted. */
   rows: z.string(),
   all: z.string(),
-  /** Asked again, because the number is another one now. */
+  /** True when it asks again because the number has changed. */
   changed: z.boolean(),
 })
 
-/** What is asked before many records are changed. */
+/** The question before many records are changed. */
 export type ManyQuestion = z.infer<typeof question>
 
 /** The question in a page's action data. */
@@ -27,7 +27,7 @@ const kept = z.object({
   all: z.string(),
 })
 
-/** What was chosen before a question that was answered with no. */
+/** The rows that were chosen before a question was answered with no. */
 export type Kept = z.infer<typeof kept>
 
 export function keptIn(actionData: unknown): Kept | undefined {
@@ -35,8 +35,8 @@ export function keptIn(actionData: unknown): Kept | undefined {
 }
 
 /**
- * Whether a button asks first: deleting cannot be undone, and whether to work with a person is
- * decided one by one.
+ * Whether a button asks for confirmation: deleting cannot be undone, and pastors and volunteers
+ * should be decided on one at a time.
  */
 export function asksFirst(kind: RecordKind, intent: string): boolean {
   return intent === 'delete' || (recordKinds[kind].people && intent.startsWith('mark-'))

@@ -95,7 +95,7 @@ export function Cell({ kind, column, row, recordLink }: Props) {
   }
 }
 
-/** Why and when a subscriber was taken off. */
+/** The reason and the date a subscriber left the list. */
 function LeftBecause({ row }: Pick<Props, 'row'>) {
   const { text, language } = usePage()
   const { reasons, leftBecause } = text.subscribers

@@ -7,13 +7,13 @@ import { WorkButton } from './work-form.tsx'
 type Props = {
   email: string
   phone: string
-  /** The address of the form for an answer, which ends in `reply`. */
+  /** The URL of the reply form, which ends in `reply`. */
   reply: string
 }
 
 /**
- * Links to call, message or answer somebody; telephone first, since it is used most. After a tap on
- * it, a note about it is one more tap; without script it is two.
+ * Links to call, message or write to the sender; the phone is first because it is used most. A tap
+ * on it also opens the form that records the call; without JavaScript that takes another tap.
  */
 export function ContactLinks({ email, phone, reply }: Props) {
   const { record, reply: words } = usePage().text

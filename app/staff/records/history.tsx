@@ -28,7 +28,7 @@ export function Notes({ notes }: { notes: Note[] }) {
   )
 }
 
-/** What the one who asked for prayer added on their private page. */
+/** Words that the person who asked for prayer added on their private page. */
 export function AddedWords({ words }: { words: PrayerWord[] }) {
   const { text, language } = usePage()
   return (

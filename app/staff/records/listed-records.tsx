@@ -16,38 +16,38 @@ import { Pages } from '../../components/pages/pages.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { Kept } from './asks-first.ts'
-import { ManyForm, type ManyOf } from './many-form.tsx'
+import { type BulkTargets, ManyForm } from './many-form.tsx'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
 
 export type ListProps = {
   kind: ListKind
   request: ListRequest
-  /** Why the list did not load: the server's message, or an empty one without a response. */
+  /** Why the list did not load: the server's message, or '' when there was no response. */
   failure?: { words: string; reached: boolean } | undefined
   page: ListPage | undefined
-  /** Records, unlike subscribers, can be changed many at once. */
-  many?: ManyOf | undefined
+  /** For bulk changes, which records have and subscribers have not. */
+  bulk?: BulkTargets | undefined
   kept?: Kept | undefined
 }
 
-export function RecordList({ kind, request, page, failure, many, kept }: ListProps) {
+export function RecordList({ kind, request, page, failure, bulk, kept }: ListProps) {
   const { text, pathname } = usePage()
   const { lists } = text
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === pathname
   // An empty list has nothing to search.
-  const nothing = page?.total === 0 && !isNarrowed(request)
+  const isEmptyList = page?.total === 0 && !isNarrowed(request)
   return (
     <>
-      {!nothing && <RecordSearch kind={kind} request={request} />}
+      {!isEmptyList && <RecordSearch kind={kind} request={request} />}
       <div className="row between joined small record-count">
         <p id="list-count" className="count muted flush" role="status" tabIndex={-1}>
           {page && countOf(page, request, lists)}
         </p>
         <div className="row joined">
           {page && page.rows.length > 0 && isNarrowed(request) && (
-            <Link className="target" to={pathname + listPath(kind, whole(kind, request))}>
+            <Link className="target" to={pathname + listPath(kind, withoutFilters(kind, request))}>
               {lists.showAll}
             </Link>
           )}
@@ -68,7 +68,7 @@ export function RecordList({ kind, request, page, failure, many, kept }: ListPro
         )}
         {page?.rows.length === 0 && <NoRows kind={kind} request={request} page={page} />}
         {page && page.rows.length > 0 && (
-          <Rows {...{ kind, request, many, kept }} rows={page.rows} total={page.total} />
+          <Rows {...{ kind, request, bulk, kept }} rows={page.rows} total={page.total} />
         )}
         {page && page.total > 0 && (
           <Pages
@@ -83,18 +83,18 @@ export function RecordList({ kind, request, page, failure, many, kept }: ListPro
   )
 }
 
-type RowsProps = Pick<ListProps, 'kind' | 'request' | 'many' | 'kept'> & ListPage
+type RowsProps = Pick<ListProps, 'kind' | 'request' | 'bulk' | 'kept'> & ListPage
 
-function Rows({ kind, request, rows, total, many, kept }: RowsProps) {
+function Rows({ kind, request, rows, total, bulk, kept }: RowsProps) {
   const { pathname } = usePage()
-  if (!many || !isRecordKind(kind)) {
+  if (!bulk || !isRecordKind(kind)) {
     return <RecordTable kind={kind} request={request} rows={rows} />
   }
   const here = pathname + listPath(kind, request)
   const ids = new Set(readRows(kept?.rows).map(({ id }) => id))
   const isChosen = (id: number) => Boolean(kept?.all) || ids.has(id)
   return (
-    <ManyForm {...{ kind, here, rows, total, kept }} of={many}>
+    <ManyForm {...{ kind, here, rows, total, kept }} targets={bulk}>
       <RecordTable kind={kind} request={request} rows={rows} chosen={isChosen} />
     </ManyForm>
   )
@@ -133,7 +133,10 @@ function NoRows({ kind, request, page: { total } }: NoRowsProps) {
     <div className="empty">
       <p>{narrowed ? (onlyMine ? lists.nothingMine : unmatched) : lists.empty[kind]}</p>
       {narrowed && (
-        <Link className="button quiet" to={pathname + listPath(kind, whole(kind, request))}>
+        <Link
+          className="button quiet"
+          to={pathname + listPath(kind, withoutFilters(kind, request))}
+        >
           {lists.showAll}
         </Link>
       )}
@@ -142,7 +145,7 @@ function NoRows({ kind, request, page: { total } }: NoRowsProps) {
 }
 
 /** Returns the request without filters, in the default order. */
-function whole(kind: ListKind, request: ListRequest): ListRequest {
+function withoutFilters(kind: ListKind, request: ListRequest): ListRequest {
   return narrow(request, { q: '', status: '', assigned: '', due: '', sort: newestFirst(kind) })
 }
 

@@ -9,25 +9,25 @@ import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
 import type { Kept } from './asks-first.ts'
 
-/** Who records can be assigned to, and the highest id of the list. */
-export type ManyOf = { staff: { id: number; name: string }[]; upTo: number }
+/** The accounts that records can be assigned to, and the highest id of the list. */
+export type BulkTargets = { staff: { id: number; name: string }[]; upTo: number }
 
 type Props = {
   kind: RecordKind
   here: string
   rows: ListedRecord[]
   total: number
-  of: ManyOf
+  targets: BulkTargets
   kept: Kept | undefined
   /** The table; its rows have boxes. */
   children: ReactNode
 }
 
-/** As many as one sits down to; a page has a few more. */
+/** The first box chooses this many rows, about as many as people handle in one sitting. */
 const FIRST = 20
 
-/** A list as a form. What can be done with the chosen rows is shown once there are any. */
-export function ManyForm({ kind, here, rows, total, of, kept, children }: Props) {
+/** The list as a form. The bar of actions is shown once a row is chosen. */
+export function ManyForm({ kind, here, rows, total, targets, kept, children }: Props) {
   const { text } = usePage()
   const { many } = text
   const { state } = useNavigation()
@@ -37,7 +37,7 @@ export function ManyForm({ kind, here, rows, total, of, kept, children }: Props)
   useEffect(() => {
     if (kept) bar.current?.focus()
   }, [kept])
-  const once = (event: FormEvent) => state !== 'idle' && event.preventDefault()
+  const ignoreSecond = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
     <Form
       className="many"
@@ -47,7 +47,7 @@ export function ManyForm({ kind, here, rows, total, of, kept, children }: Props)
       autoComplete="off"
       ref={form}
       onChange={onChange}
-      onSubmit={once}
+      onSubmit={ignoreSecond}
     >
       <div className="many-choices">
         {rows.length > FIRST && (
@@ -67,7 +67,12 @@ export function ManyForm({ kind, here, rows, total, of, kept, children }: Props)
         </label>
         {total > rows.length && (
           <label className="choice">
-            <input type="checkbox" name="all" value={of.upTo} defaultChecked={Boolean(kept?.all)} />
+            <input
+              type="checkbox"
+              name="all"
+              value={targets.upTo}
+              defaultChecked={Boolean(kept?.all)}
+            />
             {interpolate(many.all, { total: asNumber(total) })}
           </label>
         )}
@@ -100,7 +105,7 @@ export function ManyForm({ kind, here, rows, total, of, kept, children }: Props)
               label={many.assignTo}
               placeholder={text.record.nobody}
             >
-              {of.staff.map(({ id, name }) => (
+              {targets.staff.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
@@ -129,14 +134,14 @@ function boxValue(rows: ListedRecord[]): string {
 }
 
 /**
- * Keeps the boxes of a list together: a box of its first rows or of the page chooses these rows,
- * and so does the box of the whole list. Returns how many are chosen. Without script the server
- * reads the boxes the same way. `kept`: the list is shown again with what was chosen.
+ * Keeps the boxes of a list consistent: the boxes of the first rows, of the page and of the whole
+ * list tick the boxes of their rows. Returns the number of chosen rows. Without JavaScript the
+ * server reads the boxes the same way. `kept`: the list is shown again with its chosen rows.
  */
 function useChosen(total: number, kept: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const [count, setCount] = useState(0)
-  const read = (changed?: EventTarget) => {
+  const syncBoxes = (changed?: EventTarget) => {
     const { rows, groups, list } = boxesIn(form.current)
     if (changed && changed === list && list?.checked) for (const row of rows) row.checked = true
     for (const group of groups) {
@@ -152,18 +157,18 @@ function useChosen(total: number, kept: boolean) {
   }
   const { key } = useLocation()
   const shown = useRef(key)
-  // Boxes may be ticked before the page is hydrated, or by the browser on the way back. Another
-  // list, or the list after an action, begins with nothing chosen.
+  // Boxes may be ticked before hydration, or restored by the browser after a step back. Another
+  // list, or the list after an action, starts with no row chosen.
   const begin = useEffectEvent((at: string) => {
     const { rows, groups, list } = boxesIn(form.current)
     if (shown.current !== at && !kept) {
       for (const box of [...rows, ...groups, list]) if (box) box.checked = false
     }
     shown.current = at
-    read(groups.findLast(({ checked }) => checked))
+    syncBoxes(groups.findLast(({ checked }) => checked))
   })
   useEffect(() => begin(key), [key])
-  return { count, form, onChange: ({ target }: FormEvent) => read(target) }
+  return { count, form, onChange: ({ target }: FormEvent) => syncBoxes(target) }
 }
 
 function boxesIn(form: HTMLFormElement | null) {
@@ -175,7 +180,7 @@ function boxesIn(form: HTMLFormElement | null) {
   }
 }
 
-/** The rows that a box of several has in its value: the first of the page. */
+/** The rows of a group's box: the first of the page, as many as its value lists. */
 function rowsOf(group: HTMLInputElement, rows: HTMLInputElement[]): HTMLInputElement[] {
   return rows.slice(0, group.value.split(',').length)
 }

@@ -62,7 +62,7 @@ export const manyHandlers = {
   }),
 }
 
-/** Runs a button on the chosen records; first asks about a change that needs it. */
+/** Runs a button on the chosen records, after a question where `asksFirst` requires one. */
 function withChosen(intent: string, run: Run) {
   const deletes = intent === 'delete'
   return staffForm<typeof manyForm, { question: ManyQuestion }>(
@@ -70,11 +70,11 @@ function withChosen(intent: string, run: Run) {
     async (values, args) => {
       const { kind, to } = placeOf(args)
       const chosen = await chosenIn(kind, values, args, deletes ? MOST_DELETED : MOST_AT_ONCE)
-      const asked = readId(values.count)
-      if (asksFirst(kind, intent) && asked !== chosen.length) {
+      const confirmedCount = readId(values.count)
+      if (asksFirst(kind, intent) && confirmedCount !== chosen.length) {
         const { rows, all } = values
         const question = { intent, count: chosen.length, rows: [rows ?? []].flat().join(), all }
-        const changed = asked !== undefined
+        const changed = confirmedCount !== undefined
         return { show: { question: { ...question, changed } }, status: changed ? 409 : 200 }
       }
       return { to, ...(await run(kind, chosen, values, args)) }
@@ -108,7 +108,7 @@ async function chosenIn(kind: RecordKind, { rows, all }: Values, args: StaffRunA
   }
 }
 
-/** The list of the form, and its address to go back to. */
+/** The kind of the form's list, and the URL to return to. */
 function placeOf({ url, text }: StaffRunArgs): { kind: RecordKind; to: string } {
   const kind = kindAt(url.pathname)
   if (!isRecordKind(kind)) throw new HttpError(422, text.record.wrongKind)

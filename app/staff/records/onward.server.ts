@@ -33,7 +33,7 @@ function thenNext(run: Run, listOf: (args: FormArgs) => ListRequest): Run {
   }
 }
 
-/** What was just done to the record one comes from, if it is still so, with its undo. */
+/** The notice of the change to the previous record, with its undo, if it has not changed since. */
 export async function noticeOfLast(
   { searchParams }: URL,
   kind: RecordKind,
@@ -56,13 +56,13 @@ export async function noticeOfLast(
   switch (searchParams.get('notice')) {
     case 'marked': {
       const words = interpolate(walk.marked, { name, status })
-      const still = await isLastChange({ kind, id }, change, storage)
-      return still ? { words, undo: { intent: 'undo', id, change } } : undefined
+      const isCurrent = await isLastChange({ kind, id }, change, storage)
+      return isCurrent ? { words, undo: { intent: 'undo', id, change } } : undefined
     }
     case 'prayed': {
       const words = interpolate(walk.prayed, { name })
-      const still = kind === 'prayers' && (await hasPrayed(id, change, storage))
-      return still ? { words, undo: { intent: 'undo-prayed', id, change } } : undefined
+      const isCurrent = kind === 'prayers' && (await hasPrayed(id, change, storage))
+      return isCurrent ? { words, undo: { intent: 'undo-prayed', id, change } } : undefined
     }
     case 'already':
       return { words: interpolate(walk.already, { name, status }) }

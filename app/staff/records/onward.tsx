@@ -5,22 +5,22 @@ import { usePage } from '../../use-page.ts'
 import { WorkButton } from './work-form.tsx'
 
 /**
- * The button that finishes a record and goes on. Pastors and volunteers have none: between
- * approving and rejecting there is a decision, which no button may hurry.
+ * The intent of the button that finishes a record and opens the next one. Pastors and volunteers
+ * have none, because the decision to approve or reject a person should not be hurried.
  */
 const onwards: Partial<Record<RecordKind, 'answered-next' | 'prayed-next'>> = {
   contacts: 'answered-next',
   prayers: 'prayed-next',
 }
 
-/** Whether a record's page has its main button at the foot. */
+/** Whether a record's page has its main button at the bottom. */
 export function hasOnward({ kind, status }: Pick<FullRecord, 'kind' | 'status'>): boolean {
   return onwards[kind] !== undefined && recordKindOf(kind).open.includes(status)
 }
 
 type Props = {
   record: FullRecord
-  /** The next record's address. */
+  /** The next record's URL. */
   next: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function Onward({ record, next }: Props) {
   if (!intent || !hasOnward(record)) return null
   return (
     <div className="onward">
-      <WorkButton intent={intent} look="primary">
+      <WorkButton intent={intent} variant="primary">
         {walk[intent]}
       </WorkButton>
       {next && (

@@ -58,8 +58,8 @@ export function Details({ lines }: { lines: Line[] }) {
 }
 
 /**
- * Words for the guardian's consent. Claims nothing about a minor without it (''): the form rejects
- * one, but records may come from elsewhere.
+ * The words for the guardian's consent; '' for a minor without it. The form rejects such a minor,
+ * but records may come from elsewhere.
  */
 function guardianOf(consent: unknown, age: unknown, words: Text['record']): string {
   if (consent) return words.guardianYes

@@ -36,7 +36,7 @@ type WorkValues = ValuesOf<typeof workForm>
 type Done = {
   notice: string
   details?: Record<string, number | string>
-  /** Where to go, if not to the place's own `to`. */
+  /** Where to go, if not to the page's `to`. */
   to?: string
 }
 /** The handler of a button on a record. */
@@ -74,7 +74,7 @@ export function recordHandlers({ at, to, since }: RecordPage, more: Record<strin
   )
 }
 
-/** The buttons that note how somebody was reached; a typed note tells what was said. */
+/** The buttons that record how a person was contacted; a typed note may add what was said. */
 const ways: Partial<Record<string, NoteWay>> = { called: 'phone', 'whatsapp-sent': 'whatsapp' }
 
 /** All statuses of all kinds. `mark` rejects those of another kind. */

@@ -21,9 +21,9 @@ import type { Notice } from './record-screen.server.ts'
 
 export type ShownList = ListProps & {
   notice?: Notice | undefined
-  /** At the end of a walk: the first record of the list that still waits. */
+  /** Set at the end of a walk: the first record of the list that is still waiting. */
   end?: { first: number | undefined } | undefined
-  /** The number of open prayers that cannot wait. */
+  /** The number of open urgent prayer requests. */
   urgent?: number
 }
 
@@ -57,9 +57,9 @@ export async function loadList(args: LoaderFunctionArgs) {
     const end = searchParams.has('end')
       ? { first: await nextWaiting(kind, wanted, storage, { reader }) }
       : undefined
-    const many = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
+    const bulk = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
     const urgent = kind === 'prayers' ? await countUrgent(storage) : 0
-    return data({ ...shown, page, notice, end, many, urgent })
+    return data({ ...shown, page, notice, end, bulk, urgent })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
@@ -80,7 +80,7 @@ async function highestId(kind: RecordKind, storage: Storage): Promise<number> {
   return found?.id ?? 0
 }
 
-/** The same query on another page: a notice with its undo is kept. */
+/** The same query on another page, which keeps a notice and its undo. */
 function withPage(search: URLSearchParams, page: number): string {
   const changed = new URLSearchParams(search)
   if (page > 1) changed.set('page', String(page))
@@ -88,7 +88,7 @@ function withPage(search: URLSearchParams, page: number): string {
   return changed.size > 0 ? `?${changed}` : ''
 }
 
-/** What was just done to many records of a list, with its undo while there is one. */
+/** The notice of a change of many records, with its undo while that is possible. */
 async function noticeOfMany(
   { searchParams }: URL,
   kind: RecordKind,
@@ -99,27 +99,29 @@ async function noticeOfMany(
   const number = (name: string) => readId(searchParams.get(name)) ?? 0
   const counted = (words: string, count: number) =>
     count > 0 ? ` ${interpolate(words, { count: asNumber(count) })}` : ''
-  const left =
+  const skipped =
     counted(many.meanwhile, number('meanwhile')) + counted(many.guardian, number('guardian'))
   const count = asNumber(number('count'))
   switch (searchParams.get('notice')) {
     case 'many': {
       const id = searchParams.get('batch') ?? ''
-      const words = await whatWasDone(kind, id, text, storage)
-      return words ? { words: words + left, undo: { intent: 'undo-many', batch: id } } : undefined
+      const words = await describeBatch(kind, id, text, storage)
+      return words
+        ? { words: words + skipped, undo: { intent: 'undo-many', batch: id } }
+        : undefined
     }
     case 'many-none':
-      return { words: many.none + left }
+      return { words: many.none + skipped }
     case 'many-deleted':
       return { words: interpolate(many.deleted, { count }) }
     case 'many-undone':
-      return { words: interpolate(many.undone, { count }) + left }
+      return { words: interpolate(many.undone, { count }) + skipped }
     default:
       return undefined
   }
 }
 
-async function whatWasDone(kind: RecordKind, id: string, text: Text, storage: Storage) {
+async function describeBatch(kind: RecordKind, id: string, text: Text, storage: Storage) {
   const batch = await findBatch(kind, id, storage)
   if (!batch) return undefined
   const { many } = text

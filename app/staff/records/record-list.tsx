@@ -35,8 +35,8 @@ export const action = formAction(manyHandlers)
 export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 /**
- * Offline the page stays with the typed filters, and shows a failure in place of the list. Status
- * 401 leads to the sign-in.
+ * When offline, keeps the page and its filters and shows an error in place of the list. Status 401
+ * redirects to the sign-in page.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
@@ -64,12 +64,12 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
   const { kind, request, notice, end, urgent = 0, ...list } = loaderData
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const comeToLife = useEffectEvent(() => {
+  const refetchIfStale = useEffectEvent(() => {
     // After going back before hydration, the data may belong to another URL.
     const wanted = readListRequest(kind, parameters).request
     if (listPath(kind, wanted) !== listPath(kind, request)) revalidate()
   })
-  useEffect(() => comeToLife(), [])
+  useEffect(() => refetchIfStale(), [])
   const here = pathname + listPath(kind, request)
   const question = questionIn(actionData)
   if (question && isRecordKind(kind)) return <ManyQuestion {...{ kind, question, here }} />
@@ -124,7 +124,7 @@ function SubscriberActions() {
   )
 }
 
-/** Below it: what each state means. */
+/** Below the list of subscribers: the meaning of each state. */
 function StatesExplained() {
   const { subscribers: words } = usePage().text
   return (
@@ -148,7 +148,7 @@ function StatesExplained() {
 type WalkEndProps = {
   kind: RecordKind
   list: ListRequest
-  /** The first record of the list that still waits. */
+  /** The first record of the list that is still waiting. */
   first: number | undefined
 }
 
@@ -178,13 +178,13 @@ function WalkEnd({ kind, list, first }: WalkEndProps) {
 type ManyQuestionProps = {
   kind: RecordKind
   question: Question
-  /** The list. */
+  /** The list's URL. */
   here: string
 }
 
 /**
- * The confirmation page before many records are changed. Only its first button changes anything; the
- * other one leads back to the list with the same rows chosen.
+ * The confirmation page before many records are changed. Only its first button changes anything;
+ * the other returns to the list with the same rows chosen.
  */
 function ManyQuestion({ kind, question, here }: ManyQuestionProps) {
   const { text } = usePage()

@@ -19,7 +19,7 @@ export function recordPath(
   return page + (list ? listPath(kind, list) : '')
 }
 
-/** The list that a record was opened from, at the page and the row of that record. */
+/** The URL of the list that a record was opened from, at that record's page and row. */
 export function backPath(
   kind: RecordKind,
   id: number,
@@ -29,7 +29,7 @@ export function backPath(
   return withParameter(listScreen(kind, language, list), 'at', id)
 }
 
-/** The list after its last record was done. */
+/** The list's URL once its last record is done. */
 export function endOfWalkPath(kind: RecordKind, language: Language, list: ListRequest): string {
   return withParameter(listScreen(kind, language, { ...list, page: 1 }), 'end', 1)
 }
@@ -47,7 +47,7 @@ export function rowId(id: number): string {
   return `record-${id}`
 }
 
-/** The kind of records at a staff path: contacts for `/te/connects/17`. Throws a TypeError. */
+/** The kind of records at a staff path: contacts for `/te/connects/17`; else throws a TypeError. */
 export function kindAt(pathname: string): ListKind {
   const [, first] = inLanguage(pathname, 'en').split('/')
   const kind = listKindNames.find((each) => pathOf(recordKinds[each].listScreen) === `/${first}`)

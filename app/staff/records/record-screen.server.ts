@@ -20,7 +20,7 @@ type UndoIntent = 'undo' | 'undo-prayed' | 'undo-follow-up' | 'undo-urgency'
 export type Notice = {
   words: string
   link?: { words: string; href: string }
-  /** Asks whether what the link opens was sent. */
+  /** Asks whether the message that the link opens was sent. */
   sent?: { intent: 'sent'; change: number }
   undo?:
     | { intent: UndoIntent; id: number; change: number | string }
@@ -45,7 +45,7 @@ export async function loadRecord(args: LoaderFunctionArgs) {
     list,
     helplines: ministry().helplines,
     today: dayOf(now().toString()),
-    notice: isOfAnother(url, id)
+    notice: isAboutPrevious(url, id)
       ? await noticeOfLast(url, kind, text, storage)
       : noticeIn(url, opened, text),
     deleting: url.searchParams.has('delete'),
@@ -60,8 +60,8 @@ export function recordKindAt(pathname: string): RecordKind {
   throw new TypeError(`${kind} have no pages of their own`)
 }
 
-/** Whether the notice is about the record that one has come from. */
-function isOfAnother({ searchParams }: URL, id: number): boolean {
+/** Whether the notice is about the previous record instead of this one. */
+function isAboutPrevious({ searchParams }: URL, id: number): boolean {
   const of = readId(searchParams.get('of'))
   return of !== undefined && of !== id
 }

@@ -94,9 +94,9 @@ function Opened({ kind, shown, result }: OpenedProps) {
   const { record, list, notice, notes } = shown
   const { id } = record
   const here = recordPath(kind, id, language, list)
-  const asking = (what: string) => `${here}${here.includes('?') ? '&' : '?'}${what}`
+  const withQuery = (query: string) => `${here}${here.includes('?') ? '&' : '?'}${query}`
   if (shown.reply) {
-    const action = asking(shown.reply.way === 'own-whatsapp' ? 'reply=whatsapp' : 'reply')
+    const action = withQuery(shown.reply.way === 'own-whatsapp' ? 'reply=whatsapp' : 'reply')
     const form = { record, here, action, result, me: shown.me, page: shown.reply }
     return <ReplyForm {...form} />
   }
@@ -136,7 +136,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
             </p>
           )}
-          <ContactLinks email={record.email} phone={record.phone} reply={asking('reply')} />
+          <ContactLinks email={record.email} phone={record.phone} reply={withQuery('reply')} />
           {record.is_anonymous !== 1 && <EverythingLink kind={kind} id={id} />}
           <RecordDetails record={record} />
         </section>
@@ -159,7 +159,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
           <Notes notes={notes} />
           <NoteField draft={`${shown.me} ${kind} ${id}`} stored={notes.length} result={result} />
         </section>
-        <Link className="delete-link wrong target" to={asking('delete')}>
+        <Link className="delete-link wrong target" to={withQuery('delete')}>
           {words.delete}
         </Link>
       </div>

@@ -52,8 +52,8 @@ export function RecordSearch({ kind, request }: Props) {
         <button type="submit" className="button primary">
           {lists.search}
         </button>
-        {/* On a phone filters and order are collapsed, so that the list is in view. Not `details`,
-            which styles cannot open on a wide screen in the browsers of before 2025. */}
+        {/* On a phone the filters and the order are collapsed, so that the list is in view. Not
+            `details`: in browsers before 2025, CSS cannot open it on a wide screen. */}
         <input id="list-narrowing" className="filters-switch visually-hidden" type="checkbox" />
         <label htmlFor="list-narrowing" className="filters-label">
           {[lists.narrowing, chosenWords(kind, request, text).join(', ')]
@@ -143,7 +143,7 @@ function useSearch(kind: ListKind, request: ListRequest) {
     },
     onChange: ({ target }: FormEvent) => {
       if (target instanceof HTMLSelectElement) {
-        fold(form.current)
+        collapseFilters(form.current)
         show(false)
       }
       if (!(target instanceof HTMLInputElement) || !target.name) return
@@ -153,15 +153,15 @@ function useSearch(kind: ListKind, request: ListRequest) {
   }
 }
 
-/** Once something is chosen, the list is in view again on a phone. The focus stays beside it. */
-function fold(form: HTMLFormElement | null) {
+/** Collapses the filters after a choice on a phone, and moves the focus to their switch. */
+function collapseFilters(form: HTMLFormElement | null) {
   const box = form?.querySelector<HTMLInputElement>('.filters-switch')
   if (!box?.checkVisibility()) return
   box.checked = false
   box.focus({ preventScroll: true })
 }
 
-/** What is chosen besides the search, in words. */
+/** The chosen filters and order, in words. */
 function chosenWords(kind: ListKind, request: ListRequest, text: Text): string[] {
   const { lists } = text
   const { status, assigned, due, sort } = request

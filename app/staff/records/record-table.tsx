@@ -24,9 +24,9 @@ import { rowId } from './record-path.ts'
 type Props = {
   kind: ListKind
   rows: ListedRecord[]
-  /** The list that these rows are a page of; none for a few of its rows on another page. */
+  /** The list request that returned these rows; undefined for a few rows on another page. */
   request?: ListRequest
-  /** With a box in each row; whether it is ticked at first. */
+  /** Adds a box to each row; tells whether it is ticked at first. */
   chosen?: (id: number) => boolean
 }
 
@@ -34,7 +34,7 @@ type Props = {
 export function RecordTable({ kind, rows, request, chosen }: Props) {
   const { text, to } = usePage()
   const list = to(recordKinds[kind].listScreen)
-  const [first, ...others] = recordKindOf(kind).columns
+  const [first, ...otherColumns] = recordKindOf(kind).columns
   if (!first) return null
   const recordLink = (id: number, name: ReactNode) => (
     <Link to={`${list}/${id}${request ? listPath(kind, request) : ''}`}>{name}</Link>
@@ -49,7 +49,7 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
               <span className="visually-hidden">{text.many.column}</span>
             </th>
           )}
-          {[first, ...others].map((column) => (
+          {[first, ...otherColumns].map((column) => (
             <Heading key={column.name} kind={kind} request={request} column={column} />
           ))}
         </tr>
@@ -65,7 +65,7 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
             <th scope="row">
               <Cell column={first} kind={kind} row={row} recordLink={recordLink} />
             </th>
-            {others.map((column) => (
+            {otherColumns.map((column) => (
               <td
                 key={column.name}
                 data-label={fieldLabel(kind, column.name, text)}
@@ -100,7 +100,7 @@ function Choice({ row, isTicked }: { row: ListedRecord; isTicked: boolean }) {
 
 type HeadingProps = { kind: ListKind; request: ListRequest | undefined; column: Column }
 
-/** A column's name; of a sortable column a link that sorts by it, or reverses the order. */
+/** A column's name; for a sortable column, a link that sorts by it or reverses the order. */
 function Heading({ kind, request, column }: HeadingProps) {
   const { text, pathname } = usePage()
   const { under } = column
@@ -116,15 +116,15 @@ function Heading({ kind, request, column }: HeadingProps) {
     )
   }
   const { sort } = request
-  const now = sort.field === field ? sort.direction : undefined
+  const current = sort.field === field ? sort.direction : undefined
   const first = newestFirst(kind).field === field ? 'desc' : 'asc'
-  const direction = now ? (now === 'asc' ? 'desc' : 'asc') : first
+  const direction = current ? (current === 'asc' ? 'desc' : 'asc') : first
   const wanted = narrow(request, { sort: { field, direction } })
   return (
-    <th scope="col" aria-sort={now && (now === 'asc' ? 'ascending' : 'descending')}>
+    <th scope="col" aria-sort={current && (current === 'asc' ? 'ascending' : 'descending')}>
       <Link to={pathname + listPath(kind, wanted)} preventScrollReset>
         {name}
-        {now && <Icon name={now === 'asc' ? 'up' : 'down'} />}
+        {current && <Icon name={current === 'asc' ? 'up' : 'down'} />}
       </Link>
     </th>
   )

@@ -20,13 +20,13 @@ type Props = {
   record: FullRecord
   me: number
   page: NonNullable<ReturnType<typeof replyPage>>
-  /** The record's address, and this form's. */
+  /** The URLs of the record (`here`) and of this form (`action`). */
   here: string
   action: string
   result: FormFailure | undefined
 }
 
-/** The form for an answer by mail, in place of the record. */
+/** The form for an answer by mail or WhatsApp, in place of the record. */
 export function ReplyForm({ record, me, page, here, action, result }: Props) {
   const { text } = usePage()
   const { reply: words, record: recordWords } = text
@@ -37,7 +37,7 @@ export function ReplyForm({ record, me, page, here, action, result }: Props) {
   const draft = useFormDraft(`reply ${me} ${kind} ${id}`, result ?? added)
   const { state } = useNavigation()
   const joined = added?.words
-  // They stand below the buttons, and may be out of view.
+  // The field is below the buttons of the saved answers, and may be out of view.
   useEffect(() => {
     if (joined !== undefined) document.getElementById(FIELD)?.focus()
   }, [joined])
@@ -107,23 +107,23 @@ type SavedAnswersProps = Pick<NonNullable<ReturnType<typeof replyPage>>, 'saved'
 
 /**
  * Buttons that add a saved answer to the typed words: first those in the person's language, the
- * others folded. They submit the form, so they need no script and lose nothing.
+ * others collapsed. They submit the form, so they work without JavaScript and keep the typed words.
  */
 function SavedAnswers({ saved, language }: SavedAnswersProps) {
   const { text, to } = usePage()
   const { reply: words } = text
   const inLanguage = saved.filter((each) => each.language === language)
   const inOther = saved.filter((each) => each.language !== language)
-  const buttons = (some: SavedAnswersProps['saved']) =>
-    some.map(({ language: its, answers }) => (
-      <p key={its} className="actions tight" lang={its}>
+  const buttons = (groups: SavedAnswersProps['saved']) =>
+    groups.map(({ language: code, answers }) => (
+      <p key={code} className="actions tight" lang={code}>
         {answers.map(({ id, name }) => (
           <button
             key={id}
             className="button quiet"
             type="submit"
             name="answer"
-            value={`${its} ${id}`}
+            value={`${code} ${id}`}
           >
             {name}
           </button>

@@ -20,15 +20,15 @@ import {
 import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
 /**
- * What sends an answer: the site, or the member's own program. The form is at `?reply` or
- * `?reply=whatsapp`.
+ * How an answer is sent: by the site, or from the member's own mail program or WhatsApp. The form
+ * is at `?reply` or `?reply=whatsapp`.
  */
 function replyWay({ searchParams }: URL): 'mail' | UnsentWay {
   if (searchParams.get('reply') === 'whatsapp') return 'own-whatsapp'
   return sendsMail ? 'mail' : 'own-mail'
 }
 
-/** What the form for an answer needs besides the record; undefined without an address. */
+/** The data of the reply form; undefined when it is not requested or the record has no address. */
 export function replyPage(record: FullRecord, url: URL) {
   const way = replyWay(url)
   const address = addressFor(record, way)
@@ -82,7 +82,7 @@ export function replyHandler({ at, to }: Place) {
     if (!words) throw new FieldError({ words: 'required' })
     try {
       const note = await sendReply(place, { words, language, way }, staff, storage)
-      // An answer from one's own program counts once somebody says that it was sent.
+      // An answer from the member's own program counts once they confirm that they sent it.
       if (way === 'mail' && done && place.kind === 'contacts' && record.status === 'New') {
         await changeStatus(place, { to: 'Answered' }, staff, storage)
       }
@@ -99,7 +99,7 @@ function withAnswer(record: FullRecord, typed: string, chosen: string, before: L
   const [first, id] = chosen.split(' ')
   const language = languages.find((each) => each === first) ?? before
   const saved = answers().find((each) => each.id === id)?.words[language]
-  // A greeting that nobody has changed follows the answer's language.
+  // An unedited greeting changes to the answer's language.
   const words = typed === greeting(record, before) ? greeting(record, language) : typed
   return { words: [words, ...(saved ? [saved] : [])].filter(Boolean).join('\n\n'), language }
 }

@@ -5,7 +5,7 @@ import { WorkButton } from './work-form.tsx'
 
 type Props = { urgency: Urgency | null | undefined; helplines: Helpline[] }
 
-/** What to do about a request that cannot wait, and whom to call. Nothing for any other. */
+/** What to do about an urgent request, and whom to call. Renders nothing for other requests. */
 export function UrgentBox({ urgency, helplines }: Props) {
   const { text, language } = usePage()
   const { urgent: words } = text

@@ -13,7 +13,7 @@ type StatusBadgeProps = {
   compact?: boolean
 }
 
-/** A status with its colour, which adds nothing to the word. */
+/** A status with a colour, which only repeats what the word says. */
 export function StatusBadge({ kind, status, compact }: StatusBadgeProps) {
   const { text } = usePage()
   return (
@@ -36,7 +36,7 @@ export function Chosen({ kind, option }: { kind: ListKind; option: string }) {
   return Object.hasOwn(words, option) ? words[option] : <span lang="en">{option}</span>
 }
 
-/** Who wrote a record down, and how it came; undefined when it came through a form. */
+/** Names who wrote a record down and how it came in; undefined for one sent through a form. */
 export function takenWords(record: object, { writeDown }: Text): string | undefined {
   const { taken_by: name, taken_how: how } = { taken_by: null, taken_how: null, ...record }
   const found = takenHows.find((each) => each === how)

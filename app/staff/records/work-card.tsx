@@ -39,7 +39,7 @@ export function WorkCard({ record, me, staff, today }: Props) {
       {kind === 'prayers' && (
         <>
           <div className="work-prayed">
-            <WorkButton intent="prayed" look={hasOnward(record) ? 'quiet' : 'primary'}>
+            <WorkButton intent="prayed" variant={hasOnward(record) ? 'quiet' : 'primary'}>
               {words.prayed}
             </WorkButton>
           </div>
@@ -57,13 +57,13 @@ type AssignProps = Pick<Props, 'me' | 'staff'> & { assignedTo: number | null }
 
 function Assign({ assignedTo, me, staff }: AssignProps) {
   const { record: words } = usePage().text
-  const now = assignedTo === null ? '' : String(assignedTo)
+  const current = assignedTo === null ? '' : String(assignedTo)
   return (
     <>
       <div className="inline-form">
         <Select
-          key={now}
-          field={{ id: 'assign-to', name: 'to', defaultValue: now }}
+          key={current}
+          field={{ id: 'assign-to', name: 'to', defaultValue: current }}
           label={words.assignedTo}
           hideLabel
           placeholder={words.nobody}

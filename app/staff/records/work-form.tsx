@@ -19,16 +19,16 @@ type FormProps = {
 export function WorkForm({ action, seen, id }: FormProps) {
   const { state } = useNavigation()
   // Ignores a second tap, which would apply to the next request.
-  const once = (event: FormEvent) => state !== 'idle' && event.preventDefault()
+  const ignoreSecond = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
-    <Form id={WORK} method="post" action={action} onSubmit={once} replace noValidate>
+    <Form id={WORK} method="post" action={action} onSubmit={ignoreSecond} replace noValidate>
       <input type="hidden" name="seen" value={seen} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
     </Form>
   )
 }
 
-const looks = {
+const variants = {
   primary: 'button primary',
   quiet: 'button quiet',
   text: 'text-button target',
@@ -37,7 +37,7 @@ const looks = {
 type ButtonProps = {
   /** The name of a handler in app/staff/records/record-handlers.server.ts. */
   intent: string
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   describedBy?: string
   shortcut?: string
   children: ReactNode
@@ -45,7 +45,7 @@ type ButtonProps = {
 
 export function WorkButton({
   intent,
-  look = 'quiet',
+  variant = 'quiet',
   describedBy,
   shortcut,
   children,
@@ -56,7 +56,7 @@ export function WorkButton({
       form={WORK}
       name="intent"
       value={intent}
-      className={looks[look]}
+      className={variants[variant]}
       aria-describedby={describedBy}
       aria-keyshortcuts={shortcut}
     >

@@ -21,7 +21,7 @@ import { useFormDraft } from '../shell/use-form-draft.ts'
 import type { Route } from './+types/write-down'
 import { recordPath } from './record-path.ts'
 
-// What came by phone or in person becomes a record like any other.
+// A request made by phone or in person becomes a record like any other.
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, roles } = await memberOf(args)
@@ -50,7 +50,7 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
   const wanted = offered.find((kind) => kind === parameters.get('kind')) ?? first
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
-      {/* Only when the same form arrived twice. */}
+      {/* Shown only when the same form arrived twice. */}
       <Notice words={{ sent: words.saved }} forms={['write-down']} />
       <div className="card written-down" {...draft}>
         <StaffForm
@@ -101,7 +101,7 @@ type ChoiceProps = {
   children?: ReactNode
 }
 
-/** Radio buttons as wide as their words, so that one tap chooses. */
+/** Radio buttons whose whole label is a touch target. */
 function Choice({ field, label, options, children }: ChoiceProps) {
   const { id, name, defaultValue } = field
   return (
