@@ -21,7 +21,7 @@ export function LetterSpecimens() {
             { ...draft, name: '1', fields: { 'headline.en': 'A door left open' } },
             { ...draft, name: '2', fields: {} },
           ]}
-          goOn={nothing}
+          restore={nothing}
           drop={nothing}
         />
       </Specimen>

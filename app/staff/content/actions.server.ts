@@ -86,7 +86,7 @@ const remove = staffForm(
   publication,
 )
 
-/** Saves while somebody types: shows what is stored, without a redirect or notice. */
+/** Saves while the user types: returns what is stored, without a redirect or notice. */
 const autosave = staffForm<typeof documentForm, Autosaved | Conflict>(
   documentForm,
   async (values, args) => {
@@ -95,7 +95,7 @@ const autosave = staffForm<typeof documentForm, Autosaved | Conflict>(
     if (!saved) return { show: { saved } }
     const { edit, here, base } = saved
     const savedAt = edit.document?.draft?.savedAt
-    // They are still writing.
+    // Records that the user is still editing.
     otherEditors(`${edit.kind.name}/${edit.key}`, edit.staffName, Date.now())
     return { show: { saved: { key: edit.key, here, base, savedAt } } }
   },
@@ -187,11 +187,11 @@ async function saveAnd(
 /** For buttons beside the form. They submit it too, so that typed changes are saved as a draft. */
 function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
   const run = async (values: Typed, args: StaffRunArgs) => {
-    const fieldPath = async (edit: Edit) => ({ notice: (await change(edit)) ? done : 'unchanged' })
+    const place = async (edit: Edit) => ({ notice: (await change(edit)) ? done : 'unchanged' })
     const isTyped = differences(withoutVerses(values.base), withoutVerses(values.fields)).length > 0
     return isTyped
-      ? saveAnd(({ edit }) => fieldPath(edit), values, args)
-      : fieldPath(editOf(args, values.draftKey))
+      ? saveAnd(({ edit }) => place(edit), values, args)
+      : place(editOf(args, values.draftKey))
   }
   return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }

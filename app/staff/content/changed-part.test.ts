@@ -25,9 +25,9 @@ test('between the words that are the same, nothing is lost', () => {
     .array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 })
     .map((all) => all.join(' '))
   fc.assert(
-    fc.property(text, text, (one, other) => {
-      const { lead, before, after, rest } = changedPart(one, other)
-      expect([lead + before + rest, lead + after + rest]).toEqual([one, other])
+    fc.property(text, text, (first, second) => {
+      const { lead, before, after, rest } = changedPart(first, second)
+      expect([lead + before + rest, lead + after + rest]).toEqual([first, second])
     }),
   )
 })

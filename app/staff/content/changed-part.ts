@@ -1,24 +1,24 @@
-/** Words of the text, and spaces, around a change that are shown with it. */
+/** How many words and spaces are shown on each side of a change. */
 const AROUND = 24
 
 /**
- * What differs between two texts, from the first word that differs to the last, and the words
- * around it; an ellipsis stands for the rest.
+ * The difference between two texts, from the first to the last word that differs, and the words
+ * around it; an ellipsis replaces the rest.
  */
 export function changedPart(before: string, after: string) {
-  const [one, other] = [wordsOf(before), wordsOf(after)]
-  const most = Math.min(one.length, other.length)
+  const [oldWords, newWords] = [wordsOf(before), wordsOf(after)]
+  const most = Math.min(oldWords.length, newWords.length)
   let start = 0
-  while (start < most && one[start] === other[start]) start += 1
+  while (start < most && oldWords[start] === newWords[start]) start += 1
   let end = 0
-  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  while (end < most - start && oldWords.at(-1 - end) === newWords.at(-1 - end)) end += 1
   const changed = (words: string[]) => words.slice(start, words.length - end).join('')
-  const lead = one.slice(Math.max(0, start - AROUND), start).join('')
-  const rest = one.slice(one.length - end, one.length - end + AROUND).join('')
+  const lead = oldWords.slice(Math.max(0, start - AROUND), start).join('')
+  const rest = oldWords.slice(oldWords.length - end, oldWords.length - end + AROUND).join('')
   return {
     lead: start > AROUND ? `… ${lead.trimStart()}` : lead,
-    before: changed(one),
-    after: changed(other),
+    before: changed(oldWords),
+    after: changed(newWords),
     rest: end > AROUND ? `${rest.trimEnd()} …` : rest,
   }
 }

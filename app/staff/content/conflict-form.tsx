@@ -12,7 +12,7 @@ import type { Conflict } from './save-typed.server.ts'
 
 type Props = { conflict: Conflict; pictures: PictureChoice[] }
 
-/** Two people changed the same field paths: the second to save chooses a version for each field path. */
+/** When two people changed the same fields, the second to save chooses a version of each field. */
 export function ConflictForm({ conflict, pictures }: Props) {
   const { text } = usePage()
   const { merged, theirs, both, name, draftKey } = conflict
@@ -66,7 +66,7 @@ export function ConflictForm({ conflict, pictures }: Props) {
   )
 }
 
-/** A field path is sent with its text. Of a row, the texts are in the form: only `theirs` is sent. */
+/** A field is sent with its text. A row's texts are in the form, so only the choice is sent. */
 function choiceOf(fieldPath: string, fields: Fields, isMine: boolean) {
   return rowOf(fieldPath)?.row === fieldPath
     ? { name: THEIRS + fieldPath, value: isMine ? '' : '1' }

@@ -4,15 +4,16 @@ import { changedPart } from './changed-part.ts'
 import { labelOf, langOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
 
-/** Letters of two texts that are shown whole. */
-const WHOLE = 160
+/** Two texts with more letters than this together are shown as one text with the difference. */
+const MOST_LETTERS = 160
 
 type Props = Change & { pictures?: PictureChoice[] }
 
 export function Difference({ fieldPath, row, before, after, pictures = [] }: Props) {
   const { text } = usePage()
   const lang = langOf(fieldPath)
-  const isLong = before && after && before.length + after.length > WHOLE && !isPicture(fieldPath)
+  const isLong =
+    before && after && before.length + after.length > MOST_LETTERS && !isPicture(fieldPath)
   return (
     <div className="document-difference">
       <h3>{labelOf(fieldPath, text, row)}</h3>
@@ -38,7 +39,7 @@ export function Difference({ fieldPath, row, before, after, pictures = [] }: Pro
 
 type TextProps = { before: string; after: string; lang: ReturnType<typeof langOf> }
 
-/** What differs, with a few words around it: a long text is not shown twice for one word. */
+/** The difference with some words around it, so that one changed word does not repeat the text. */
 function TextDifference({ before, after, lang }: TextProps) {
   const part = changedPart(before, after)
   return (
@@ -54,13 +55,13 @@ function TextDifference({ before, after, lang }: TextProps) {
 
 type WordsProps = { fieldPath: string; value: string; pictures: PictureChoice[] }
 
-/** The value at a field path of a document, for comparison: pictures as images, all else as text. */
+/** A document's value at a field path, for comparison: pictures as images, the rest as text. */
 export function Words({ fieldPath, value, pictures }: WordsProps) {
   const { site } = usePage().text
   if (!value) return site.nothingThere
   if (!isPicture(fieldPath)) return value
   return value.split('\n').map((name) => {
-    const picture = pictures.find((one) => one.name === name)
+    const picture = pictures.find((choice) => choice.name === name)
     if (!picture) return name
     return <img key={name} src={picture.address} alt={picture.words} width={160} height={90} />
   })

@@ -7,13 +7,13 @@ import { usePage } from '../../use-page.ts'
 import { DOCUMENT, type Typing } from './document-form.tsx'
 import { SignInLink } from './sign-in-to-save.tsx'
 
-/** Who saved the draft and who published, when; a draft of the reader's own has no name. */
+/** Who saved the draft and who published, and when. The reader's own draft has no name. */
 export type Stored = {
   draft?: { staffName: string; savedAt: string } | undefined
   published?: { staffName: string; publishedAt: string } | undefined
 }
 
-/** Without the texts, which the form has. */
+/** Leaves out the texts, which the form has. */
 export function storedBy(
   reader: { name: string },
   { draft, published }: Pick<Partial<Document>, 'draft' | 'published'>,
@@ -35,19 +35,19 @@ type Props = {
   stored: Stored
   /** The day in the ministry's zone. */
   today: string
-  /** The one button. */
+  /** The main button. */
   main: ReactNode
   /** Whether the main button saves the draft. */
   saves?: boolean
-  /** What the main button waits for, and Preview with it. */
+  /** Says what the main button and Preview wait for. */
   waitsFor?: string
   /** Whether a page shows the document. */
   hasPreview?: boolean
-  /** The rest, in a menu. */
+  /** The other actions, in a menu. */
   children?: ReactNode
 }
 
-/** Stays in view below a document's form: what its state is, its buttons, and a menu. */
+/** Stays in view below a document's form: its state, its buttons and a menu. */
 export function DocumentBar({ typing, main, saves = false, waitsFor, children, ...props }: Props) {
   const { site } = usePage().text
   const { hasPreview = true } = props
@@ -55,40 +55,41 @@ export function DocumentBar({ typing, main, saves = false, waitsFor, children, .
   const isWaiting = typing.disabled && waitsFor !== undefined
   const state =
     useStateWords(typing, props.stored, props.today) ?? (isWaiting ? '' : site.bar.nothing)
-  // A plan whose hour was refused.
+  // Has the planned time when the server has refused it.
   const [search] = useSearchParams()
-  const ofUpload = upload && site.bar.upload[upload]
-  const told = ofUpload ?? (trouble ? site.bar[trouble] : saved?.savedAt && site.bar.savedDraft)
-  const close = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+  const uploadWords = upload && site.bar.upload[upload]
+  const announced =
+    uploadWords ?? (trouble ? site.bar[trouble] : saved?.savedAt && site.bar.savedDraft)
+  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
     if (key !== 'Escape' || !currentTarget.open) return
     currentTarget.open = false
     currentTarget.querySelector('summary')?.focus()
   }
-  // It must not cover what one goes on to.
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+  // The menu must not cover the element that has the focus.
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
   }
   return (
     <div className="document-bar">
       <p className="document-state" data-trouble={upload === 'failed' ? upload : trouble}>
-        {ofUpload ?? (trouble ? site.bar[trouble] : isKept ? site.drafts.kept : state)}
+        {uploadWords ?? (trouble ? site.bar[trouble] : isKept ? site.drafts.kept : state)}
         {isWaiting && <span> {waitsFor}</span>}
       </p>
-      {/* Not each time that it saves itself: only another kind of state. */}
+      {/* Announces only another kind of state, not every autosave. */}
       <p className="visually-hidden" role="status">
-        {told}
+        {announced}
       </p>
       <div className="document-buttons">
         {main}
-        {trouble === 'signedOut' && <SignInLink look="quiet" onClick={typing.carryOver} />}
+        {trouble === 'signedOut' && <SignInLink variant="quiet" onClick={typing.carryOver} />}
         {!saves && <Send intent="save" words={site.save} withoutScript={!trouble} />}
         {hasPreview && <Send intent="preview" words={site.preview} disabled={isWaiting} />}
         {children && (
           <details
             className="document-menu"
             open={search.has('planDate')}
-            onKeyDown={close}
-            onBlur={leave}
+            onKeyDown={closeOnEscape}
+            onBlur={closeOnBlur}
           >
             <summary className="button quiet">{site.bar.menu}</summary>
             <div>{children}</div>
@@ -121,12 +122,12 @@ type SendProps = {
   withoutScript?: boolean
 }
 
-/** A button of the document's form, outside of it. */
+/** A submit button of the document's form, placed outside of it. */
 export function Send({ intent, words, primary, disabled, withoutScript }: SendProps) {
-  const look = primary ? 'button primary' : 'button quiet'
+  const className = primary ? 'button primary' : 'button quiet'
   return (
     <button
-      className={withoutScript ? `${look} without-script` : look}
+      className={withoutScript ? `${className} without-script` : className}
       type="submit"
       form={DOCUMENT}
       name="intent"

@@ -11,19 +11,19 @@ import { isPictureName } from '../../../domain/content/picture.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { thumbnailOf } from '../../components/picture/picture.tsx'
 
-// The one thing that tells documents of a kind apart in a list. Drafts can lack any field, or have
-// a wrong one.
+// The fact that distinguishes documents of one kind in a list. A draft can lack any field or have
+// an invalid one.
 
 type Fact = (fields: Fields, language: Language) => string | undefined
 
 const facts: Partial<Record<DocumentKindName, Fact>> = {
   services: ({ day = '', date, starts }, language) =>
-    withHour(dayChoices(language)[day] ?? dateOf(date, language), starts, language),
+    withTime(dayChoices(language)[day] ?? dateOf(date, language), starts, language),
   events: ({ date = '', repeats, starts }, language) => {
     if (!isDay(date)) return undefined
     const repetition = repetitions.find((each) => each === repeats)
     const rule = { date, ...(repetition && { repeats: repetition }) }
-    return withHour(repeatWords(rule, language), starts, language)
+    return withTime(repeatWords(rule, language), starts, language)
   },
   leaders: textAt('role'),
   stories: textAt('place'),
@@ -39,7 +39,7 @@ export function factOf(kind: DocumentKindName, fields: Fields, language: Languag
   return facts[kind]?.(fields, language)
 }
 
-/** The address of the small picture of a slide, a leader or an album. */
+/** The URL of the thumbnail of a slide, a leader or an album. */
 export function pictureOf(kind: DocumentKindName, { picture, pictures = '' }: Fields) {
   const names = { slides: picture, leaders: picture, albums: pictures.split('\n')[0] }
   const name: unknown = Object.entries(names).find(([of]) => of === kind)?.[1]
@@ -55,9 +55,9 @@ function dateOf(date = '', language: Language): string | undefined {
 }
 
 /** `Every Friday, 12:00 PM`. */
-function withHour(day: string | undefined, starts: string | undefined, language: Language) {
-  const hour = clockTime.safeParse(starts).data
-  if (day === undefined || hour === undefined) return day
-  const time = timeWords(hour, language)
+function withTime(day: string | undefined, starts: string | undefined, language: Language) {
+  const start = clockTime.safeParse(starts).data
+  if (day === undefined || start === undefined) return day
+  const time = timeWords(start, language)
   return interpolate(textIn(language).schedule.dayAndTime, { day, time })
 }

@@ -39,26 +39,26 @@ type Props = Omit<Filling, 'errors'> & {
   kind: DocumentKindName
   /** The document's key, unique within its kind. */
   documentKey: string
-  /** For each wrong field a key of `site.wrong` in content/text. */
+  /** For each invalid field a key of `site.wrong` in content/text. */
   errors: Record<string, string>
   remarks?: Remark[]
   /** The bar below the form. */
   children: (typing: Typing) => ReactNode
 }
 
-/** What the bar says about the form. */
+/** The state of the form, for the bar. */
 export type Typing = {
-  /** The fields are invalid: publishing waits. */
+  /** The fields are invalid, so publishing waits. */
   disabled: boolean
-  /** The device has something that the server does not have. */
+  /** The device has input that the server does not have. */
   isKept: boolean
-  /** A pressed button waits for an upload, or did so for one that failed. */
+  /** Whether a pressed button waits for an upload, or waited for one that failed. */
   upload: UploadState | undefined
-  /** Keeps what is typed for the time after the sign-in. */
+  /** Keeps the input until after the sign-in. */
   carryOver: () => void
 } & Pick<ReturnType<typeof useAutosave>, 'saved' | 'trouble'>
 
-/** A document in both languages. It saves itself as a draft; until then the device keeps it. */
+/** A document in both languages. The form saves itself as a draft; until then the device does. */
 export function DocumentForm({
   kind,
   documentKey,
@@ -67,7 +67,8 @@ export function DocumentForm({
   children,
   ...filling
 }: Props) {
-  // Kept while somebody types: what an upload loads again has another row, and the autosaved fields.
+  // Kept while the user types: after an upload the loader returns another id for the new row, and
+  // the autosaved fields.
   const [newRow] = useState(filling.newRow)
   const { text, pathname } = usePage()
   const { site } = text
@@ -89,16 +90,16 @@ export function DocumentForm({
     isNew,
     onSaved: (sent, here) => {
       if (textIn(form.current) === sent) draft.stored()
-      // Reload then opens the new document. Not through React Router, which would load the page.
+      // A reload then opens the new document. Not through React Router, which would run the loader.
       if (pathname.endsWith('/new')) history.replaceState(history.state, '', here)
     },
   })
-  const { saved, trouble, unheard } = autosave
+  const { saved, trouble, unanswered } = autosave
   const posted = formFailureOf(actionData)
-  /** The alert: what came back, or the number of the attempt. */
+  /** Identifies the dismissed alert: its action data, or the number of the attempt to publish. */
   const [dismissed, setDismissed] = useState<unknown>()
   const { Fields, fields: inputs = [], form: failures } = documentKindForms[kind]
-  const given = draft.taken ?? opened
+  const given = draft.restored ?? opened
   const check = useDocumentErrors(form, kind, errors, given.fields)
   const messages = Object.fromEntries(
     check.wrong.map(({ fieldPath, message }) => [fieldPath, message]),
@@ -121,19 +122,19 @@ export function DocumentForm({
     if (uploads.holds(button) || autosave.holds(button)) return event.preventDefault()
     draft.sent()
   }
-  const goOn = (chosen: Draft) => {
+  const restore = (chosen: Draft) => {
     autosave.forget()
-    draft.goOn(chosen)
+    draft.restore(chosen)
   }
   const typed = check.typed && documentFields(check.typed)
   return (
     <>
-      {draft.taken && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
+      {draft.restored && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
       {(!me || posted?.reason === 'signed-out') && <SignInToSave onClick={draft.carryOver} />}
-      <WaitingDrafts drafts={draft.others} goOn={goOn} drop={draft.drop} />
+      <WaitingDrafts drafts={draft.otherDrafts} restore={restore} drop={draft.drop} />
       <LanguageSwitch {...language} fields={typed ? cleanFields(typed) : given.fields} />
       <Form
-        key={draft.taken?.name ?? ''}
+        key={draft.restored?.name ?? ''}
         ref={form}
         id={DOCUMENT}
         method="post"
@@ -147,7 +148,7 @@ export function DocumentForm({
         onSubmit={submit}
         onKeyDown={check.onEnter(check.explain)}
       >
-        {/* The first button of a form is the one that Enter presses. */}
+        {/* Enter presses the first button of a form. */}
         <button
           className="visually-hidden"
           type="submit"
@@ -156,7 +157,7 @@ export function DocumentForm({
           tabIndex={-1}
           aria-hidden="true"
         />
-        {/* Not while sending: the same words again are then announced again. */}
+        {/* Removed while sending, so that the same message is announced again. */}
         {posted && state === 'idle' && !check.listed && dismissed !== actionData && (
           <FailureAlert
             failure={posted}
@@ -165,7 +166,7 @@ export function DocumentForm({
           />
         )}
         {check.listed && dismissed !== check.explained ? (
-          // Why it was not published: what prevents it first, then what to look at.
+          // Why it was not published: first the errors, then the remarks.
           <FormAlert
             key={check.explained}
             message={{ tone: 'failure', words: check.marked }}
@@ -180,14 +181,14 @@ export function DocumentForm({
                 <RemarkList remarks={remarks} fields={given.fields} />
               </>
             )}
-            {/* The server refused it, and has saved it as a draft. */}
+            {/* The server refused to publish it and saved it as a draft. */}
             {Object.keys(errors).length > 0 && <p>{site.done.saved}</p>}
           </FormAlert>
         ) : (
           <DocumentRemarks remarks={remarks} fields={given.fields} />
         )}
         <input type="hidden" name="base" value={JSON.stringify(saved?.base ?? given.base)} />
-        <input type="hidden" name="sent" value={unheard} />
+        <input type="hidden" name="sent" value={unanswered} />
         <input type="hidden" name="draftKey" value={saved?.key ?? ''} />
         <WaitForUpload value={uploads.waitFor}>
           <Filled

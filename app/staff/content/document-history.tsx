@@ -18,8 +18,8 @@ import { documentAt, restore } from './actions.server.ts'
 import { Difference } from './difference.tsx'
 import { offered } from './offered.server.ts'
 import { type PictureChoice, pictureChoices } from './picture-choices.server.ts'
-import { type Around, valueWords } from './value-words.server.ts'
-import { whatChanged } from './what-changed.server.ts'
+import { type DocumentContext, valueWords } from './value-words.server.ts'
+import { describeChanges } from './what-changed.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const { roles } = await memberOf(args)
@@ -29,7 +29,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   if (!document) throw data(null, { status: 404 })
   const language = languageOf(url.pathname)
   const text = textIn(language)
-  const around = { kind: kind.name, key, text, language, options: offered(language) }
+  const context = { kind: kind.name, key, text, language, options: offered(language) }
   const versions = await listVersions(kind, key, storage)
   const opened = versions.findIndex(({ id }) => String(id) === url.searchParams.get('version'))
   return {
@@ -39,25 +39,31 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     versions: versions.map(
       ({ id, staffName, publishedAt, languages, restoredFrom, fields }, at) => {
         const before = versions[at + 1]
-        const words = before ? whatChanged(before.fields, fields, around) : text.site.changes.first
+        const words = before
+          ? describeChanges(before.fields, fields, context)
+          : text.site.changes.first
         return { id, staffName, publishedAt, languages, isRestored: restoredFrom !== null, words }
       },
     ),
     opened: versions[opened]?.id,
-    compared: comparison(versions[opened], versions[opened + 1], around),
+    compared: comparison(versions[opened], versions[opened + 1], context),
     mayPublish: hasRole(roles, publishers),
     pictures: opened < 0 ? [] : pictureChoices(language),
   }
 }
 
-/** What a version changed, as people read it. */
-function comparison(version: Version | undefined, before: Version | undefined, around: Around) {
+/** The changes of a version, with their values in words. */
+function comparison(
+  version: Version | undefined,
+  before: Version | undefined,
+  context: DocumentContext,
+) {
   if (!version) return []
-  const [one, other] = [before?.fields ?? {}, version.fields]
-  return changesAt(differences(other, one), one, other).map((change) => ({
+  const [older, newer] = [before?.fields ?? {}, version.fields]
+  return changesAt(differences(newer, older), older, newer).map((change) => ({
     ...change,
-    before: valueWords(change.fieldPath, change.before, around),
-    after: valueWords(change.fieldPath, change.after, around),
+    before: valueWords(change.fieldPath, change.before, context),
+    after: valueWords(change.fieldPath, change.after, context),
   }))
 }
 
@@ -94,14 +100,14 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
 
 type ListedVersion = Pick<Version, 'id' | 'staffName' | 'publishedAt' | 'languages'> & {
   isRestored: boolean
-  /** What it changed, in a line. */
+  /** Describes its changes in one line. */
   words: string
 }
 
 type VersionsProps = {
   /** The newest first. */
   versions: ListedVersion[]
-  /** The id of the one that is compared with the version before it. */
+  /** The id of the version that is compared with the one before it. */
   opened: number | undefined
   compared: Change[]
   pictures: PictureChoice[]
@@ -109,8 +115,8 @@ type VersionsProps = {
 }
 
 /**
- * The versions of a document, a line each; a tap on one shows all that it changed. The one before the
- * current has its button at once: what was published last is taken back most.
+ * The versions of a document, one line each; a tap shows all changes of a version. The version
+ * before the current one always has its button, since the latest publication is undone most often.
  */
 function Versions({ versions, opened, compared, pictures, mayPublish }: VersionsProps) {
   return (
@@ -134,8 +140,10 @@ type LineProps = { version: ListedVersion; isCurrent: boolean; isOpen: boolean }
 function Line({ version, isCurrent, isOpen }: LineProps) {
   const { site } = usePage().text
   const { id, languages, isRestored } = version
-  const alone = { en: site.english, te: site.telugu, both: '' }[languages]
-  const more = [isRestored ? site.restored : alone, isCurrent ? site.current : ''].filter(Boolean)
+  const language = { en: site.english, te: site.telugu, both: '' }[languages]
+  const more = [isRestored ? site.restored : language, isCurrent ? site.current : ''].filter(
+    Boolean,
+  )
   return (
     <Link
       to={{ search: isOpen ? '' : `?version=${id}`, hash: `v${id}` }}
@@ -177,7 +185,7 @@ function useWhen({ staffName, publishedAt }: ListedVersion): string {
 
 type UndoProps = Pick<Route.ComponentProps['loaderData'], 'versions' | 'mayPublish'>
 
-/** Brings back the version before the last one, while nobody has published another. */
+/** Undoes a restore, unless somebody has published since. */
 function UndoRestore({ versions, mayPublish }: UndoProps) {
   const { record } = usePage().text
   const [search] = useSearchParams()

@@ -3,21 +3,21 @@ import { fieldPathsOf, isPageKey, pages } from '../../../domain/content/page-fie
 import type { Text } from '../../../domain/content/text.ts'
 import { letterForm, wrongFields } from '../../../domain/newsletter/newsletter.ts'
 import type { DocumentKindForm } from './document-kinds.ts'
-import { beside, both, choice, date, numeric, one, only, repeated, time, url } from './fields.ts'
+import { beside, both, choice, date, numeric, only, repeated, single, time, url } from './fields.ts'
 import { NewsletterFields, newsletterWords } from './newsletter-fields.tsx'
 
-// The form fields of each kind of documents, in order, and the pages that show it.
+// The form fields of each kind of document, in order, and the pages that show the documents.
 
 const verse = { verse: 'verse' }
 const picture = { picture: 'picture' }
-const hours = beside(one('starts', time), one('ends', { ...time, hint: 'ends' }))
+const hours = beside(single('starts', time), single('ends', { ...time, hint: 'ends' }))
 /** Dates on which a recurring event is cancelled or moved to another day or time. */
 const changedDays = repeated('changes', { hint: 'changes', add: 'addChange' }, [
-  one('date', date),
+  single('date', date),
   choice('cancelled', ({ site }) => ({ true: site.choices.cancelled }), 'held'),
-  one('to', date),
-  one('starts', time),
-  one('ends', time),
+  single('to', date),
+  single('starts', time),
+  single('ends', time),
   both('note', { rows: 2 }),
 ])
 
@@ -33,7 +33,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       both('description', { rows: 4 }),
       beside(
         choice('day', ({ site }, { days }) => ({ ...days, once: site.choices.once }), 'choose'),
-        only({ day: 'once' }, one('date', { ...date, hint: 'once' })),
+        only({ day: 'once' }, single('date', { ...date, hint: 'once' })),
       ),
       hours,
       beside(
@@ -42,7 +42,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       ),
       beside(
         choice('stream', ({ site }) => site.choices.streams, 'notStreamed'),
-        only({ stream: 'byItself' }, one('streamUrl', { ...url, hint: 'streamUrl' })),
+        only({ stream: 'byItself' }, single('streamUrl', { ...url, hint: 'streamUrl' })),
       ),
       lookedFor,
       changedDays,
@@ -54,11 +54,11 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     fields: [
       both('name'),
       both('location'),
-      one('date', date),
+      single('date', date),
       hours,
       beside(
         choice('repeats', ({ site }) => site.choices.repeats, 'never'),
-        only({ repeats: '' }, one('until', date)),
+        only({ repeats: '' }, single('until', date)),
       ),
       changedDays,
       lookedFor,
@@ -73,28 +73,31 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       both('timings'),
       both('address.lines', { rows: 4, hint: 'lines' }),
       { point: 'address.point', hint: 'point' },
-      one('phones', { rows: 2, hint: 'lines' }),
-      one('email', { type: 'email' }),
+      single('phones', { rows: 2, hint: 'lines' }),
+      single('email', { type: 'email' }),
       repeated('helplines', { hint: 'helplines', add: 'addRow' }, [
         both('name'),
         both('use', { rows: 2 }),
-        one('number', { inputMode: 'tel' }),
+        single('number', { inputMode: 'tel' }),
       ]),
       both('grievances.name'),
       beside(
-        one('grievances.phone', { inputMode: 'tel' }),
-        one('grievances.email', { type: 'email' }),
+        single('grievances.phone', { inputMode: 'tel' }),
+        single('grievances.email', { type: 'email' }),
       ),
-      one('donateLink', url),
-      beside(one('meeting.link', url), one('meeting.passcode')),
-      beside(one('listen.phone', { inputMode: 'tel', hint: 'listen' }), one('listen.link', url)),
+      single('donateLink', url),
+      beside(single('meeting.link', url), single('meeting.passcode')),
       beside(
-        one('social.video', url),
-        one('social.network', url),
-        one('social.photos', url),
-        one('social.microblog', url),
+        single('listen.phone', { inputMode: 'tel', hint: 'listen' }),
+        single('listen.link', url),
       ),
-      beside(one('since', numeric), one('copyrightYear', numeric)),
+      beside(
+        single('social.video', url),
+        single('social.network', url),
+        single('social.photos', url),
+        single('social.microblog', url),
+      ),
+      beside(single('since', numeric), single('copyrightYear', numeric)),
       choice('sample', ({ site }) => ({ true: site.hints.sample }), 'no'),
     ],
   },
@@ -122,9 +125,9 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     page: (to) => to('About'),
     fields: [
       both('vision', { rows: 4 }),
-      repeated('growth', rows, [one('year', numeric), one('count', numeric), both('words')]),
+      repeated('growth', rows, [single('year', numeric), single('count', numeric), both('words')]),
       repeated('chapters', rows, [
-        one('year', numeric),
+        single('year', numeric),
         picture,
         both('heading'),
         both('words', { rows: 5 }),
@@ -149,25 +152,25 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     page: (to) => to('Give'),
     fields: [
       verse,
-      one('upi.payee'),
+      single('upi.payee'),
       repeated('upi.accounts', { hint: 'accounts', add: 'addAccount' }, [
         both('purpose'),
         both('use', { rows: 2 }),
-        one('id'),
-        one('code', { rows: 3, hint: 'upiCode' }),
-        one('note'),
+        single('id'),
+        single('code', { rows: 3, hint: 'upiCode' }),
+        single('note'),
       ]),
-      repeated('upi.apps', rows, [both('name'), one('initials')]),
-      one('bank.accountName'),
-      beside(one('bank.bankName'), one('bank.branch')),
-      beside(one('bank.accountNumber', numeric), one('bank.ifsc')),
-      beside(one('pan'), one('registration80G')),
+      repeated('upi.apps', rows, [both('name'), single('initials')]),
+      single('bank.accountName'),
+      beside(single('bank.bankName'), single('bank.branch')),
+      beside(single('bank.accountNumber', numeric), single('bank.ifsc')),
+      beside(single('pan'), single('registration80G')),
       choice(
         'international.switchedOn',
         ({ site }) => ({ true: site.choices.international }),
         'notShown',
       ),
-      one('international.link', url),
+      single('international.link', url),
     ],
   },
   thanks: {
@@ -190,7 +193,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     page: (to) => to('SermonsPage'),
     fields: [
       both('name'),
-      one('date', { ...date, hint: ({ recordings }) => recordings.dateHint }),
+      single('date', { ...date, hint: ({ recordings }) => recordings.dateHint }),
       { audio: 'audio' },
     ],
   },

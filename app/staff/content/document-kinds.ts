@@ -11,7 +11,7 @@ import type { Field } from './fields.ts'
 
 type To = ReturnType<typeof pathsIn>
 
-/** Words about the kinds of which staff add documents. */
+/** Texts about the kinds to which staff add documents. */
 export type AddedWords = Record<AddedKindName, string> & Partial<Record<DocumentKindName, string>>
 
 export type DocumentKindForm = {
@@ -19,18 +19,18 @@ export type DocumentKindForm = {
   fields?: Field[] | ((key: string) => Field[])
   /** A component used instead of `fields`. */
   Fields?: ComponentType
-  /** The public page that shows a document: its preview. Undefined for what visitors do not see. */
+  /** The public page that shows a document, for its preview; undefined if no page does. */
   page?: (to: To, key: string, fields: Fields) => string
-  /** The list of its documents, if it is not the common one. */
+  /** The page that lists its documents, if not the list of the site. */
   list?: (to: To) => string
   /**
    * Validation in the browser before publishing, the same as on the server: an error word for each
    * wrong field, by field path.
    */
   rules?: (fields: Fields) => Record<string, string>
-  /** Error messages of its own, by error word. */
+  /** Its own error messages, by error word. */
   words?: (text: Text) => Record<string, string>
-  /** A form whose messages about failures it has. */
+  /** The form whose failure messages are shown. */
   form?: Form
   /** Other public pages that show it. */
   alsoOn?: (keyof typeof site)[]

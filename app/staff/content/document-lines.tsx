@@ -6,9 +6,14 @@ import { usePage } from '../../use-page.ts'
 import type { Row } from './document-rows.server.ts'
 import type { State } from './document-states.ts'
 
-type Props = { rows: Row[] /** Says the kind of each. */; mixed?: boolean; label?: string }
+type Props = {
+  rows: Row[]
+  /** Whether each row names its kind. */
+  mixed?: boolean
+  label?: string
+}
 
-/** Documents in lines: the name, what tells it apart, and what departs from the rule. */
+/** A list of documents, each with its name, its fact and its states. */
 export function DocumentLines({ rows, mixed = false, label }: Props) {
   if (rows.length === 0) return null
   return (

@@ -77,7 +77,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A form that works without script: the words are in the URL. */
+/** A search form that works without JavaScript: the query is in the URL. */
 function DocumentSearch({ q }: { q: string }) {
   const { text, pathname } = usePage()
   const { search } = text.site
@@ -133,11 +133,11 @@ function FoundList({ q, found: { rows, more } }: { q: string; found: FoundDocume
   )
 }
 
-/** A kind with several documents, folded. Open when it has drafts, and for services. */
+/** A kind with several documents, collapsed. Open when it has drafts, and for services. */
 function KindList(list: ListedKind) {
   const { text, to } = usePage()
   const { site } = text
-  // Entries of the newsletter are added where they are written.
+  // Newsletter entries are added on the newsletter's page.
   const add: Omit<AddedWords, 'newsletter'> = site.add
   const { name, count, deleted } = list
   const remarks = [
@@ -156,7 +156,7 @@ function KindList(list: ListedKind) {
         {list.isSample && <States states={['sample']} />}
       </summary>
       <DocumentLines rows={list.rows} label={site.kinds[name]} />
-      {!list.isWhole && (
+      {!list.isComplete && (
         <p>
           <Link to={`?all=${name}#${name}`}>{interpolate(site.listAll, { count })}</Link>
         </p>

@@ -13,7 +13,7 @@ type Props = {
   fields: Fields
 }
 
-/** What to look at before publishing. A refused publication lists it itself (document-form.tsx). */
+/** Remarks to check before publishing; an alert in document-form.tsx repeats them on a refusal. */
 export function DocumentRemarks({ remarks, fields }: Props) {
   const { site } = usePage().text
   if (remarks.length === 0) return null
@@ -32,7 +32,7 @@ export function RemarkList({ remarks, fields }: Props) {
       {remarks.map(({ fieldPath, word, isEmpty }) => (
         <li key={`${fieldPath} ${word}`}>
           <a href={`#${PREFIX}${fieldPath}`} onClick={reveal}>
-            {/* One language is enough: neither is named. */}
+            {/* Either language is enough, so the label names neither. */}
             {labelOf(
               isEmpty ? fieldPath.replace(/\.en$/, '') : fieldPath,
               text,
@@ -46,7 +46,7 @@ export function RemarkList({ remarks, fields }: Props) {
   )
 }
 
-/** Changes of the English since it was translated. */
+/** Changes to the English since it was translated. */
 export function ChangedEnglish({ english }: { english: Change[] }) {
   const { site } = usePage().text
   if (english.length === 0) return null

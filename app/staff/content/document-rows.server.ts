@@ -12,12 +12,12 @@ import { statesOf } from './document-states.ts'
 export type NamedKind = DocumentKind & { name: DocumentKindName }
 
 export type Row = ReturnType<Awaited<ReturnType<typeof rowsIn>>> & {
-  /** In the results of a search: where the words are. */
+  /** In search results: the text around the words. */
   excerpt?: Excerpt | undefined
 }
 
 /**
- * Returns a function that makes a document's line in a list. A line is without the document's
+ * Returns a function that makes a document's row in a list. A row does not have the document's
  * fields, to keep the response small.
  */
 export async function rowsIn(language: Language, storage: Storage) {
@@ -41,7 +41,7 @@ export async function rowsIn(language: Language, storage: Storage) {
       picture: pictureOf(kind.name, fields),
       states: statesOf(document, isSampleDocument(kind, document)),
       plan: plans.get(`${kind.name}/${key}`),
-      /** Both '' when it came with the program. */
+      /** Both are '' for a document that came with the program. */
       staffName,
       publishedAt,
     }

@@ -1,7 +1,8 @@
 import { type Document, languagesOf, type Version } from '../../../domain/content/document.ts'
 import type { Text } from '../../../domain/content/text.ts'
 
-// What a list says of a document: only what departs from "published, in both languages, our own".
+// The states that a list shows for a document. One that is published in both languages, and no
+// sample, has none.
 
 export type State = Exclude<keyof Text['site']['states'], 'planned' | 'planFailed'>
 
@@ -17,7 +18,7 @@ export function statesOf(document: Document, isSample: boolean): State[] {
   ]
 }
 
-/** Of a published version. */
+/** The states of a published version's languages. */
 export function languageStates(published: Version | undefined): State[] {
   if (!published) return []
   const { en, te } = languagesOf(published)

@@ -85,7 +85,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     changed: published && changedIn(fields, published),
     errors: await triedErrors(url.searchParams.get('tried')),
     remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), linkExists }).filter(
-      // Published newsletter entries always get a past date.
+      // The date of every published newsletter entry passes.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
     ),
     plan: plan && showPlan(plan, published?.fields),
@@ -104,13 +104,13 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   }
 }
 
-/** The value of `?of=` with which it is shared, for the kinds that are. */
+/** The value of `?of=` on the page for sharing; undefined for kinds that are not shared. */
 function sharedAs(kind: string, key: string, { fields }: Version): string | undefined {
   if (!isShareKind(kind) || kind === 'giving') return undefined
   return `${kind}/${kind === 'newsletter' ? fields['date'] : key}`
 }
 
-/** Whether the draft's English, its Telugu, differs from what was last published in both. */
+/** For each language, whether the draft differs from what was last published in both. */
 function changedIn(fields: Fields, published: Version): Record<Language, boolean> {
   const differs = (language: Language) =>
     differences(inOneLanguage(fields, language), inOneLanguage(published.fields, language)).length >

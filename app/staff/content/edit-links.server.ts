@@ -12,9 +12,9 @@ import { pathsIn } from '../../paths.ts'
 import { isShownOn } from './document-kinds.ts'
 
 export type EditLinks = {
-  /** The words of the button that opens the list. */
+  /** The label of the button that opens the list. */
   label: string
-  /** A link with a `title` counts only if the page shows that text. */
+  /** A link with a `title` is offered only if the page contains that text. */
   links: { title?: string | undefined; words: string; href: string }[]
 }
 
@@ -33,7 +33,7 @@ export async function editLinksOn(path: string, roles: Roles): Promise<EditLinks
         : (documents.get(kind.name) ?? [])
             .filter(({ published, hidden, deleted }) => published && !hidden && !deleted)
             .map(({ key, published }) => ({ key, fields: published?.fields ?? {} }))
-            .filter((one) => isShownOn(kind.name, to, one, path))
+            .filter((document) => isShownOn(kind.name, to, document, path))
     const name = site.kinds[kind.name]
     return (hasTitles(kind) ? shown : shown.slice(0, 1)).map(({ key, fields }) => {
       const title = hasTitles(kind) ? kind.title({ key, fields }, language) : undefined
@@ -44,8 +44,8 @@ export async function editLinksOn(path: string, roles: Roles): Promise<EditLinks
       }
     })
   })
-  // The page's own first, then what it lists.
-  links.sort((one, other) => Number(one.title !== undefined) - Number(other.title !== undefined))
+  // First the page's own document, then those it lists.
+  links.sort((a, b) => Number(a.title !== undefined) - Number(b.title !== undefined))
   const isSchedule = [to('Services'), to('CalendarEvents')].includes(path)
   if (isSchedule && hasRole(roles, publishers)) {
     links.unshift({ title: undefined, words: textIn(language).week.title, href: to('Week') })
@@ -53,7 +53,7 @@ export async function editLinksOn(path: string, roles: Roles): Promise<EditLinks
   return { label: site.edit, links }
 }
 
-/** The newsletter entry on a page: the newest on the list page, else the one of the path's day. */
+/** The newsletter entry on a page: the newest on the list page, else that of the path's date. */
 async function entryOn(path: string, to: ReturnType<typeof pathsIn>, storage: Storage) {
   const list = to('NewsLetter')
   if (path !== list && !path.startsWith(`${list}/`)) return []

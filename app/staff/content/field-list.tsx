@@ -5,25 +5,25 @@ import { Field as FormField, Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
 import { type Field, type Hint, PREFIX } from './fields.ts'
-import { Both, Filled, One, useField, useLabel } from './inputs.tsx'
+import { Both, Filled, SingleField, useField, useLabel } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 import { PictureField, PicturesField } from './picture-field.tsx'
 import { Rows } from './rows.tsx'
 
-/** `row` is the prefix of the fields' field paths in a repeated row, with a trailing dot. */
+/** `row` is the prefix of the field paths in a repeated row, with a trailing dot. */
 export function FieldList({ fields, row = '' }: { fields: Field[]; row?: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields stay as they are
-  return fields.map((field, at) => <OneField key={at} field={field} row={row} />)
+  return fields.map((field, at) => <FieldInput key={at} field={field} row={row} />)
 }
 
-function OneField({ field, row }: { field: Field; row: string }) {
+function FieldInput({ field, row }: { field: Field; row: string }) {
   const { text } = usePage()
   const { hints } = text.site
   const wordsOf = (hint: Hint) => (typeof hint === 'function' ? hint(text) : hints[hint])
   const hint = 'hint' in field && field.hint ? wordsOf(field.hint) : undefined
-  if ('one' in field) {
-    const { one, ...props } = field
-    return <One {...props} fieldPath={row + one} hint={hint} />
+  if ('single' in field) {
+    const { single, ...props } = field
+    return <SingleField {...props} fieldPath={row + single} hint={hint} />
   }
   if ('both' in field) return <Both {...field} fieldPath={row + field.both} hint={hint} />
   if ('choice' in field) return <Choice {...field} choice={row + field.choice} />
@@ -42,7 +42,7 @@ function OneField({ field, row }: { field: Field; row: string }) {
   )
 }
 
-/** A field for a link to a map or two numbers, and below it the field path that is read from it. */
+/** A field for a link to a map or two numbers, and below it the point that was read from it. */
 function PointField({ fieldPath, hint }: { fieldPath: string; hint: string | undefined }) {
   const { text } = usePage()
   const field = useField(fieldPath)
@@ -57,18 +57,21 @@ function PointField({ fieldPath, hint }: { fieldPath: string; hint: string | und
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <p role="status" className="field-hint flush">
-        <Read typed={typed} isMarked={field.error !== undefined && typed === field.defaultValue} />
+        <PointRead
+          typed={typed}
+          isMarked={field.error !== undefined && typed === field.defaultValue}
+        />
       </p>
     </div>
   )
 }
 
-/** `isMarked`: the field's own error says what is wrong. */
-function Read({ typed, isMarked }: { typed: string; isMarked: boolean }) {
+/** `isMarked`: the field already shows an error. */
+function PointRead({ typed, isMarked }: { typed: string; isMarked: boolean }) {
   const { hints, wrong } = usePage().text.site
   const point = readMapPoint(typed)
   if (typeof point === 'string') {
-    // Not while somebody is still typing a number.
+    // Not while the user is still typing a number.
     return !isMarked && typed.includes('/') ? wrong[point] : null
   }
   return (
@@ -83,18 +86,18 @@ function Read({ typed, isMarked }: { typed: string; isMarked: boolean }) {
 
 type OnlyProps = Extract<Field, { only: unknown }> & { row: string }
 
-/** Shown without script, which cannot tell whether it applies; its hint does. */
+/** Without JavaScript the field is always shown; its hint says when it applies. */
 function Only({ only, field, row }: OnlyProps) {
   const { fields, typed = fields, errors } = useContext(Filled)
   const [name = '', value] = Object.entries(only)[0] ?? []
-  const at = row + field.one
+  const at = row + field.single
   const chosen = typed[row + name] ?? ''
   const applies = value ? chosen === value : chosen !== ''
-  if (applies || errors[at]) return <OneField field={field} row={row} />
+  if (applies || errors[at]) return <FieldInput field={field} row={row} />
   if (typed !== fields) return <input type="hidden" name={PREFIX + at} value="" />
   return (
     <div className="without-script">
-      <OneField field={field} row={row} />
+      <FieldInput field={field} row={row} />
     </div>
   )
 }
@@ -118,7 +121,7 @@ function ChosenVerse() {
   const { 'verse.english': english, 'verse.telugu': telugu } = fields
   return (
     <div>
-      <One fieldPath="verse.reference" hint={hints.verse} />
+      <SingleField fieldPath="verse.reference" hint={hints.verse} />
       {english && <blockquote lang="en">{english}</blockquote>}
       {english &&
         (telugu ? <blockquote lang="te">{telugu}</blockquote> : <p>{hints.verseInEnglish}</p>)}

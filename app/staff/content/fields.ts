@@ -2,7 +2,8 @@ import type { Text } from '../../../domain/content/text.ts'
 import type { Options } from './inputs.tsx'
 import type { Label } from './labels.ts'
 
-// Field definitions for the forms of all kinds (document-kind-forms.ts), rendered by field-list.tsx.
+// Field definitions for the forms of all kinds (document-kind-forms.ts); field-list.tsx renders
+// them.
 
 /** Prefix of the form names of a document's fields. No other form field has it. */
 export const PREFIX = 'f.'
@@ -30,7 +31,7 @@ type ChoiceOptions = {
   none: Exclude<keyof Text['site']['choices'], 'icons' | 'repeats' | 'streams'>
 }
 
-type Single = { one: string } & FieldOptions
+type Single = { single: string } & FieldOptions
 
 /** A field by its field path in the document, a group of fields, or a text between them. */
 export type Field =
@@ -48,8 +49,8 @@ export type Field =
   | { words: Hint }
 
 /** A field with one value for both languages. */
-export function one(one: string, more: FieldOptions = {}): Single {
-  return { one, ...more }
+export function single(single: string, more: FieldOptions = {}): Single {
+  return { single, ...more }
 }
 
 /** A field with a value in English and one in Telugu. */
@@ -69,12 +70,12 @@ export function beside(...beside: Field[]): Field {
   return { beside }
 }
 
-/** A field that applies only while another one has this value, or any for ''. */
+/** A field that applies only while another field has this value, or any value for ''. */
 export function only(only: Record<string, string>, field: Single): Field {
   return { only, field }
 }
 
-/** The existing rows and an empty one, which the label `add` unfolds. */
+/** The existing rows and an empty one, which a button with the label `add` opens. */
 export function repeated(
   repeated: Label,
   words: { hint: Hint; add: Hint },

@@ -13,14 +13,15 @@ import { factOf } from './document-fact.server.ts'
 import { type NamedKind, type Row, rowsIn } from './document-rows.server.ts'
 
 const MOST_HITS = 50
-/** Entries are read whole to find the words in them. */
+/** Few, because entries are read in full to find the words in them. */
 const MOST_ENTRIES = 20
 
 export type FoundDocuments = { rows: Row[]; more: boolean }
 
 /**
- * The documents of all kinds with these words in either language, also drafts and deleted ones:
- * first those that have them in the name, in the order of the list of the site.
+ * The documents of all kinds with these words in either language, including drafts and deleted
+ * ones. Those with the words in the name come first; the order is otherwise that of the site's
+ * list.
  */
 export async function findDocuments(
   query: string,
@@ -43,7 +44,7 @@ export async function findDocuments(
       return hit ? [{ kind, document, ...hit }] : []
     }),
   )
-  const inOrder = found.toSorted((one, other) => place(one) - place(other))
+  const inOrder = found.toSorted((a, b) => place(a) - place(b))
   return {
     rows: inOrder
       .slice(0, MOST_HITS)
@@ -56,7 +57,7 @@ function place({ excerpt }: Pick<Row, 'excerpt'>): number {
   return excerpt === undefined ? 0 : 1
 }
 
-/** The names that the list has for it in both languages, with the fact beside them. */
+/** The document's names in the list, in both languages, and the facts beside them. */
 function namesOf(kind: NamedKind, { key, draft, published }: Document) {
   const { fields = {} } = draft ?? published ?? {}
   return languages.flatMap((each) => [
@@ -72,14 +73,14 @@ async function findEntries(
   words: readonly string[],
   storage: Storage,
 ): Promise<Document[]> {
-  const near = { language: 'te', now: now(), most: MOST_ENTRIES } as const
+  const options = { language: 'te', now: now(), most: MOST_ENTRIES } as const
   const [keys, drafts, { found }] = await Promise.all([
     keysWithWords(words, storage, MOST_ENTRIES + 1),
     listDrafts(newsletterKind, storage),
-    searchSite(query, near, storage),
+    searchSite(query, options, storage),
   ])
-  const nearKeys = found.flatMap(({ kind, key }) => (kind === 'entry' ? [key] : []))
-  const published = await readStored(newsletterKind, [...keys, ...nearKeys], storage)
-  const entries = new Map([...published, ...drafts].map((one) => [one.key, one]))
-  return [...entries.values()].sort((one, other) => other.key.localeCompare(one.key))
+  const similarKeys = found.flatMap(({ kind, key }) => (kind === 'entry' ? [key] : []))
+  const published = await readStored(newsletterKind, [...keys, ...similarKeys], storage)
+  const entries = new Map([...published, ...drafts].map((entry) => [entry.key, entry]))
+  return [...entries.values()].sort((a, b) => b.key.localeCompare(a.key))
 }

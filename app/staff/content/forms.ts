@@ -16,9 +16,9 @@ export const documentForm = {
   schema: z.object({
     fields: json,
     base: json,
-    /** The fields that it last sent without hearing whether they were saved. */
+    /** The fields of the last autosave that got no response, and so may be saved or not. */
     sent: json,
-    /** Of a new document that has been saved from this form: its key. */
+    /** The key of a new document that this form has already saved. */
     draftKey: z.optional(z.string().check(z.regex(/^[a-z0-9-]*$/))),
     stillRight: z.optional(z.string()),
     planDate: z.optional(z.string()),
@@ -34,7 +34,7 @@ export const discardForm = {
   invalid: (text) => text.form.changed,
 } satisfies Form
 
-/** A version to publish again; to undo that, the version that must still be the latest. */
+/** A version to publish again; to undo that, also the version that must still be the latest. */
 export const restoreForm = {
   name: 'restore',
   schema: z.object({ id, latest: z.optional(id) }),
@@ -46,7 +46,7 @@ export const splitForm = {
   schema: z.object({ from: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'date')) }),
 } satisfies Form
 
-/** The same with a Bible reference, whose text is requested. */
+/** A document's form with a Bible reference whose text is requested. */
 export const verseForm = {
   ...documentForm,
   schema: z.extend(documentForm.schema, { verse: optionalLine(80) }),
@@ -77,20 +77,20 @@ function parsed(text: unknown): unknown {
 }
 
 /**
- * Reads the form fields with a valid field path. Fields of the document that the form does not have,
- * such as a signature, are taken from `base`.
+ * Reads the form fields with a valid field path. Fields that the form does not have, such as a
+ * signature, are taken from `base`.
  */
 function typedFields(typed: Record<string, unknown>): Fields {
-  const found = { ...json.safeParse(typed['base']).data }
+  const merged = { ...json.safeParse(typed['base']).data }
   for (const [name, text] of Object.entries(typed)) {
     const fieldPath = name.slice(PREFIX.length)
     const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
     if (!name.startsWith(PREFIX) || typeof words !== 'string') continue
-    if (isFieldPath(fieldPath) && !isTheirs(fieldPath)) found[fieldPath] = words
+    if (isFieldPath(fieldPath) && !isTheirs(fieldPath)) merged[fieldPath] = words
   }
-  return cleanFields(found)
+  return cleanFields(merged)
 
-  /** In a row that was chosen as somebody else saved it, which `base` then has. */
+  /** Whether the user chose the other person's version of the row, which `base` then has. */
   function isTheirs(fieldPath: string): boolean {
     return typed[`${THEIRS}${rowOf(fieldPath)?.row}`] === '1'
   }
@@ -99,5 +99,5 @@ function typedFields(typed: Record<string, unknown>): Fields {
 /** Sorts the ticked values by their typed positions; those without a position come last. */
 function inOrder(ticked: unknown[], typed: Record<string, unknown>): unknown[] {
   const numberOf = (name: unknown) => Number(typed[`${ORDER}${name}`] || Number.MAX_SAFE_INTEGER)
-  return ticked.toSorted((one, other) => numberOf(one) - numberOf(other))
+  return ticked.toSorted((a, b) => numberOf(a) - numberOf(b))
 }

@@ -18,11 +18,11 @@ export type Filling = {
   /** The id of the empty row that each list offers. */
   newRow?: string | undefined
   errors: Record<string, string>
-  /** What is in the form now, by field path; undefined without script. */
+  /** The form's current input, by field path; undefined without JavaScript. */
   typed?: Fields | undefined
   /** The language whose fields a phone shows, if the user has chosen. */
   shown?: Shown | undefined
-  /** Of a published document: whether the draft has other English, other Telugu. */
+  /** For a published document: whether the draft's English and its Telugu differ from it. */
   changed?: Record<Language, boolean> | undefined
   /** The current day in the ministry's zone. */
   today?: string
@@ -49,24 +49,28 @@ export function useField(fieldPath: string): FieldState {
   }
 }
 
-/** Without the row's number, which the row's heading has. */
+/** The label without the row's number, which the row's heading has. */
 export function useLabel(fieldPath: string): string {
   return labelOf(fieldPath, usePage().text)
 }
 
-type OneProps = { fieldPath: string } & Pick<
+type SingleFieldProps = { fieldPath: string } & Pick<
   ComponentProps<typeof Field>,
   'hint' | 'type' | 'inputMode' | 'rows'
 >
 
 /** A field with one value for both languages. */
-export function One({ fieldPath, ...props }: OneProps) {
+export function SingleField({ fieldPath, ...props }: SingleFieldProps) {
   return (
     <Field field={useField(fieldPath)} label={useLabel(fieldPath)} autoComplete="off" {...props} />
   )
 }
 
-export function Both({ fieldPath, rows, hint }: Pick<OneProps, 'fieldPath' | 'rows' | 'hint'>) {
+export function Both({
+  fieldPath,
+  rows,
+  hint,
+}: Pick<SingleFieldProps, 'fieldPath' | 'rows' | 'hint'>) {
   return (
     <div className="columns fields">
       {languages.map((language) => (

@@ -5,7 +5,7 @@ import { interpolate, type Text } from '../../../domain/content/text.ts'
 /** A field path without language and row numbers. */
 export type Label = keyof Text['site']['fields']
 
-/** A place's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that in row number 2. */
+/** A field's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for the field in row number 2. */
 export function labelOf(fieldPath: string, { site }: Text, row?: number): string {
   const label = wordsOf(fieldPath, site.fields)
   if (label) return label

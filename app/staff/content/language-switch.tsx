@@ -7,7 +7,7 @@ import type { Shown } from './use-shown-language.ts'
 
 type Props = { shown: Shown | undefined; choose: (shown: Shown) => void; fields: Fields }
 
-/** On a phone: the fields of one language or both, and what the hidden language lacks. */
+/** On a phone, chooses which language's fields are shown; counts what the hidden one lacks. */
 export function LanguageSwitch({ shown = 'both', choose, fields }: Props) {
   const { site } = usePage().text
   const words = { en: site.english, te: site.telugu, both: site.bothShort }

@@ -5,14 +5,14 @@ import type { Storage } from '../../../storage/database.server.ts'
 import { type Row, rowsIn } from './document-rows.server.ts'
 import type { State } from './document-states.ts'
 
-/** Documents of a kind listed unless all of it are asked for; drafts are always listed. */
+/** How many documents of a kind are listed unless all are requested; drafts are always listed. */
 const BATCH_SIZE = 100
 const groups = ['calendar', 'church', 'giving', 'pages', 'office'] as const
 
 export type ListedKind = ReturnType<typeof listedKind>
 
-/** The list of the site. `whole` is the name of a kind that is listed whole. */
-export async function listedGroups(whole: string, language: Language, storage: Storage) {
+/** The list of the site's documents. `openKind` is the name of a kind that is listed in full. */
+export async function listedGroups(openKind: string, language: Language, storage: Storage) {
   const [documents, rowOf] = await Promise.all([
     listKinds(cachedKinds, storage),
     rowsIn(language, storage),
@@ -21,7 +21,7 @@ export async function listedGroups(whole: string, language: Language, storage: S
     name,
     kinds: documentKindGroups[name].map((kind) => {
       const rows = (documents.get(kind.name) ?? []).map((document) => rowOf(kind, document))
-      return listedKind(kind, rows, kind.name === whole)
+      return listedKind(kind, rows, kind.name === openKind)
     }),
   }))
 }
@@ -43,9 +43,9 @@ function listedKind(
     count: rows.length,
     drafts: drafts.length,
     toTranslate: inState('teluguMissing', 'teluguOutOfDate').length,
-    isWhole: isOpen || rows.length <= BATCH_SIZE,
+    isComplete: isOpen || rows.length <= BATCH_SIZE,
     isOpen: isOpen || name === 'services' || drafts.length > 0,
-    /** All of it is sample: said once, not on each line. */
+    /** All its documents are samples, which is shown once instead of in each row. */
     isSample,
     rows: rows
       .filter((row, at) => isOpen || at < BATCH_SIZE || drafts.includes(row))

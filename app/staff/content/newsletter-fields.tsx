@@ -8,7 +8,7 @@ import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
 import { PREFIX } from './fields.ts'
-import { Filled, InLanguage, One } from './inputs.tsx'
+import { Filled, InLanguage, SingleField } from './inputs.tsx'
 import { setValue, Verse } from './verse.tsx'
 
 export const newsletterWords = ({ letter, form }: Text) => ({
@@ -19,7 +19,7 @@ export const newsletterWords = ({ letter, form }: Text) => ({
   farDay: form.farDay,
 })
 
-/** The fields of a newsletter entry. The Telugu ones are folded while empty on English pages. */
+/** The fields of a newsletter entry. On English pages the Telugu ones are collapsed while empty. */
 export function NewsletterFields() {
   const { text, language } = usePage()
   const { letter } = text
@@ -36,7 +36,7 @@ export function NewsletterFields() {
         className="letter-date"
         onInput={({ target }) => target instanceof HTMLInputElement && setDate(target.value)}
       >
-        <One fieldPath="date" type="date" />
+        <SingleField fieldPath="date" type="date" />
       </div>
       <SavingHint date={date} />
       <InLanguage fieldPath="headline.en" language="en" />
@@ -59,7 +59,7 @@ function SavingHint({ date }: { date: string }) {
   const here = useRef<HTMLDivElement>(null)
   const { letter } = text
   if (!plan || !isDay(date)) return null
-  const other = plan.taken[date]
+  const takenBy = plan.taken[date]
   const next = longDate(plan.next, language)
   const chooseNext = () => {
     const field = here.current?.closest('form')?.elements.namedItem(`${PREFIX}date`)
@@ -67,7 +67,7 @@ function SavingHint({ date }: { date: string }) {
   }
   return (
     <div ref={here} role="status" className="letter-plan">
-      {other === undefined ? (
+      {takenBy === undefined ? (
         <p>{mailWords(date, plan, letter, language)}</p>
       ) : (
         <>
@@ -78,7 +78,7 @@ function SavingHint({ date }: { date: string }) {
             </button>
             <Link
               className="button quiet"
-              to={to('SiteDocument', { kind: 'newsletter', key: other })}
+              to={to('SiteDocument', { kind: 'newsletter', key: takenBy })}
               target="_blank"
             >
               {letter.openTheirs}
@@ -87,7 +87,7 @@ function SavingHint({ date }: { date: string }) {
               <button
                 className="button quiet"
                 type="submit"
-                formAction={to('SiteDocument', { kind: 'newsletter', key: other })}
+                formAction={to('SiteDocument', { kind: 'newsletter', key: takenBy })}
                 name="intent"
                 value="save"
               >
@@ -101,7 +101,7 @@ function SavingHint({ date }: { date: string }) {
   )
 }
 
-/** When readers see an entry of a day, when it is mailed to how many, or why to nobody. */
+/** Says when readers see an entry, and when and to how many it is mailed or why to nobody. */
 export function mailWords(
   date: string,
   { today, tomorrow, begun, nobody, mailToday, hour, readers }: EntryPlan,

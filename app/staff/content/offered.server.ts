@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/content/language.ts'
 import { leaders, leaderTitle } from '../../../domain/content/leaders.ts'
 import type { Options } from './inputs.tsx'
 
-/** The choices of a form that depend on what else is on the site. */
+/** The options of a form that depend on other content of the site. */
 export function offered(language: Language): Options {
   const named = leaders().map((leader) => [leader.id, leaderTitle(leader, language)])
   return { days: dayChoices(language), leaders: Object.fromEntries(named) }

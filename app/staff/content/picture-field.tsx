@@ -65,9 +65,9 @@ export function PicturesField({ fieldPath }: { fieldPath: string }) {
       <HintAndError field={field} label={label} hint={words.order} />
       {/* Sent even when none is ticked. */}
       <input type="hidden" name={field.name} value="" />
-      {/* One that was just uploaded, until the list has it. */}
+      {/* A picture that was just uploaded, until the list has it. */}
       {chosen
-        .filter((name) => !first.includes(name) && !choices.some((one) => one.name === name))
+        .filter((name) => !first.includes(name) && !choices.some((choice) => choice.name === name))
         .map((name) => (
           <input key={name} type="hidden" name={field.name} value={name} />
         ))}
@@ -83,7 +83,7 @@ export function PicturesField({ fieldPath }: { fieldPath: string }) {
                 picture={picture}
                 checked={isChosen}
                 onChange={() =>
-                  setChosen(isChosen ? chosen.filter((one) => one !== name) : [...chosen, name])
+                  setChosen(isChosen ? chosen.filter((other) => other !== name) : [...chosen, name])
                 }
               />
               {isChosen && (

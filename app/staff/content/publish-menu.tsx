@@ -19,7 +19,7 @@ type Props = {
   ordered: boolean
 }
 
-/** What is done to a document less often; what deletes is last. */
+/** The less frequent actions on a document; those that delete come last. */
 export function PublishMenu({ mayPublish, entryPlan, ...props }: Props) {
   const { site } = usePage().text
   return (

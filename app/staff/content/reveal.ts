@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 const control = 'input, select, textarea, summary'
 
 /**
- * Goes to the field that a link names: unfolds what it is in, as some browsers do not, and focuses
- * it, or the first control of a group. Without script the link alone leads there.
+ * Goes to the field that a link names: opens the `details` around it, which some browsers do not,
+ * and focuses it, or the first control of a group. Without JavaScript the link still leads there.
  */
 export function reveal(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))

@@ -21,8 +21,8 @@ type Props = {
   fields: Field[]
 }
 
-/** The rows of a list, each under its heading, and an empty one, which `add` unfolds. */
-export function Rows({ repeated: fieldPath, hint, add, fields: inRow }: Props) {
+/** The rows of a list, each under its heading, and an empty one, which the button `add` opens. */
+export function Rows({ repeated: fieldPath, hint, add, fields: rowFields }: Props) {
   const { fields, errors, newRow = '0', today = '' } = useContext(Filled)
   const { text } = usePage()
   const rows = rowIds({ ...fields, ...errors }, fieldPath)
@@ -36,7 +36,7 @@ export function Rows({ repeated: fieldPath, hint, add, fields: inRow }: Props) {
   })
   const rowOf = (row: string) => (
     <Row key={row} at={`${fieldPath}.${row}`} number={[...rows, ...added].indexOf(row) + 1}>
-      <FieldList fields={inRow} row={`${fieldPath}.${row}.`} />
+      <FieldList fields={rowFields} row={`${fieldPath}.${row}.`} />
     </Row>
   )
   return (
@@ -62,7 +62,7 @@ export function Rows({ repeated: fieldPath, hint, add, fields: inRow }: Props) {
 
 type RowProps = { at: string; number: number; children: ReactNode }
 
-/** `number` is the row's in messages about its fields, too. */
+/** Messages about the row's fields have the same `number`. */
 function Row({ at, number, children }: RowProps) {
   const { language } = usePage()
   const { fields } = useContext(Filled)
@@ -78,7 +78,7 @@ function Row({ at, number, children }: RowProps) {
   )
 }
 
-/** What visitors will read about a changed occurrence, as it is typed. */
+/** The text that visitors will see about a changed occurrence, updated while the user types. */
 function VisitorsRead({ at }: { at: string }) {
   const { text, language } = usePage()
   const { visitorsRead, asAlways } = text.site.hints
@@ -107,7 +107,7 @@ function VisitorsRead({ at }: { at: string }) {
   )
 }
 
-/** What tells a row from the others: its day, its name, its heading, its year. */
+/** The text that identifies a row: its date, name, heading or year. */
 function titleOf(fields: Fields, at: string, order: readonly string[]): string {
   const names = ['purpose', 'name', 'heading', 'words'].flatMap((name) =>
     order.map((language) => `${name}.${language}`),
@@ -116,17 +116,17 @@ function titleOf(fields: Fields, at: string, order: readonly string[]): string {
 }
 
 /**
- * The ids of the new rows: one more than those that somebody has begun, as a form that saves itself
- * is not loaded again. They begin alike; at most 37 in one sitting.
+ * The ids of the new rows: one more than the user has started to fill in, because a form that saves
+ * itself is not loaded again. They share a prefix; there are at most 37 until the page is reloaded.
  */
 function useAddedRows(list: string, newRow: string): string[] {
   const { typed = {} } = useContext(Filled)
   const ids = ['', ...'0123456789abcdefghijklmnopqrstuvwxyz'].map((letter) => newRow + letter)
   const [count, setCount] = useState(1)
   const last = ids[count - 1]
-  const begun = Object.entries(typed).some(
+  const isLastStarted = Object.entries(typed).some(
     ([fieldPath, text]) => fieldPath.startsWith(`${list}.${last}.`) && text !== '',
   )
-  if (begun && count < ids.length) setCount(count + 1)
+  if (isLastStarted && count < ids.length) setCount(count + 1)
   return ids.slice(0, count)
 }

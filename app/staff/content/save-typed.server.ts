@@ -16,20 +16,20 @@ import type { documentForm } from './forms.ts'
 
 // Saves a document's form as a draft, merged with what others have saved since it was opened.
 
-/** Somebody else has changed the field paths and rows in `both` meanwhile; the user has to choose. */
+/** Another person changed the fields and rows in `both` meanwhile; the user has to choose. */
 export type Conflict = {
   success: false
   message: string
-  /** The user's fields merged with the other's changes elsewhere. */
+  /** The user's fields merged with the other person's changes to other fields. */
   merged: Fields
   theirs: Fields
   both: string[]
   name: string
-  /** Of a new document that has been saved meanwhile: its key. */
+  /** The key of a new document that has been saved meanwhile. */
   draftKey: string | undefined
 }
 
-/** What a form that saves itself has stored. */
+/** The result of an autosave. */
 export type Autosaved = {
   /** Undefined while there is nothing to save. */
   saved:
@@ -52,7 +52,7 @@ export type Saved = {
   typed: Typed
   /** The document's page. */
   here: string
-  /** The typed fields as they are stored: what the form changes next, it changes from these. */
+  /** The typed fields as they are stored, the base of the form's next changes. */
   base: Fields
 }
 
@@ -70,10 +70,10 @@ export async function saveTyped(
   const edit = isNew ? await newDocument(opened, mine) : await lockDocument(opened)
   const stored = edit.document
   const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
-  const cleaned = edit.kind.clean ?? ((fields: Fields) => fields)
-  const now = withoutVerses(theirs)
-  const base = baseAfter(withoutVerses(values.base), cleaned(values.sent), now)
-  const { merged, both } = mergeFields(base, mine, now)
+  const clean = edit.kind.clean ?? ((fields: Fields) => fields)
+  const current = withoutVerses(theirs)
+  const base = baseAfter(withoutVerses(values.base), clean(values.sent), current)
+  const { merged, both } = mergeFields(base, mine, current)
   if (both.length > 0) {
     const name = stored?.draft?.staffName ?? stored?.published?.staffName ?? ''
     const message = args.text.site.conflict.heading
@@ -86,12 +86,12 @@ export async function saveTyped(
   const { kind, key } = edit
   const here = pathsIn(args.language)('SiteDocument', { kind: kind.name, key })
   const saved = { edit, fields, args, stillRight: stillRight === '1', typed: values }
-  return { ...saved, here, base: cleaned(mine) }
+  return { ...saved, here, base: clean(mine) }
 }
 
 /**
- * The base of a form that has not heard whether `sent` was saved: what it sent and is stored is its own
- * change, and no conflict.
+ * The base of a form that got no response to `sent`. Sent fields that are now stored are the form's
+ * own changes and no conflict.
  */
 function baseAfter(base: Fields, sent: Fields, stored: Fields): Fields {
   if (Object.keys(sent).length === 0) return base

@@ -4,7 +4,7 @@ import { isAt } from '../../../domain/content/rows.ts'
 
 export type ShownPlan = ReturnType<typeof showPlan>
 
-/** A plan for its document's page: of a failed one, what is on the site now and what was planned. */
+/** A plan for its document's page; after a conflict, with the texts on the site and the planned. */
 export function showPlan(plan: Plan, published: Fields = {}) {
   const { failed, publishAt, languages, staffName, fields } = plan
   const conflicts = failed === 'conflict' ? mergePlan(plan, published).conflicts : []

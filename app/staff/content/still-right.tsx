@@ -6,8 +6,8 @@ import { Filled } from './inputs.tsx'
 import { langOf } from './labels.ts'
 
 /**
- * Asks whether the Telugu needs a change, when only the English has changed since both were published.
- * Without script it is always asked.
+ * Asks whether the Telugu is still right when only the English has changed since both were
+ * published. Without JavaScript it always asks.
  */
 export function StillRight() {
   const { site } = usePage().text

@@ -12,23 +12,23 @@ import { baseIn, documentFields } from './use-device-draft.ts'
 const PAUSE = 3000
 /** Milliseconds until a draft that did not reach the server is sent again. */
 const RETRY = 20_000
-/** Milliseconds that a button waits for the answer, which may never come. */
-const PATIENCE = 10_000
+/** Milliseconds that a button waits for a response, which may never come. */
+const LONGEST_WAIT = 10_000
 
 /** Why the form no longer saves itself. */
 type Trouble = 'offline' | 'signedOut' | 'conflict' | 'failed'
 
 type Options = {
-  /** Nobody can save before signing in. */
+  /** False without a sign-in, when nothing can be saved. */
   isOn: boolean
   isNew: boolean
-  /** Called when the server has the form's text, with the address of the document's page. */
+  /** Called when the server has the form's text, with the URL of the document's page. */
   onSaved: (text: string, here: string) => void
 }
 
 /**
- * Saves a document's form as a draft while somebody types. Nothing is loaded again, so that focus and
- * caret stay. After a conflict it saves no more: the next button shows both versions.
+ * Saves a document's form as a draft while the user types. No data is reloaded, so that the focus
+ * and the caret stay. After a conflict it stops saving; the next button shows both versions.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -36,70 +36,70 @@ export function useAutosave(
 ) {
   const { data, state, submit } = useFetcher<typeof action>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What is on its way: the form's text, and its fields as JSON. */
+  /** The request in flight: the form's text, and its fields as JSON. */
   const sent = useRef<{ text: string; fields: string }>(undefined)
   const stopped = useRef(false)
-  const waiting = useRef<HTMLElement>(undefined)
+  const waitingButton = useRef<HTMLElement>(undefined)
   const [saved, setSaved] = useState<Autosaved['saved']>()
   const [trouble, setTrouble] = useState<Trouble>()
-  const [unheard, setUnheard] = useState('{}')
-  const [goOn, setGoOn] = useState<HTMLElement>()
+  const [unanswered, setUnanswered] = useState('{}')
+  const [buttonToPress, setButtonToPress] = useState<HTMLElement>()
 
-  const later = (milliseconds = PAUSE) => {
+  const scheduleSave = (milliseconds = PAUSE) => {
     clearTimeout(timer.current)
     if (isOn && !stopped.current) timer.current = setTimeout(save, milliseconds)
   }
   const save = () => {
     timer.current = undefined
     if (!form.current) return
-    if (sent.current || (isNew && !isNamed(form.current))) return later()
+    if (sent.current || (isNew && !isNamed(form.current))) return scheduleSave()
     sent.current = { text: textIn(form.current), fields: JSON.stringify(allFields(form.current)) }
     const typed = new FormData(form.current)
     typed.set('intent', 'autosave')
     void submit(typed, { method: 'post' })
   }
-  const answered = useEffectEvent((answer: typeof data, isDone: boolean) => {
-    if (!isDone || !sent.current || !answer) return
+  const handleResponse = useEffectEvent((response: typeof data, isDone: boolean) => {
+    if (!isDone || !sent.current || !response) return
     const { text, fields } = sent.current
     sent.current = undefined
-    if ('saved' in answer) {
+    if ('saved' in response) {
       setTrouble(undefined)
-      setUnheard('{}')
-      if (answer.saved) {
-        setSaved(answer.saved)
-        onSaved(text, answer.saved.here)
+      setUnanswered('{}')
+      if (response.saved) {
+        setSaved(response.saved)
+        onSaved(text, response.saved.here)
       }
-    } else if ('both' in answer) {
+    } else if ('both' in response) {
       stopped.current = true
       setTrouble('conflict')
     } else {
-      const reason = formFailureOf(answer)?.reason
+      const reason = formFailureOf(response)?.reason
       const isOffline = reason === 'unreachable' || reason === 'unreadable'
-      setUnheard(fields)
+      setUnanswered(fields)
       setTrouble(reason === 'signed-out' ? 'signedOut' : isOffline ? 'offline' : 'failed')
-      later(RETRY)
+      scheduleSave(RETRY)
     }
-    if (waiting.current) setGoOn(waiting.current)
+    if (waitingButton.current) setButtonToPress(waitingButton.current)
   })
-  useEffect(() => answered(data, state === 'idle'), [data, state])
+  useEffect(() => handleResponse(data, state === 'idle'), [data, state])
 
-  // After the hidden fields have their new values.
+  // Called in an effect, after the hidden fields have their new values.
   const press = useEffectEvent((button: HTMLElement) => {
-    waiting.current = undefined
-    setGoOn(undefined)
+    waitingButton.current = undefined
+    setButtonToPress(undefined)
     form.current?.requestSubmit(button)
   })
   useEffect(() => {
-    if (goOn) press(goOn)
-  }, [goOn])
-  const comeBack = useEffectEvent(() => {
-    if (timer.current !== undefined) later(0)
+    if (buttonToPress) press(buttonToPress)
+  }, [buttonToPress])
+  const saveWaiting = useEffectEvent(() => {
+    if (timer.current !== undefined) scheduleSave(0)
   })
   useEffect(() => {
-    const back = () => comeBack()
-    addEventListener('online', back)
+    const onOnline = () => saveWaiting()
+    addEventListener('online', onOnline)
     return () => {
-      removeEventListener('online', back)
+      removeEventListener('online', onOnline)
       clearTimeout(timer.current)
     }
   }, [])
@@ -107,37 +107,37 @@ export function useAutosave(
   return {
     saved,
     trouble,
-    /** What was sent without an answer, as JSON: it may be saved. */
-    unheard,
-    /** Another draft is in the form. */
+    /** The fields that were sent without a response, as JSON; they may be saved. */
+    unanswered,
+    /** Call it when the form has another draft. */
     forget: () => {
       clearTimeout(timer.current)
       timer.current = undefined
       stopped.current = false
       setSaved(undefined)
       setTrouble(undefined)
-      setUnheard('{}')
+      setUnanswered('{}')
     },
-    typed: () => later(trouble === 'failed' ? RETRY : PAUSE),
+    typed: () => scheduleSave(trouble === 'failed' ? RETRY : PAUSE),
     /** Whether a pressed button must wait: it is pressed again when the draft is saved. */
     holds: (button: HTMLElement | null) => {
       clearTimeout(timer.current)
       timer.current = undefined
       if (!sent.current || !button) return false
       const { fields } = sent.current
-      waiting.current = button
+      waitingButton.current = button
       setTimeout(() => {
-        if (waiting.current !== button) return
+        if (waitingButton.current !== button) return
         sent.current = undefined
-        setUnheard(fields)
-        setGoOn(button)
-      }, PATIENCE)
+        setUnanswered(fields)
+        setButtonToPress(button)
+      }, LONGEST_WAIT)
       return true
     },
   }
 }
 
-/** Whether a new document has its English name, which becomes its address: not half of it. */
+/** Whether the English name of a new document, from which its URL is made, has been typed. */
 function isNamed(form: HTMLFormElement): boolean {
   const name = ['name', 'headline', 'heading']
     .map((fieldPath) => form.elements.namedItem(`${PREFIX}${fieldPath}.en`))
@@ -145,7 +145,7 @@ function isNamed(form: HTMLFormElement): boolean {
   return !name || (name.value !== '' && name !== document.activeElement)
 }
 
-/** All that is typed into a document's form, as one text. */
+/** All input of a document's form, as one text. */
 export function textIn(form: HTMLFormElement | null): string {
   const typed = form ? [...new FormData(form)] : []
   return JSON.stringify(typed.filter(([name]) => name.startsWith(PREFIX) || name.startsWith(ORDER)))

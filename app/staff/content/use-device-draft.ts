@@ -21,84 +21,84 @@ const SENT = `${DOCUMENT_DRAFT}sent`
 const PAUSE = 300
 
 /**
- * Saves a document form's input as a draft on this device, and restores drafts. `fieldPath` names the
- * document, such as `leaders/president`; it may have several drafts at once.
+ * Saves a document form's input as a draft on this device, and restores drafts. `documentPath` is
+ * the document, such as `leaders/president`; it may have several drafts at once.
  */
 export function useDeviceDraft(
   form: RefObject<HTMLFormElement | null>,
-  fieldPath: string,
+  documentPath: string,
   owner: number | undefined,
   stored: Fields,
 ) {
   const location = useLocation()
-  const cameBack = useActionData() !== undefined
+  const hasActionData = useActionData() !== undefined
   const name = useRef('')
-  const known = useRef(stored)
+  const serverFields = useRef(stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [others, setOthers] = useState<Draft[]>([])
+  const [otherDrafts, setOtherDrafts] = useState<Draft[]>([])
   const [isSaved, setSaved] = useState(false)
-  const [taken, setTaken] = useState<Draft>()
+  const [restored, setRestored] = useState<Draft>()
 
-  // What the server has is no draft: a preview leads to a page that cannot say that it was saved.
-  // The server also has fields that no form shows, such as the words of a verse.
-  const isNews = ({ fields }: Draft) =>
-    differences(fields, known.current).some(
+  // Fields that the server has need no draft; a preview saves them without a notice that says so.
+  // Fields that no form shows, such as the words of a verse, do not count.
+  const isUnsaved = ({ fields }: Draft) =>
+    differences(fields, serverFields.current).some(
       (at) => Object.hasOwn(fields, at) || form.current?.elements.namedItem(PREFIX + at),
     )
   /** The document's drafts by this account or without one, newest first. */
   const drafts = () =>
-    readDrafts(`${DOCUMENT_DRAFT}${fieldPath} `).filter(
+    readDrafts(`${DOCUMENT_DRAFT}${documentPath} `).filter(
       (draft) => draft.owner === undefined || draft.owner === owner,
     )
-  const list = () =>
-    setOthers(drafts().filter((draft) => draft.name !== name.current && isNews(draft)))
+  const updateList = () =>
+    setOtherDrafts(drafts().filter((draft) => draft.name !== name.current && isUnsaved(draft)))
   const save = () => {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
     timer.current = undefined
     const fields = fieldsIn(form.current)
-    const isNew = differences(fields, known.current).length > 0
-    if (!isNew) deleteDraft(name.current)
-    setSaved(isNew && saveDraft(name.current, { owner, fields, base: baseIn(form.current) }))
+    const isChanged = differences(fields, serverFields.current).length > 0
+    if (!isChanged) deleteDraft(name.current)
+    setSaved(isChanged && saveDraft(name.current, { owner, fields, base: baseIn(form.current) }))
   }
-  const goOn = (draft: Draft) => {
+  const restore = (draft: Draft) => {
     save()
     name.current = draft.name
-    setTaken(draft)
+    setRestored(draft)
     setSaved(true)
-    list()
+    updateList()
   }
   const begin = useEffectEvent(({ search }: Location) => {
     // A notice in the URL means that the server stored the form, unless there is action data.
-    const isTaken = !cameBack && new URLSearchParams(search).has('notice')
-    if (isTaken) {
+    const isStored = !hasActionData && new URLSearchParams(search).has('notice')
+    if (isStored) {
       deleteDraft(readItem(SENT, 'visit') ?? '')
       dropItem(SENT, 'visit')
     } else if (name.current !== '') return
     clearTimeout(timer.current)
     timer.current = undefined
-    name.current = newDraftName(fieldPath)
-    setTaken(undefined)
+    name.current = newDraftName(documentPath)
+    setRestored(undefined)
     setSaved(false)
     const toContinue = readItem(CONTINUE, 'visit')
     const draft = drafts().find((each) => each.name === toContinue)
-    if (!draft) return list()
+    if (!draft) return updateList()
     dropItem(CONTINUE, 'visit')
-    goOn(draft)
+    restore(draft)
   })
   useEffect(() => begin(location), [location])
-  const leave = useEffectEvent(save)
+  const saveNow = useEffectEvent(save)
   useEffect(() => {
-    const away = () => leave()
-    addEventListener('pagehide', away)
-    return () => removeEventListener('pagehide', away)
+    const onPageHide = () => saveNow()
+    addEventListener('pagehide', onPageHide)
+    return () => removeEventListener('pagehide', onPageHide)
   }, [])
 
   return {
-    others,
+    otherDrafts,
     isSaved,
-    taken,
-    goOn,
+    restored,
+    restore,
     typed: () => {
       clearTimeout(timer.current)
       timer.current = setTimeout(save, PAUSE)
@@ -109,27 +109,27 @@ export function useDeviceDraft(
     },
     drop: (draft: Draft) => {
       deleteDraft(draft.name)
-      list()
+      updateList()
     },
     sent: () => {
       save()
       storeItem(SENT, name.current, 'visit')
     },
-    /** The server has what is in the form: the device need not keep it. */
+    /** Call it when the server has the form's input, which the device then need not keep. */
     stored: () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      known.current = fieldsIn(form.current)
+      serverFields.current = fieldsIn(form.current)
       deleteDraft(name.current)
       setSaved(false)
     },
   }
 }
 
-/** A name for a new draft of the document at `fieldPath`. */
-function newDraftName(fieldPath: string): string {
+/** A name for a new draft of the document at `documentPath`. */
+function newDraftName(documentPath: string): string {
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-  return `${DOCUMENT_DRAFT}${fieldPath} ${id}`
+  return `${DOCUMENT_DRAFT}${documentPath} ${id}`
 }
 
 /** The form's non-empty fields, by field path. */
@@ -138,7 +138,7 @@ export function fieldsIn(form: HTMLFormElement | null): Fields {
   return Object.fromEntries(fields.filter(([, text]) => text !== ''))
 }
 
-/** The typed fields, by field path, also the empty ones. */
+/** The typed fields, by field path, including empty ones. */
 export function documentFields(typed: Record<string, string>): Fields {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) =>

@@ -10,33 +10,34 @@ import { labelOf } from './labels.ts'
 import { fieldsIn } from './use-device-draft.ts'
 
 /**
- * What is wrong with a document: `found` by the server, by field path, and by its kind's rules while
- * somebody types; `fields` has the rows they are in. Without rules a form is always valid in the browser.
+ * The errors of a document: `serverErrors`, by field path, and those that its kind's rules find
+ * while the user types; `fields` has the rows they are in. Without rules a form is always valid in
+ * the browser.
  */
 export function useDocumentErrors(
   form: RefObject<HTMLFormElement | null>,
   kind: DocumentKindName,
-  found: Record<string, string>,
+  serverErrors: Record<string, string>,
   fields: Fields,
 ) {
   const { text } = usePage()
   const { rules, ...kindForm } = documentKindForms[kind]
   const words: Record<string, string> = { ...text.site.wrong, ...kindForm.words?.(text) }
-  const named = (wrong: Record<string, string>) =>
+  const messagesOf = (errors: Record<string, string>) =>
     Object.fromEntries(
-      Object.entries(wrong).map(([fieldPath, word]) => [
+      Object.entries(errors).map(([fieldPath, word]) => [
         PREFIX + fieldPath,
         words[word] ?? text.site.wrong.required,
       ]),
     )
   const check = useFieldErrors(form, () =>
-    named(rules?.(cleanFields(fieldsIn(form.current))) ?? {}),
+    messagesOf(rules?.(cleanFields(fieldsIn(form.current))) ?? {}),
   )
   const begin = useEffectEvent(check.recheck)
   useEffect(() => begin(), [])
   const [explained, setExplained] = useState(0)
 
-  const wrong = Object.entries({ ...named(found), ...check.errors }).flatMap(
+  const wrong = Object.entries({ ...messagesOf(serverErrors), ...check.errors }).flatMap(
     ([id, message = '']) => {
       const fieldPath = id.slice(PREFIX.length)
       return message
@@ -51,12 +52,12 @@ export function useDocumentErrors(
         : []
     },
   )
-  const isAsked = explained > 0 || Object.keys(found).length > 0
+  const isExplained = explained > 0 || Object.keys(serverErrors).length > 0
   return {
     ...check,
     wrong,
-    /** Listed above the form once somebody has tried to publish, not while they type. */
-    listed: isAsked && wrong.length > 0,
+    /** Whether to list the errors above the form: after an attempt to publish, not while typing. */
+    listed: isExplained && wrong.length > 0,
     marked: words['marked'] ?? text.site.notPublished,
     /** Increments with each attempt, so that the list is announced again. */
     explained,

@@ -10,14 +10,14 @@ export type Shown = Language | 'both'
 const CHOICE = 'staff-languages'
 
 /**
- * Which language's fields a phone shows, as chosen on this device; both until then. Those of the other
- * are shown when one of them is wrong, or a link leads to it. `asked` changes when the user has asked
- * what is wrong.
+ * The language whose fields a phone shows, as chosen on this device; both until then. Fields of the
+ * other language are shown when one of them has an error or a link leads to it. `attempt` changes
+ * when the user tries to publish.
  */
-export function useShownLanguage(wrong: readonly string[], asked: number | boolean) {
+export function useShownLanguage(wrong: readonly string[], attempt: number | boolean) {
   const [shown, setShown] = useState<Shown>()
   const hidden = otherThan(shown)
-  /** The choice, unless it hides what is wrong. */
+  /** The choice, unless it hides a field with an error. */
   const withWrong = (chosen: Shown): Shown => {
     const other = otherThan(chosen)
     if (!other || !wrong.some((fieldPath) => langOf(fieldPath) === other)) return chosen
@@ -27,17 +27,17 @@ export function useShownLanguage(wrong: readonly string[], asked: number | boole
     const chosen = readItem(CHOICE)
     if (chosen === 'en' || chosen === 'te' || chosen === 'both') setShown(withWrong(chosen))
   })
-  // Before it is painted: a form is new after each time it was stored.
+  // Before the paint, because the form mounts again each time it was stored.
   useLayoutEffect(() => begin(), [])
   const reveal = useEffectEvent(() => shown && setShown(withWrong(shown)))
   useEffect(() => {
-    if (asked) reveal()
-  }, [asked])
+    if (attempt) reveal()
+  }, [attempt])
 
   const follow = useEffectEvent(({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest(`a[href^="#${PREFIX}"]`) : null
     const language = langOf(link?.getAttribute('href') ?? '')
-    // At once: the browser then finds the field.
+    // Synchronously, so that the browser finds the field.
     if (language !== undefined && language === hidden) flushSync(() => setShown(language))
   })
   useEffect(() => {

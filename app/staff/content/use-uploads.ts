@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** A pressed button waits for an upload, or did so for one that failed. */
+/** Whether a pressed button waits for an upload, or waited for one that failed. */
 export type UploadState = 'waiting' | 'failed'
 
 /**
- * Holds a pressed button while a file is on its way, and presses it when all have arrived: what arrives
- * belongs to the form like what is typed. When one fails, nothing is pressed.
+ * Holds a pressed button while files are uploading and presses it when all have arrived, because
+ * they are part of the form's input. When an upload fails, the button is not pressed.
  */
 export function useUploads(form: RefObject<HTMLFormElement | null>, changed: () => void) {
   const [count, setCount] = useState(0)
@@ -19,24 +19,24 @@ export function useUploads(form: RefObject<HTMLFormElement | null>, changed: () 
     setState(undefined)
     if (button) form.current?.requestSubmit(button)
   })
-  const isUnderWay = count > 0
-  const wasUnderWay = useRef(false)
+  const isUploading = count > 0
+  const wasUploading = useRef(false)
   useEffect(() => {
-    // After the form has the new file's name.
-    if (wasUnderWay.current && !isUnderWay) arrived()
-    wasUnderWay.current = isUnderWay
-  }, [isUnderWay])
+    // In an effect, after the form has the new file's name.
+    if (wasUploading.current && !isUploading) arrived()
+    wasUploading.current = isUploading
+  }, [isUploading])
   return {
     state,
     waitFor: async (arrives: Promise<boolean>) => {
       setCount((all) => all + 1)
-      const isThere = await arrives.catch(() => false)
-      if (!isThere && pressed.current) setState('failed')
+      const hasArrived = await arrives.catch(() => false)
+      if (!hasArrived && pressed.current) setState('failed')
       setCount((all) => all - 1)
     },
     holds: (button: HTMLElement | null) => {
-      setState(isUnderWay && button ? 'waiting' : undefined)
-      if (!isUnderWay || !button) return false
+      setState(isUploading && button ? 'waiting' : undefined)
+      if (!isUploading || !button) return false
       pressed.current = button
       return true
     },

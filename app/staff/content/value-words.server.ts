@@ -5,24 +5,24 @@ import type { DocumentKindName } from '../../../domain/content/document-kinds.ts
 import type { Language } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { documentKindForms } from './document-kind-forms.ts'
-import { date, type Field, one } from './fields.ts'
+import { date, type Field, single } from './fields.ts'
 import type { Options } from './inputs.tsx'
 
-/** What the words about a document are made with. */
-export type Around = {
+/** The document and the page's language, for the words about its values. */
+export type DocumentContext = {
   kind: DocumentKindName
   key: string
   text: Text
   language: Language
-  /** The choices that depend on what else is on the site. */
+  /** The options that depend on other content of the site. */
   options: Options
 }
 
-/** A document's value as people read it: a time, a date, or the words of a choice. '' for nothing. */
+/** A document's value in words: a time, a date or the label of a choice; '' for an empty value. */
 export function valueWords(
   fieldPath: string,
   value: string,
-  { kind, key, text, language, options }: Around,
+  { kind, key, text, language, options }: DocumentContext,
 ): string {
   const field = fieldAt(fieldPath, kind, key)
   if (field && 'choice' in field) {
@@ -30,28 +30,28 @@ export function valueWords(
     if (!value) return none === 'choose' ? '' : text.site.choices[none]
     return field.options(text, options)[value] ?? value
   }
-  const type = field && 'one' in field ? field.type : undefined
+  const type = field && 'single' in field ? field.type : undefined
   if (type === 'date' && isDay(value)) return indianDate(value, language)
   if (type === 'time' && /^\d\d:\d\d$/.test(value)) return timeWords(value, language)
   return value
 }
 
-/** The kind's field at a field path, whatever its language and row. */
+/** The kind's field at a field path, regardless of its language and row. */
 export function fieldAt(fieldPath: string, kind: DocumentKindName, key: string): Field | undefined {
-  const { fields = [one('date', date)] } = documentKindForms[kind]
+  const { fields = [single('date', date)] } = documentKindForms[kind]
   const plain = fieldPath.split('.').filter((part) => !/^(\d.*|en|te)$/.test(part))
-  return flat(typeof fields === 'function' ? fields(key) : fields).find(
+  return flatten(typeof fields === 'function' ? fields(key) : fields).find(
     ({ path }) => path === plain.join('.'),
   )?.field
 }
 
-function flat(fields: readonly Field[], list = ''): { path: string; field: Field }[] {
+function flatten(fields: readonly Field[], list = ''): { path: string; field: Field }[] {
   return fields.flatMap((field) => {
-    if ('beside' in field) return flat(field.beside, list)
-    if ('repeated' in field) return flat(field.fields, `${field.repeated}.`)
-    if ('only' in field) return flat([field.field], list)
+    if ('beside' in field) return flatten(field.beside, list)
+    if ('repeated' in field) return flatten(field.fields, `${field.repeated}.`)
+    if ('only' in field) return flatten([field.field], list)
     const [path] = [
-      'one',
+      'single',
       'both',
       'choice',
       'verse',

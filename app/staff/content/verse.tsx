@@ -18,8 +18,8 @@ export function Verse() {
   const box = useRef<HTMLDivElement>(null)
   const { data, submit, state } = useFetcher<typeof action>()
   const posted = useActionData<typeof action>()
-  const made = data ?? posted
-  const found = made && 'verses' in made ? made : undefined
+  const response = data ?? posted
+  const result = response && 'verses' in response ? response : undefined
 
   const form = () => box.current?.closest('form') ?? null
   const insert = () => {
@@ -27,13 +27,13 @@ export function Verse() {
     sent.set('intent', 'verse')
     void submit(sent, { method: 'post' })
   }
-  // Into the field's current value: the user may have typed on during the request.
-  const add = useEffectEvent((found: typeof data) => {
-    if (!found || !('verses' in found) || !found.verses) return
-    for (const each of languagesBegun(letterOf(fieldsIn(form())), language)) {
-      const field = form()?.elements.namedItem(`${PREFIX}content.${each}`)
+  // Uses the field's current value: the user may have typed on during the request.
+  const add = useEffectEvent((result: typeof data) => {
+    if (!result || !('verses' in result) || !result.verses) return
+    for (const code of languagesBegun(letterOf(fieldsIn(form())), language)) {
+      const field = form()?.elements.namedItem(`${PREFIX}content.${code}`)
       if (field instanceof HTMLTextAreaElement) {
-        setValue(field, withVerse(field.value, found.verses[each]))
+        setValue(field, withVerse(field.value, result.verses[code]))
       }
     }
   })
@@ -42,8 +42,8 @@ export function Verse() {
   const words = () => {
     const failure = formFailureOf(data)
     if (failure) return failureWords(failure, text)
-    if (!found?.verses) return ''
-    return interpolate(letter.verseInserted, { reference: found.verses[language].place })
+    if (!result?.verses) return ''
+    return interpolate(letter.verseInserted, { reference: result.verses[language].place })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field is its own button's
@@ -61,8 +61,8 @@ export function Verse() {
         field={{
           id: 'letter-verse',
           name: 'verse',
-          defaultValue: found?.verse ?? '',
-          error: found && !found.verses ? letter.verseUnknown : undefined,
+          defaultValue: result?.verse ?? '',
+          error: result && !result.verses ? letter.verseUnknown : undefined,
         }}
         label={letter.verseReference}
         hint={letter.verseHint}

@@ -5,11 +5,11 @@ import { usePage } from '../../use-page.ts'
 
 type Props = {
   drafts: Draft[]
-  goOn: (draft: Draft) => void
+  restore: (draft: Draft) => void
   drop: (draft: Draft) => void
 }
 
-export function WaitingDrafts({ drafts, goOn, drop }: Props) {
+export function WaitingDrafts({ drafts, restore, drop }: Props) {
   const { text, language } = usePage()
   const { drafts: words } = text.site
   if (drafts.length === 0) return null
@@ -25,7 +25,7 @@ export function WaitingDrafts({ drafts, goOn, drop }: Props) {
             <li key={draft.name}>
               <strong>{name}</strong>
               <div className="actions">
-                <button type="button" className="button quiet" onClick={() => goOn(draft)}>
+                <button type="button" className="button quiet" onClick={() => restore(draft)}>
                   {words.goOn}
                   <span className="visually-hidden">: {name}</span>
                 </button>

@@ -3,41 +3,41 @@ import { languages } from '../../../domain/content/language.ts'
 import { isAt, rowOf, rowsInOne } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { labelOf } from './labels.ts'
-import { type Around, fieldAt, valueWords } from './value-words.server.ts'
+import { type DocumentContext, fieldAt, valueWords } from './value-words.server.ts'
 
-/** A longer text is not quoted. */
+/** Longer texts are not quoted. */
 const SHORT_CHARACTERS = 50
-/** So many changes are told in full; of more, the first two. */
-const TOLD = 3
+/** Up to this many changes are listed; of more, only the first two. */
+const MOST_LISTED = 3
 
 /**
- * What a version of a document changed, in a line: `Ends: 3:00 PM, now 3:30 PM`. Not stored: it is in
- * the language of the page, with the labels of the form as they are now.
+ * Describes the changes of a document's version in one line: `Ends: 3:00 PM, now 3:30 PM`. Not
+ * stored, because it is in the language of the page, with the current labels of the form.
  */
-export function whatChanged(before: Fields, after: Fields, around: Around): string {
-  const { text } = around
-  const words = allChanges(before, after, around)
+export function describeChanges(before: Fields, after: Fields, context: DocumentContext): string {
+  const { text } = context
+  const words = allChanges(before, after, context)
   if (words.length === 0) return text.site.changes.none
-  if (words.length <= TOLD) return words.join('; ')
+  if (words.length <= MOST_LISTED) return words.join('; ')
   const more = interpolate(text.site.changes.more, { count: words.length - 2 })
   return `${words.slice(0, 2).join('; ')}; ${more}`
 }
 
-function allChanges(before: Fields, after: Fields, around: Around): string[] {
+function allChanges(before: Fields, after: Fields, context: DocumentContext): string[] {
   const rows = rowsInOne(before, after)
-  const whole = new Set(Object.keys({ ...after, ...before }))
+  const allFieldPaths = new Set(Object.keys({ ...after, ...before }))
   const changed = differences(after, before)
     .filter((fieldPath) => !rows.has(rowOf(fieldPath)?.row ?? ''))
-    .filter((fieldPath) => !isVerseText(fieldPath) || !whole.has(referenceOf(fieldPath)))
+    .filter((fieldPath) => !isVerseText(fieldPath) || !allFieldPaths.has(referenceOf(fieldPath)))
   return [
     ...[...Map.groupBy(changed, withoutLanguage).values()].flatMap((fieldPaths) =>
-      fieldChanges(fieldPaths, before, after, around),
+      fieldChanges(fieldPaths, before, after, context),
     ),
-    ...rowChanges([...rows], before, after, around),
+    ...rowChanges([...rows], before, after, context),
   ]
 }
 
-/** The words of a verse follow from its reference. */
+/** Whether the field is the text of a verse, which follows from its reference. */
 function isVerseText(fieldPath: string): boolean {
   return /(^|\.)verse\.(english|telugu)$/.test(fieldPath)
 }
@@ -53,49 +53,58 @@ function withoutLanguage(fieldPath: string): string {
     .join('.')
 }
 
-/** The changes of a field: of a long text in both languages there is one. */
+/** The changes of a field; a long text that changed in both languages counts once. */
 function fieldChanges(
   fieldPaths: string[],
   before: Fields,
   after: Fields,
-  around: Around,
+  context: DocumentContext,
 ): string[] {
-  const { changes } = around.text.site
+  const { changes } = context.text.site
   const labelFor = (fieldPath: string) => {
-    const label = labelOf(fieldPath, around.text)
+    const label = labelOf(fieldPath, context.text)
     const row = rowOf(fieldPath)?.row
-    return row ? `${rowName(row, { ...after, ...before }, around)}, ${label}` : label
+    return row ? `${rowName(row, { ...after, ...before }, context)}, ${label}` : label
   }
   const isLong = fieldPaths.some((at) =>
-    [before[at], after[at]].some((one) => isNotQuoted(at, one)),
+    [before[at], after[at]].some((value) => isNotQuoted(at, value)),
   )
   if (isLong) {
-    const [first = '', ...others] = fieldPaths
-    const field = labelFor(others.length > 0 ? withoutLanguage(first) : first)
-    const had = (fields: Fields) => fieldPaths.some((at) => fields[at])
-    const words = !had(before) ? changes.added : had(after) ? changes.changed : changes.takenAway
+    const [first = '', ...otherPaths] = fieldPaths
+    const field = labelFor(otherPaths.length > 0 ? withoutLanguage(first) : first)
+    const hasText = (fields: Fields) => fieldPaths.some((at) => fields[at])
+    const words = !hasText(before)
+      ? changes.added
+      : hasText(after)
+        ? changes.changed
+        : changes.takenAway
     return [interpolate(words, { field })]
   }
   return fieldPaths.map((at) => {
     const values = {
       field: labelFor(at),
-      before: valueWords(at, before[at] ?? '', around),
-      after: valueWords(at, after[at] ?? '', around),
+      before: valueWords(at, before[at] ?? '', context),
+      after: valueWords(at, after[at] ?? '', context),
     }
     if (!values.before) return interpolate(changes.nowFirst, values)
     return interpolate(values.after ? changes.now : changes.nothingNow, values)
   })
 
   function isNotQuoted(at: string, value = ''): boolean {
-    const field = fieldAt(at, around.kind, around.key)
+    const field = fieldAt(at, context.kind, context.key)
     const isFile = field && ['picture', 'pictures', 'audio', 'point'].some((name) => name in field)
     return isFile || value.length > SHORT_CHARACTERS || value.includes('\n')
   }
 }
 
-/** The rows that were added to each list, and those that were taken away. */
-function rowChanges(rows: string[], before: Fields, after: Fields, around: Around): string[] {
-  const { changes } = around.text.site
+/** The rows that were added to each list, and those that were removed. */
+function rowChanges(
+  rows: string[],
+  before: Fields,
+  after: Fields,
+  context: DocumentContext,
+): string[] {
+  const { changes } = context.text.site
   const lists = Map.groupBy(rows, (row) => rowOf(row)?.list ?? '')
   return [...lists].flatMap(([list, all]) => {
     const isNew = (row: string) => Object.keys(after).some((fieldPath) => isAt(row, fieldPath))
@@ -109,23 +118,30 @@ function rowChanges(rows: string[], before: Fields, after: Fields, around: Aroun
       ),
     ].flat()
 
-    function wordsOf(some: string[], fields: Fields, one: string, several: string): string[] {
-      const [first] = some
+    function wordsOf(
+      changed: string[],
+      fields: Fields,
+      singular: string,
+      plural: string,
+    ): string[] {
+      const [first] = changed
       if (first === undefined) return []
-      const name = rowName(first, fields, around)
-      const words = some.length === 1 && name ? one : several
-      return [interpolate(words, { list: labelOf(list, around.text), name, count: some.length })]
+      const name = rowName(first, fields, context)
+      const words = changed.length === 1 && name ? singular : plural
+      return [
+        interpolate(words, { list: labelOf(list, context.text), name, count: changed.length }),
+      ]
     }
   })
 }
 
-/** A row by the first short text in it: its day, its year, its name. */
-function rowName(row: string, fields: Fields, around: Around): string {
+/** Names a row by its first text, such as its date, year or name. */
+function rowName(row: string, fields: Fields, context: DocumentContext): string {
   const inRow = Object.keys(fields).filter((fieldPath) => isAt(row, fieldPath))
-  const ofPage = inRow.filter((fieldPath) => {
-    const other = around.language === 'en' ? 'te' : 'en'
+  const inLanguage = inRow.filter((fieldPath) => {
+    const other = context.language === 'en' ? 'te' : 'en'
     return !fieldPath.split('.').includes(other)
   })
-  const [first] = [...ofPage, ...inRow]
-  return first === undefined ? '' : valueWords(first, fields[first] ?? '', around)
+  const [first] = [...inLanguage, ...inRow]
+  return first === undefined ? '' : valueWords(first, fields[first] ?? '', context)
 }

@@ -4,7 +4,7 @@ import type { Fields } from '../../../domain/content/fields.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { offered } from './offered.server.ts'
-import { whatChanged } from './what-changed.server.ts'
+import { describeChanges } from './what-changed.server.ts'
 
 const long = 'A life of more than fifty characters is not quoted.'
 
@@ -15,8 +15,8 @@ function words(
   language: Language = 'en',
 ): string {
   const text = textIn(language)
-  const around = { kind, key: 'main', text, language, options: offered(language) }
-  return whatChanged(before, after, around).replaceAll('\u00a0', ' ')
+  const context = { kind, key: 'main', text, language, options: offered(language) }
+  return describeChanges(before, after, context).replaceAll('\u00a0', ' ')
 }
 
 test.each<[string, DocumentKindName, Fields, Fields]>([

@@ -7,9 +7,9 @@ import {
   both,
   type Field as DocumentField,
   numeric,
-  one,
   PREFIX,
   repeated,
+  single,
   url,
 } from '../content/fields.ts'
 import { Both, Filled } from '../content/inputs.tsx'
@@ -92,34 +92,34 @@ export function FirstTexts({ errors, typed }: TextsProps) {
 
 const contact = [
   both('address.lines', { rows: 4, hint: 'lines' }),
-  one('phones', { rows: 2, hint: 'lines' }),
-  one('email', { type: 'email' }),
+  single('phones', { rows: 2, hint: 'lines' }),
+  single('email', { type: 'email' }),
   both('timings'),
   { point: 'address.point', hint: ({ setUp }: Text) => setUp.mapHint },
 ]
 
 const links = [
-  one('social.video', url),
-  one('social.network', url),
-  one('social.photos', url),
-  one('social.microblog', url),
-  one('meeting.link', url),
-  one('meeting.passcode'),
+  single('social.video', url),
+  single('social.network', url),
+  single('social.photos', url),
+  single('social.microblog', url),
+  single('meeting.link', url),
+  single('meeting.passcode'),
 ]
 
 const payment = [
   { words: ({ setUp }: Text) => setUp.paymentHint },
   repeated('upi.accounts', { hint: ({ setUp }) => setUp.upiHint, add: 'addAccount' }, [
     both('purpose'),
-    one('id'),
+    single('id'),
   ]),
-  one('upi.payee', { hint: ({ setUp }) => setUp.payeeHint }),
-  one('bank.accountName'),
-  one('bank.bankName'),
-  one('bank.branch'),
-  one('bank.accountNumber', numeric),
-  one('bank.ifsc'),
-  one('donateLink', url),
+  single('upi.payee', { hint: ({ setUp }) => setUp.payeeHint }),
+  single('bank.accountName'),
+  single('bank.bankName'),
+  single('bank.branch'),
+  single('bank.accountNumber', numeric),
+  single('bank.ifsc'),
+  single('donateLink', url),
 ]
 
 type PartProps = { heading: string; fields: DocumentField[]; open: boolean }
