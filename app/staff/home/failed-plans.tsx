@@ -10,7 +10,7 @@ export type FailedPlan = {
   publishAt: string
 }
 
-/** The planned publications that did not happen, until somebody cancels or publishes them. */
+/** The planned publications that failed, shown until somebody cancels or publishes them. */
 export function FailedPlans({ plans }: { plans: FailedPlan[] }) {
   const { text, to, language } = usePage()
   const { staff, site } = text

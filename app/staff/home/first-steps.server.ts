@@ -10,8 +10,8 @@ import { readHandover } from '../set-up/handover.server.ts'
 type Sample = Awaited<ReturnType<typeof listSample>>
 
 /**
- * What makes a new site the church's own, each step with whether it is done. Undefined once all
- * are, or the list was put away.
+ * The steps that turn a new site into the church's own, each with whether it is done. Undefined
+ * once all are done or the list was put away.
  */
 export async function firstSteps(sample: Sample, storage: Storage) {
   const putAway = await storage
@@ -21,15 +21,15 @@ export async function firstSteps(sample: Sample, storage: Storage) {
     .executeTakeFirst()
   if (putAway) return undefined
   const parts = sample.flatMap(({ parts }) => parts)
-  const isOwn = (kind: Sample[number]['name']) => sample.every(({ name }) => name !== kind)
+  const isNotSample = (kind: Sample[number]['name']) => sample.every(({ name }) => name !== kind)
   const { upi, bank } = giving()
   const canGive = upi.accounts.length > 0 || bank || ministry().donateLink
   const { backup, people } = await readHandover(storage)
   const steps = [
     { step: 'names', done: !parts.includes('name') && !parts.includes('address') },
-    { step: 'hours', done: isOwn('services') && services().length > 0 },
-    { step: 'giving', done: isOwn('giving') && Boolean(canGive) },
-    { step: 'leader', done: isOwn('leaders') && leaders().length > 0 },
+    { step: 'hours', done: isNotSample('services') && services().length > 0 },
+    { step: 'giving', done: isNotSample('giving') && Boolean(canGive) },
+    { step: 'leader', done: isNotSample('leaders') && leaders().length > 0 },
     { step: 'mail', done: sendsMail },
     { step: 'colleague', done: people.length > 1 },
     { step: 'backup', done: backup?.newest !== undefined },

@@ -12,7 +12,7 @@ import { New } from './queues.tsx'
 
 type ListsProps = { lists: Workload['lists']; since: string }
 
-/** All lists with their sizes, and what is new in each. `since` says since when. */
+/** All lists with their sizes and the number of new records. `since` says from when they count. */
 export function Lists({ lists, since }: ListsProps) {
   const { text, to } = usePage()
   const { staff } = text

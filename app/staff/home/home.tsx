@@ -107,7 +107,7 @@ export const action = formAction({
     },
     { roles: [] },
   ),
-  // For programs that sign out here; the button on every staff screen posts to the account page.
+  // For programs that sign out here; the button on every staff page posts to the account page.
   'sign-out': signOut,
 })
 
@@ -164,7 +164,7 @@ function SiteState({ findings }: { findings: TranslatedFinding[] }) {
 
 type MailProblemProps = { beganAt: string; words: string }
 
-/** At the top, because it is the one problem that no mail can tell. */
+/** At the top, because no mail can report this problem. */
 function MailProblem({ beganAt, words }: MailProblemProps) {
   const { text, language } = usePage()
   const { mailProblem } = text.siteState
@@ -197,7 +197,7 @@ function ClockWarning({ problem, now, mayConfirm }: ClockWarningProps) {
 type Steps = NonNullable<Awaited<ReturnType<typeof firstSteps>>>
 type Step = Steps[number]['step']
 
-/** Where each step is done; the backup's on the handover sheet, which says how backups stand. */
+/** The page of each step. The backup's is the handover sheet, which shows the state of backups. */
 const screens: Record<Step, (to: ReturnType<typeof pathsIn>) => string> = {
   names: (to) => to('SiteDocument', { kind: 'ministry', key: 'main' }),
   hours: (to) => `${to('Site')}#services`,
@@ -208,7 +208,7 @@ const screens: Record<Step, (to: ReturnType<typeof pathsIn>) => string> = {
   backup: (to) => to('Handover'),
 }
 
-/** What to do first on a new site; each step is marked as done by the site itself. */
+/** The first steps on a new site; the site itself detects which are done. */
 function FirstSteps({ steps }: { steps: Steps }) {
   const { text, to } = usePage()
   const { firstSteps: words } = text.staff

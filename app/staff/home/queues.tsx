@@ -5,7 +5,7 @@ import type { Queue } from '../../../domain/staff/workload.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
 
-/** What waits, first on the staff home. Each number opens the list of exactly these records. */
+/** The waiting records, at the top of the staff home. Each number opens the list of its records. */
 export function Queues({ queues }: { queues: Queue[] }) {
   const { staff } = usePage().text
   if (queues.length === 0) return <p className="nothing-waiting">{staff.nothingWaiting}</p>
@@ -46,7 +46,7 @@ function QueueCard({ name, lines }: Queue) {
   )
 }
 
-/** Marks what came since the last visit. */
+/** The number of records since the last visit. */
 export function New({ count, people = false }: { count: number; people?: boolean }) {
   const { staff } = usePage().text
   if (count === 0) return null

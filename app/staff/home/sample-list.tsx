@@ -7,7 +7,7 @@ import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 
-/** What was just done here, with its Undo. */
+/** The notice of the last action on the staff home, with its undo. */
 export function HomeNotice() {
   const { sample, site, record, siteState, staff } = usePage().text
   const [search] = useSearchParams()
@@ -39,7 +39,7 @@ type Props = { sample: Awaited<ReturnType<typeof listSample>>; mayConfirm: boole
 export function SampleList({ sample, mayConfirm }: Props) {
   const { text, to } = usePage()
   const { sample: words, site } = text
-  // Until the church has its name, nothing is more urgent.
+  // Open until the church has entered its own name, the most urgent part.
   const unnamed = sample.some(({ parts }) => parts.some((part) => part === 'name'))
   const number = sample.reduce((sum, { parts, count }) => sum + parts.length + count, 0)
   return (

@@ -51,12 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const missing = wanted !== null && !video
   const typed = (name: string) => (searchParams.get(name) ?? '').slice(0, 2000)
-  const found = {
+  const shown = {
     ...live,
     video,
     history,
     missing,
-    // Without JavaScript the address is checked by a GET of this page.
+    // Without JavaScript a GET of this page checks the address.
     given: video
       ? { liveURL: video.live_url, name: video.name ?? '', id: String(video.id) }
       : { liveURL: typed('liveURL'), name: typed('name') },
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     once: crypto.randomUUID(),
     paged: searchParams.has('before'),
   }
-  return data(found, { status: missing ? 404 : 200 })
+  return data(shown, { status: missing ? 404 : 200 })
 }
 
 export const action = formAction({
@@ -187,7 +187,7 @@ function LiveAddressForm({ intent, given, hosts, once }: LiveAddressFormProps) {
   )
 }
 
-/** Checks the address without script. With script it must not be the button that Enter presses. */
+/** Checks the address without JavaScript; removed with JavaScript, or Enter would press it. */
 function CheckButton({ words }: { words: string }) {
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
@@ -199,7 +199,7 @@ function CheckButton({ words }: { words: string }) {
   )
 }
 
-/** Asks whoever started a stream whether it still runs, long after the service. */
+/** Long after a service, asks the member who started the stream whether it still runs. */
 function StillLive({ stream }: { stream: LiveVideoRecord }) {
   const { text, to, language } = usePage()
   const { stillLive } = text.liveLink

@@ -11,12 +11,12 @@ import {
 import { Icon } from '../../components/icon/icon.tsx'
 
 type Props = {
-  /** The raw field value; the check is empty while it is. */
+  /** The raw field value; while it is empty, so is the check. */
   address: string
   /** Allowed video hosts, from the settings. */
   hosts: string[]
   text: Text['liveLink']
-  /** The form was submitted and the field shows the error already. */
+  /** Whether the form was submitted and the field already shows the error. */
   reasonShown?: boolean
 }
 
@@ -34,7 +34,7 @@ export function VideoCheck({ address, hosts, text, reasonShown }: Props) {
   )
 }
 
-/** Loads the third-party player only on a tap; without script it is a link. */
+/** Loads the third-party player only on a tap; without JavaScript it is a link. */
 function Recognised({ video, text }: { video: Video; text: Text['liveLink'] }) {
   const [playing, setPlaying] = useState(false)
   const address = watchUrl(video)

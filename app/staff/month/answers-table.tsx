@@ -34,15 +34,15 @@ export function AnswersTable({ records, months }: Props) {
         </tr>
       </thead>
       <tbody>
-        {records.map(({ kind, counts: [now, before] }) => (
+        {records.map(({ kind, counts: [current, before] }) => (
           <tr key={kind}>
             <th scope="row">
               {text.staff[kind]}
-              <Bars counts={[now.soon]} most={now.came} />
+              <Bars counts={[current.soon]} most={current.came} />
             </th>
             {columns.map(([words, value]) => (
               <td key={words}>
-                {value(now) ?? NOTHING}
+                {value(current) ?? NOTHING}
                 <small className="muted">
                   <span className="visually-hidden">{months[1]}: </span>
                   {value(before) ?? NOTHING}

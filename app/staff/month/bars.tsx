@@ -1,6 +1,6 @@
 type Props = { counts: number[]; most: number }
 
-/** A bar for each number, the first in strong colour. The numbers stand beside it as text. */
+/** A bar for each number, the first in a strong colour. The page also has the numbers as text. */
 export function Bars({ counts, most }: Props) {
   const height = counts.length * 10
   return (
@@ -14,7 +14,7 @@ export function Bars({ counts, most }: Props) {
       aria-hidden="true"
     >
       {counts.map((count, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <rect key={at} y={at * 10 + 1} width={most > 0 ? (count / most) * 100 : 0} height="8" />
       ))}
     </svg>

@@ -3,9 +3,9 @@ import { Bars } from './bars.tsx'
 
 type Row = {
   name: string
-  /** Of the month and of the month before it. */
+  /** The counts of the month and of the month before it. */
   counts: number[]
-  /** Without bars: a total that would dwarf the others. */
+  /** Has no bars, for a total that would dwarf the other rows. */
   isPlain?: boolean
 }
 type Props = { caption: string; months: string[]; rows: Row[] }

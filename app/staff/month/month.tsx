@@ -30,7 +30,7 @@ import { Bars } from './bars.tsx'
 import { ComparedTable } from './compared-table.tsx'
 import { VisitsCard } from './visits-card.tsx'
 
-/** Words that were not found, and the page that they lead to from now on. */
+/** Searched words that found nothing, and the page that the search offers for them from now on. */
 const leadForm = {
   name: 'lead',
   schema: z.object({ words: line(40), to: line(200) }),
@@ -65,7 +65,7 @@ export const action = formAction({
   ),
 })
 
-/** The numbers of a month for everybody on the staff: of people, only the kinds of their roles. */
+/** The numbers of a month for all staff; those of records only for the kinds their roles allow. */
 export default function Month({ loaderData: report, actionData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { month: words, staff } = text
@@ -193,22 +193,22 @@ function OtherMonths({ previous, next }: Pick<MonthReport, 'previous' | 'next'>)
 
 type MissedProps = Pick<MonthReport, 'missed'> & { targets: Record<string, string> | undefined }
 
-/** What was looked for and not found; who may publish leads it to a page. */
+/** Searches that found nothing; publishers can choose a page for them. */
 function MissedCard({ missed, targets }: MissedProps) {
   const { missed: words } = usePage().text.month
   const { pathname, search } = useLocation()
   return (
     <Card heading={words.heading} lead={words.lead}>
       <ul className="missed">
-        {missed.map(({ words: looked, count }, at) => (
-          <li key={looked}>
-            <p className="flush">{interpolate(words.count, { words: looked, count })}</p>
+        {missed.map(({ words: query, count }, at) => (
+          <li key={query}>
+            <p className="flush">{interpolate(words.count, { words: query, count })}</p>
             {targets && (
               <Form method="post" action={pathname + search} className="row tight">
                 <input type="hidden" name="intent" value="lead" />
-                <input type="hidden" name="words" value={looked} />
+                <input type="hidden" name="words" value={query} />
                 <label className="visually-hidden" htmlFor={`to-${at}`}>
-                  {interpolate(words.to, { words: looked })}
+                  {interpolate(words.to, { words: query })}
                 </label>
                 <select id={`to-${at}`} name="to" required defaultValue="">
                   <option value="" disabled>

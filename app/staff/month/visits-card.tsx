@@ -8,7 +8,7 @@ import { ComparedTable } from './compared-table.tsx'
 
 type Props = Pick<MonthReport, 'days' | 'visits'> & { months: string[] }
 
-/** The visits of the month, a bar a day, with the same as a table. */
+/** The visits of the month, one bar for each day, and the same numbers as a table. */
 export function VisitsCard({ days, visits, months }: Props) {
   const { month: words } = usePage().text
   const { heading, lead, none } = words.visits

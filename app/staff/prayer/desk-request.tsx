@@ -102,7 +102,7 @@ function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): stri
 type WorkProps = {
   request: DeskRequest
   today: string
-  /** The name of the note's draft, and the number of stored notes. */
+  /** The key of the note's draft, and the number of stored notes. */
   draft: string
   stored: number
   skip: string

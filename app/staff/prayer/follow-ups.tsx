@@ -18,18 +18,18 @@ import type { Route } from './+types/follow-ups'
 import { FollowUpRows } from './follow-up-rows.tsx'
 import { followUpDone } from './prayer-notices.server.ts'
 
-/** Everybody whom staff want to ask again. One that is done leaves the list. */
+/** All people whom staff plan to ask again. A follow-up leaves the list once it is done. */
 export async function loader({ url }: LoaderFunctionArgs) {
   const today = dayOf(now().toString())
   const text = textIn(languageOf(url.pathname))
   const all = await listFollowUps(undefined, await database())
   const isDue = ({ follow_up_on }: DeskRequest) => follow_up_on !== null && follow_up_on <= today
-  const done = url.searchParams.get('notice') === 'follow-up-cleared'
-  const isBack = all.some(({ id }) => id === readId(url.searchParams.get('of')))
+  const isCleared = url.searchParams.get('notice') === 'follow-up-cleared'
+  const isRestored = all.some(({ id }) => id === readId(url.searchParams.get('of')))
   return {
     due: all.filter(isDue),
-    later: all.filter((each) => !isDue(each)),
-    notice: done && !isBack ? followUpDone(url, text) : undefined,
+    later: all.filter((request) => !isDue(request)),
+    notice: isCleared && !isRestored ? followUpDone(url, text) : undefined,
   }
 }
 

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { choices: await listChoices(instant, id, await database()), today: dayOf(instant) }
 }
 
-/** Not on GET: the list is in the log each time it is made, and by nothing else. */
+/** An action and no loader, because every list that is made is logged. */
 export const action = formAction({
   make: staffForm(paperForm, async ({ only }, { staff, storage }) => ({
     show: { paper: await printPrayers(readChoice(only), staff, storage) },
@@ -70,17 +70,17 @@ export default function Paper({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Up to here the words are as large as the page allows; more are put in two columns of small type. */
-const FEW = 15
+/** With more requests than this, the paper has two columns in small type instead of large type. */
+const MOST_IN_LARGE_TYPE = 15
 
 type PaperSheetProps = { paper: PrayerPaper; date: string }
 
-/** The list to read aloud. On paper the buttons and cautions are left out. */
+/** The list to read aloud. Print leaves out the buttons and the cautions. */
 function PaperSheet({ paper, date }: PaperSheetProps) {
   const { text, language, to, pathname } = usePage()
   const { prayerPaper: words, account, record, prayer } = text
   const { only, requests, more } = paper
-  const other = language === 'te' ? 'en' : 'te'
+  const otherLanguage = language === 'te' ? 'en' : 'te'
   return (
     <>
       <div className="no-print stack paper-cautions">
@@ -92,10 +92,10 @@ function PaperSheet({ paper, date }: PaperSheetProps) {
             {words.back}
           </Link>
         </p>
-        {/* A new document, since its texts are in the other language. */}
-        <form method="post" action={inLanguage(pathname, other)}>
+        {/* A plain form, which loads a new document, since all texts change their language. */}
+        <form method="post" action={inLanguage(pathname, otherLanguage)}>
           <input type="hidden" name="only" value={only} />
-          <button type="submit" className="text-button target" lang={other}>
+          <button type="submit" className="text-button target" lang={otherLanguage}>
             {words.otherLanguage}
           </button>
         </form>
@@ -103,11 +103,11 @@ function PaperSheet({ paper, date }: PaperSheetProps) {
         <p className="without-script">{words.byMenu}</p>
         <UrgentLine count={paper.urgent} />
       </div>
-      <article className={requests.length > FEW ? 'paper many' : 'paper'}>
+      <article className={requests.length > MOST_IN_LARGE_TYPE ? 'paper many' : 'paper'}>
         <p>
           <strong>{choiceWords(only, text)}</strong>
           <br />
-          {interpolate(form(words.count, requests.length), { count: requests.length, date })}
+          {interpolate(pluralOf(words.count, requests.length), { count: requests.length, date })}
         </p>
         <ol className="flush">
           {requests.map(({ id, type, name, message, isUrgent }) => (
@@ -123,12 +123,12 @@ function PaperSheet({ paper, date }: PaperSheetProps) {
             </li>
           ))}
         </ol>
-        {more > 0 && <p>{interpolate(form(words.more, more), { count: more })}</p>}
+        {more > 0 && <p>{interpolate(pluralOf(words.more, more), { count: more })}</p>}
       </article>
     </>
   )
 }
 
-function form(words: { one: string; other: string }, count: number): string {
+function pluralOf(words: { one: string; other: string }, count: number): string {
   return count === 1 ? words.one : words.other
 }

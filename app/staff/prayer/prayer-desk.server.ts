@@ -43,13 +43,14 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   return { ...opened, round, today, followUps, choices, me, notice, helplines }
 }
 
+/** The intents after which the next request is shown. */
 const onwards = ['prayed', 'mark-Answered']
 
 export const actOnDesk = formAction(
   recordHandlers({
     at: ({ id }) => {
-      const read = readId(id)
-      return read === undefined ? undefined : { kind: 'prayers', id: read }
+      const recordId = readId(id)
+      return recordId === undefined ? undefined : { kind: 'prayers', id: recordId }
     },
     to: (intent, { id }, args) => {
       const desk = pathsIn(args.language)('PrayerDesk')
@@ -84,8 +85,8 @@ async function noticeIn(
     case 'marked': {
       const status = statusLabel('prayers', 'Answered', text)
       const words = interpolate(record.marked, { status })
-      const still = await isLastChange({ kind: 'prayers', id }, change, storage)
-      return still ? { words, undo: { intent: 'undo', id, change } } : undefined
+      const isCurrent = await isLastChange({ kind: 'prayers', id }, change, storage)
+      return isCurrent ? { words, undo: { intent: 'undo', id, change } } : undefined
     }
     case 'prayed':
       return (await hasPrayed(id, change, storage))

@@ -69,7 +69,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <ChooseRound round={round} choices={choices} />
-      <OneRequest id={id} outcome={outcome}>
+      <FocusedRequest id={id} outcome={outcome}>
         <p className="bar desk-progress">
           <span>{interpolate(words.progress, { number, total })}</span>
           <progress
@@ -95,7 +95,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
             result={failure}
           />
         </DeskRequestCard>
-      </OneRequest>
+      </FocusedRequest>
     </StaffPage>
   )
 }
@@ -106,7 +106,7 @@ type ChooseRoundProps = {
   choices: Choice[] | undefined
 }
 
-/** Closed until it is wanted: begins a round of other requests, or puts these on paper. */
+/** Starts a round of other requests, or prints these. The choices are loaded when it is opened. */
 function ChooseRound({ round, choices }: ChooseRoundProps) {
   const { text, to } = usePage()
   const { desk } = text
@@ -164,15 +164,15 @@ function Choices({ only, choices }: { only: RoundChoice; choices: Choice[] }) {
   )
 }
 
-type OneRequestProps = {
+type FocusedRequestProps = {
   id: number
   /** Rendered above the section, so that the next Tab moves to the request's own buttons. */
   outcome: ReactNode
   children: ReactNode
 }
 
-/** Takes the focus when the next request is shown: it is read out, and Enter means "Prayed". */
-function OneRequest({ id, outcome, children }: OneRequestProps) {
+/** Takes the focus when the next request is shown, to be read out; Enter then means "Prayed". */
+function FocusedRequest({ id, outcome, children }: FocusedRequestProps) {
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
   const shown = useRef(id)
@@ -188,7 +188,7 @@ function OneRequest({ id, outcome, children }: OneRequestProps) {
     currentTarget.querySelector<HTMLButtonElement>('button[value="prayed"]')?.click()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short cut of the button in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shortcut for its button
     <div onKeyDown={onKeyDown}>
       {outcome}
       <section

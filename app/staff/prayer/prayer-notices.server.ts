@@ -5,7 +5,7 @@ import type { Notice } from '../records/record-screen.server.ts'
 
 // Notices that the desk, a record's page and the list of follow-ups share.
 
-/** That a request is followed up, with its undo if the URL's query has the day. */
+/** The notice that a request is followed up, with its undo if the URL's query has the day. */
 export function followUpDone({ searchParams }: URL, { record }: Text): Notice {
   const id = readId(searchParams.get('of'))
   const change = searchParams.get('change')
@@ -13,7 +13,7 @@ export function followUpDone({ searchParams }: URL, { record }: Text): Notice {
   return { words: record.followUpCleared, undo }
 }
 
-/** The notice with that name; only what is still true of the request. */
+/** The notice named in the URL, if it is still true of the request. */
 export function urgencyNotice(
   { searchParams }: URL,
   { id, urgency }: { id: number; urgency?: Urgency | null },

@@ -3,14 +3,15 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { roundAddress } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
 
-/** How many open requests may be urgent, with the way to them; nothing for none. */
+/** The number of open requests that may be urgent, with a link to them; nothing for 0. */
 export function UrgentLine({ count }: { count: number }) {
   const { text, to } = usePage()
   const { urgent: words } = text
   if (count === 0) return null
+  const counted = count === 1 ? words.count.one : words.count.other
   return (
     <p className="urgent-box">
-      <strong>{interpolate(count === 1 ? words.count.one : words.count.other, { count })}</strong>{' '}
+      <strong>{interpolate(counted, { count })}</strong>{' '}
       <Link className="target" to={roundAddress(to('PrayerDesk'), 'urgent')}>
         {words.read}
       </Link>
