@@ -26,7 +26,7 @@ export function accountForm<F extends Form, Data extends object = never>(
   form: F,
   run: Run<F, Data>,
 ) {
-  const confirmed = async (values: ValuesOf<F>, args: StaffRunArgs) => {
+  const runConfirmed = async (values: ValuesOf<F>, args: StaffRunArgs) => {
     const { staff, clientIp, storage } = args
     try {
       if ('own_password' in values) {
@@ -34,14 +34,14 @@ export function accountForm<F extends Form, Data extends object = never>(
       }
       return await run(values, args)
     } catch (error) {
-      throw explained(error, args)
+      throw toHttpError(error, args)
     }
   }
-  return staffForm<F, Data>(form, confirmed, { transaction: false })
+  return staffForm<F, Data>(form, runConfirmed, { transaction: false })
 }
 
 /** Maps an AccountError or TooManyTries to an HTTP error in the user's language. */
-export function explained(error: unknown, { text }: Pick<StaffRunArgs, 'text'>): unknown {
+export function toHttpError(error: unknown, { text }: Pick<StaffRunArgs, 'text'>): unknown {
   if (error instanceof TooManyTries) {
     const { seconds } = error
     return new HttpError(429, waitMessage(text.login, seconds), { retryAfter: seconds })

@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  // Submitted by the button on every staff screen: to this one, which is always open.
+  // The button on every staff page submits to this page, which every account may open.
   'sign-out': signOut,
   password: accountForm(newPasswordForm, async ({ new_password }, { staff, request, storage }) => {
     const from = { session: sessionToken(request), device: deviceToken(request) }
@@ -136,7 +136,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
 
 type Props = { email: string; chosen: readonly string[]; roles: Roles }
 
-/** Which mails about one's work one gets, at the address of the account. */
+/** The member chooses which mails about their work are sent to the account's address. */
 function MailsCard({ email, chosen, roles }: Props) {
   const { account } = usePage().text
   return (

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (!account) throw data(null, { status: 404 })
   const mailed = await canMail(account.email, storage)
-  return { account, mailed, own: account.id === member.id }
+  return { account, mailed, isOwn: account.id === member.id }
 }
 
 /** Returns 0, which no account has, when the parameter is invalid. */
@@ -99,7 +99,7 @@ export const action = formAction({
 export default function AccountOf({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { accounts: words } = text
-  const { account, mailed, own } = loaderData
+  const { account, mailed, isOwn } = loaderData
   const { name, email, roles, disabledAt } = account
   if (actionData && 'link' in actionData) return <PassLinkOn name={name} link={actionData.link} />
   const enableHeading = interpolate(words.enableHeading, {
@@ -109,7 +109,7 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
     <StaffPage
       title={words.title}
       heading={name}
-      lead={`${roleNames(roles, text)}${own ? ` (${words.you})` : ''}`}
+      lead={`${roleNames(roles, text)}${isOwn ? ` (${words.you})` : ''}`}
       above={<Back href={to('Accounts')} words={words.back} />}
     >
       <Notice
@@ -119,29 +119,29 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
           'role',
           'email',
           disabledAt ? 'enable' : 'disable',
-          ...(own ? [] : ['reset']),
+          ...(isOwn ? [] : ['reset']),
         ]}
       />
       <div className="stack">
-        <Card heading={words.roleHeading} lead={own ? words.ownRoleSure : undefined}>
+        <Card heading={words.roleHeading} lead={isOwn ? words.ownRoleSure : undefined}>
           <StaffForm
             intent="role"
             form={roleForm}
             given={{ roles: roles.join(',') }}
             fields={[{ name: 'roles', label: words.role, as: 'roles' }]}
-            button={own ? words.ownRoleYes : words.changeRole}
+            button={isOwn ? words.ownRoleYes : words.changeRole}
             buttonClass="button quiet"
           />
         </Card>
         <EmailCard email={email} lead={words.emailLead} />
-        <PasswordCard account={account} own={own} mailed={mailed} />
+        <PasswordCard account={account} isOwn={isOwn} mailed={mailed} />
         {disabledAt ? (
           <Card heading={enableHeading} lead={words.enableLead}>
             <StaffForm intent="enable" form={confirmForm} button={words.enable} />
           </Card>
         ) : (
           <Card heading={words.disableHeading} lead={words.disableLead}>
-            <p>{own ? words.ownDisableSure : interpolate(words.disableSure, { name })}</p>
+            <p>{isOwn ? words.ownDisableSure : interpolate(words.disableSure, { name })}</p>
             <StaffForm
               intent="disable"
               form={confirmForm}

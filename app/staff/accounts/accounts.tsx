@@ -23,7 +23,7 @@ import { roleNames } from './role-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts(await database())])
-  return { own: id, accounts, sendsMail }
+  return { ownId: id, accounts, sendsMail }
 }
 
 export const action = formAction({
@@ -46,7 +46,7 @@ export const action = formAction({
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { accounts: words } = text
-  const { own, accounts, sendsMail } = loaderData
+  const { ownId, accounts, sendsMail } = loaderData
   if (actionData && 'link' in actionData) return <PassLinkOn {...actionData} />
   return (
     <StaffPage title={text.accounts.title} heading={words.heading} lead={words.lead} wide>
@@ -62,7 +62,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           <tr key={id}>
             <th scope="row">
               <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
-              {id === own && ` (${words.you})`}
+              {id === ownId && ` (${words.you})`}
             </th>
             <td data-label={words.role}>{roleNames(roles, text)}</td>
             <td data-label={words.email}>{email}</td>

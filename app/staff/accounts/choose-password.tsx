@@ -14,10 +14,10 @@ import { newPassword, StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/choose-password'
-import { explained } from './account-form.server.ts'
+import { toHttpError } from './account-form.server.ts'
 
-// The page of a link to choose a password. Opening it changes nothing: programs that preview links
-// open them, too.
+// The page of a link to choose a password. Opening it changes nothing, because programs that
+// preview links open it too.
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
@@ -43,10 +43,10 @@ export const action = formAction({
         const to = pathsIn(language)('Staff')
         return { to, document: true, notice: null, headers: sessionStarted(started) }
       } catch (error) {
-        throw explained(error, { text })
+        throw toHttpError(error, { text })
       }
     },
-    // No transaction: one must not stay open while a password is hashed.
+    // No transaction may stay open while a password is hashed.
     { transaction: false },
   ),
 })
@@ -66,7 +66,7 @@ export default function ChoosePassword({ loaderData }: Route.ComponentProps) {
         <StaffForm
           intent="choose"
           form={choosePasswordForm}
-          // The token stays in the address when the page is rendered again.
+          // Keeps the token in the URL when the page is rendered again.
           action={`?token=${encodeURIComponent(token)}#choose`}
           fields={[
             newPassword('new_password', account.newPassword, account.newPasswordHint),
@@ -81,7 +81,7 @@ export default function ChoosePassword({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The same for a used, an expired and a wrong link: a stranger learns nothing. */
+/** The same page for a used, an expired and a wrong link, so that a stranger learns nothing. */
 function DeadLink() {
   const { text, to } = usePage()
   const { passwordLink: words, account, login } = text

@@ -4,7 +4,7 @@ import { usePage } from '../../use-page.ts'
 import { Card } from '../shell/card.tsx'
 import { StaffForm } from '../shell/form.tsx'
 
-/** The address of an account, one's own or somebody else's. */
+/** The email address of an account: the member's own, or another one for an administrator. */
 export function EmailCard({ email, lead }: { email: string; lead: string }) {
   const { accounts } = usePage().text
   return (

@@ -12,8 +12,8 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/forgotten-password'
 
-/** Milliseconds. No answer comes earlier: its time does not tell whether there is an account. */
-const ANSWERS_AFTER = 300
+/** Milliseconds. No response comes earlier, or its time would tell whether there is an account. */
+const EARLIEST_RESPONSE = 300
 
 export const loader = () => ({ sendsMail })
 
@@ -22,7 +22,7 @@ export const action = formAction({
     forgottenForm,
     async ({ who }, { language, storage, text }) => {
       if (!sendsMail) throw new HttpError(409, text.forgotten.noMail)
-      await Promise.all([requestPasswordLink(who, language, storage), wait(ANSWERS_AFTER)])
+      await Promise.all([requestPasswordLink(who, language, storage), wait(EARLIEST_RESPONSE)])
     },
     { once: false, transaction: false },
   ),

@@ -7,14 +7,17 @@ import { usePage } from '../../use-page.ts'
 import { StaffPage } from '../shell/page.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** A new link to choose a password, shown to the administrator once. Without script it is copied by hand. */
+/**
+ * A new link to choose a password, shown to the administrator once. Without JavaScript it is copied
+ * by hand.
+ */
 export function PassLinkOn({ name, link }: { name: string; link: string }) {
   const { text, to } = usePage()
   const { accounts, passwordLink: words } = text
   const message = `${interpolate(words.message, { name })}\n${link}`
   return (
     <StaffPage title={accounts.title} heading={interpolate(words.passHeading, { name })}>
-      {/* A status, so that it is read out where the form has gone. */}
+      {/* A status, so that screen readers announce it now that the form is gone. */}
       <FormAlert message={{ tone: 'success', words: words.passLead }} />
       <section className="card narrow stack">
         <p>

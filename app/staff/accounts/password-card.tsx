@@ -8,16 +8,16 @@ import { newPassword, StaffForm } from '../shell/form.tsx'
 
 type Props = {
   account: Account
-  own: boolean
-  /** Whether the link goes by mail. */
+  isOwn: boolean
+  /** Whether the link is sent by mail. */
   mailed: boolean
 }
 
-/** A new password for somebody, by a link unless the administrator types it. */
-export function PasswordCard({ account: { email, twoFactor }, own, mailed }: Props) {
+/** Replaces another member's password, by a link unless the administrator types the new one. */
+export function PasswordCard({ account: { email, twoFactor }, isOwn, mailed }: Props) {
   const { text, to } = usePage()
   const { accounts: words } = text
-  if (own) {
+  if (isOwn) {
     return (
       <Card heading={words.resetHeading}>
         <p>

@@ -32,7 +32,7 @@ export function RoleField({ field }: { field: FieldState }) {
   )
 }
 
-/** Such as `Office, Writer`. */
+/** The names of the roles, such as `Office, Writer`. */
 export function roleNames(roles: Roles, { account }: Text): string {
   return roles.map((role) => account.roles[role]).join(', ')
 }

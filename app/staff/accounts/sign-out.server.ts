@@ -4,7 +4,7 @@ import { openForm } from '../../forms/form-handler.server.ts'
 import { sessionEnded, sessionToken } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 
-/** Ends this session. For anyone, because the session may have ended already. */
+/** Ends this session. Anybody may submit it, because the session may have ended already. */
 export const signOut = openForm(
   noFields,
   async (_, { request, language, storage }) => {

@@ -10,7 +10,7 @@ import type { Storage } from '../../../storage/database.server.ts'
 import { keyLines } from '../../../storage/encryption.ts'
 import { serverAddress } from '../../../storage/open.server.ts'
 
-/** What whoever takes the site over needs to know. No password and no key. */
+/** The facts that a person who takes over the site needs, without passwords and keys. */
 export async function readHandover(storage: Storage) {
   const accounts = await listAccounts(storage)
   return {
@@ -27,12 +27,12 @@ export async function readHandover(storage: Storage) {
     },
     backup: settings.backupDir === undefined ? undefined : await readBackups(settings.backupDir),
     people: accounts.filter(({ disabledAt }) => disabledAt === null),
-    /** The key is in a setting, and not in a file. */
+    /** Whether the key is in a setting instead of a file. */
     keyInSettings: settings.dataKeys !== undefined,
   }
 }
 
-/** The keys of the prayers, newest first: only for paper. */
+/** The encryption keys of the prayers, newest first, for the printed sheet only. */
 export function readKeys(): Promise<string[]> {
   return keyLines(settings)
 }

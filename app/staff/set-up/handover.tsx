@@ -21,15 +21,15 @@ import type { Route } from './+types/handover'
 import { readHandover, readKeys } from './handover.server.ts'
 
 /**
- * The sheet for whoever takes the site over. The key of the prayers is on it at once after the
- * set-up; later it requires the password.
+ * The sheet for a person who takes over the site. After the set-up it has the key of the prayers at
+ * once; later that requires the password.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { id, name } = await memberOf(args)
   const storage = await database()
   const isNew = await isFirstAccount(id, storage)
   const [sheet, keys] = await Promise.all([readHandover(storage), isNew ? readKeys() : undefined])
-  // Only this page has these texts: they come with it.
+  // Only this page uses these texts, so they are sent with its data.
   const { handover: words } = serverTextIn(languageOf(args.url.pathname))
   return { name, sheet, keys, words }
 }
@@ -78,7 +78,7 @@ type Words = ServerText['handover']
 type PartProps = { sheet: Sheet; words: Words }
 type HandoverSheetProps = PartProps & { name: string; keys: string[] | undefined }
 
-/** What is printed. */
+/** The printed part of the page. */
 function HandoverSheet({ sheet, words, name, keys }: HandoverSheetProps) {
   const { text, to, language } = usePage()
   const signIn = { address: new URL(to('LoginPage'), sheet.site).href, name }

@@ -63,19 +63,23 @@ export function FirstAccount({ errors, values }: { errors: Texts; values: Texts 
   )
 }
 
-type TextsProps = { errors: Texts /** JSON. */; typed: string }
+type TextsProps = {
+  errors: Texts
+  /** The typed fields as JSON. */
+  typed: string
+}
 
 export function FirstTexts({ errors, typed }: TextsProps) {
   const { setUp: words } = usePage().text
   const wrong = Object.entries(errors)
     .filter(([name]) => name.startsWith(PREFIX))
     .map(([name, message]) => [name.slice(PREFIX.length), message])
-  const places = Object.fromEntries(wrong)
+  const fieldErrors = Object.fromEntries(wrong)
   const fields: Texts = JSON.parse(typed)
   const isOpen = (part: RegExp) =>
-    [...Object.keys(fields), ...Object.keys(places)].some((place) => part.test(place))
+    Object.keys({ ...fields, ...fieldErrors }).some((fieldPath) => part.test(fieldPath))
   return (
-    <Filled value={{ fields, errors: places }}>
+    <Filled value={{ fields, errors: fieldErrors }}>
       <h2>{words.names}</h2>
       <Both fieldPath="name" />
       <p>{words.later}</p>

@@ -11,7 +11,7 @@ import { openForm } from '../../forms/form-handler.server.ts'
 import { sessionStarted } from '../../middleware/session.server.ts'
 import { pathsIn, signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import { explained } from '../accounts/account-form.server.ts'
+import { toHttpError } from '../accounts/account-form.server.ts'
 import { PREFIX } from '../content/fields.ts'
 import { setUpForm } from '../content/forms.ts'
 import { labelOf } from '../content/labels.ts'
@@ -23,7 +23,7 @@ import { FirstAccount, FirstTexts } from './set-up-parts.tsx'
 
 const LARGE_BYTES = 256 * 1024
 
-/** Redirects to the sign-in once the site has an account, before anything that was sent is read. */
+/** Redirects to the sign-in page once the site has an account, before it reads the request body. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url }, next) => {
     if (!(await hasAccounts(await database()))) return next()
@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Makes single data requests run the middleware too. */
+/** Without a loader, React Router would not run the middleware for data requests. */
 export const loader = () => null
 
 export const action = formAction({
@@ -48,13 +48,13 @@ export const action = formAction({
         if (error instanceof AccountError && error.reason === 'wrongCode') {
           throw new HttpError(422, text.form.marked, { errors: { code: words.wrongCode } })
         }
-        throw explained(error, { text })
+        throw toHttpError(error, { text })
       }
       const { documents, wrong } = parseStart(fields, { empty: start === 'empty' })
       if (Object.keys(wrong).length > 0) {
         const wrongWords: Record<string, string> = text.site.wrong
-        const errors = Object.entries(wrong).map(([place, word]) => {
-          return [PREFIX + place, wrongWords[word] ?? text.site.wrong.required]
+        const errors = Object.entries(wrong).map(([fieldPath, word]) => {
+          return [PREFIX + fieldPath, wrongWords[word] ?? text.site.wrong.required]
         })
         throw new HttpError(422, text.form.marked, { errors: Object.fromEntries(errors) })
       }
@@ -64,10 +64,10 @@ export const action = formAction({
         const headers = sessionStarted(await setUp(given, userAgent, storage))
         return { to: pathsIn(language)('Staff'), document: true, notice: null, headers }
       } catch (error) {
-        throw error instanceof AlreadySetUp ? alreadySetUp(url) : explained(error, { text })
+        throw error instanceof AlreadySetUp ? alreadySetUp(url) : toHttpError(error, { text })
       }
     },
-    // No transaction: one must not stay open while a password is hashed.
+    // No transaction may stay open while a password is hashed.
     { transaction: false, changesContent: true, maxBytes: LARGE_BYTES },
   ),
 })
