@@ -65,10 +65,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  pause: changing(pauseDelivery, 'paused'),
-  resume: changing(resumeDelivery, 'resumed'),
-  cancel: changing(cancelDelivery, 'cancelled'),
-  resend: changing(resendFailed, 'resent'),
+  pause: changeHandler(pauseDelivery, 'paused'),
+  resume: changeHandler(resumeDelivery, 'resumed'),
+  cancel: changeHandler(cancelDelivery, 'cancelled'),
+  resend: changeHandler(resendFailed, 'resent'),
   test: staffForm(
     testMailForm,
     async (values, { staff, storage, text, url }) => {
@@ -95,7 +95,7 @@ export const action = formAction({
 
 type Change = (id: number, storage: Storage) => Promise<boolean>
 
-function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled' | 'resent') {
+function changeHandler(change: Change, notice: 'paused' | 'resumed' | 'cancelled' | 'resent') {
   const run = async ({ id }: { id: number }, { staff, storage }: StaffRunArgs) => {
     const changed = await storage.transaction().execute(async (transaction) => {
       if (!(await change(id, transaction))) return false
@@ -103,7 +103,7 @@ function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled' | '
       await logAuditEvent({ staffName: staff.name, ...event }, transaction)
       return true
     })
-    // After the commit: the mail process would not see the change before.
+    // After the commit, because the mail process would not see the change earlier.
     announceMail()
     return { notice: changed ? notice : 'unchanged' }
   }

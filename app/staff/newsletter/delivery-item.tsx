@@ -64,7 +64,7 @@ export function DeliveryItem({ delivery, now, waitsUntil }: Props) {
           <dl className="columns delivery-numbers">
             <Count name={words.sent} count={sent} />
             <Count name={words.waiting} count={waiting} />
-            <Count name={words.failed} count={failed} look={failed > 0 ? 'wrong' : ''} />
+            <Count name={words.failed} count={failed} className={failed > 0 ? 'wrong' : ''} />
             <Count name={words.leftOut} count={leftOut} />
           </dl>
         </>
@@ -111,13 +111,13 @@ export function DeliveryItem({ delivery, now, waitsUntil }: Props) {
   }
 }
 
-type CountProps = { name: string; count: number; look?: string }
+type CountProps = { name: string; count: number; className?: string }
 
-function Count({ name, count, look }: CountProps) {
+function Count({ name, count, className }: CountProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={look}>{count.toLocaleString('en-IN')}</dd>
+      <dd className={className}>{count.toLocaleString('en-IN')}</dd>
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function LetterDrafts({ drafts }: { drafts: ListedDraft[] }) {
 
 export type StaffList = {
   entries: StaffListedEntry[]
-  /** What each published entry lacks in a language, by key. */
+  /** The missing or outdated languages of each published entry, by key. */
   languages: Partial<Record<string, State[]>>
   more: boolean
   /** Whether newer entries are omitted. */

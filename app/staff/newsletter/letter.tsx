@@ -64,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       form: { ...form, me: undefined, entryPlan: undefined, fields: {} },
       hour,
       mayPublish: true,
-      /** Signed in, but without a role that may save it. */
+      /** Whether somebody is signed in whose role may not save it. */
       needsOtherRole: signed !== undefined,
     }
   }
@@ -75,15 +75,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const key = date && (await keyOfDay(newsletterKind, date, storage))
   if (key) throw redirect(pathsIn(language)('SiteDocument', { kind, key }))
   const isClockWrong = (await findClockProblem(storage)) !== undefined
-  const around = { now: now(), language, isClockWrong }
+  const moment = { now: now(), language, isClockWrong }
   const savedDay = searchParams.get('notice') === 'added' ? day('day') : undefined
   const [plan, list, drafts, saved] = await Promise.all([
-    entryPlan(undefined, around, storage),
+    entryPlan(undefined, moment, storage),
     listForStaff({ before, count: SHOWN }, now(), storage),
     listDrafts(newsletterKind, storage),
     savedDay ? findPublicOrPlanned(savedDay, storage) : undefined,
   ])
-  // After saving, no day: its words would read as if they were about the saved entry.
+  // No date after saving, or its hint would seem to be about the saved entry.
   const fields: Fields = saved ? {} : { date: date ?? plan.next }
   return {
     form: { ...form, me: member.id, entryPlan: plan, fields },
@@ -102,7 +102,7 @@ function listedDraft(key: string, { fields, staffName, savedAt }: Draft, languag
 
 export type ListedDraft = ReturnType<typeof listedDraft>
 
-/** What each published entry lacks in a language, by key. */
+/** The missing or outdated languages of each published entry, by key. */
 async function languagesByKey(entries: { key: string }[]) {
   const keys = entries.map(({ key }) => key)
   const documents = await readStored(newsletterKind, keys, await database())
@@ -136,7 +136,7 @@ type SavedProps = {
   form: { entryPlan: EntryPlan | undefined }
 }
 
-/** What was saved, what becomes of it, and the way to the next one. */
+/** The saved entry, when it is mailed, and a link to write the next one. */
 function Saved({ saved, form: { entryPlan } }: SavedProps) {
   const { text, to, language } = usePage()
   if (!saved || !entryPlan) return null

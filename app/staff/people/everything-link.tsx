@@ -3,7 +3,7 @@ import type { ListKind } from '../../../domain/people/record-kinds.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 
-/** From a record to the page of who sent it. The address names the record, not the person. */
+/** Links a record to the page of its sender. The URL has the record's id, not the person's name. */
 export function EverythingLink({ kind, id }: { kind: ListKind; id: number }) {
   const { text, to } = usePage()
   return (

@@ -15,10 +15,8 @@ export function PeopleList({ people }: { people: FoundPerson[] }) {
         const path = unknown
           ? recordPath(kind, id, language)
           : to('PersonOf', { kind, id: String(id) })
-        const many = kinds.map((each) =>
-          each.count > 1
-            ? interpolate(times, { kind: words[each.kind], count: each.count })
-            : words[each.kind],
+        const kindNames = kinds.map(({ kind, count }) =>
+          count > 1 ? interpolate(times, { kind: words[kind], count }) : words[kind],
         )
         return (
           <li key={`${kind}-${id}`}>
@@ -26,7 +24,7 @@ export function PeopleList({ people }: { people: FoundPerson[] }) {
               <strong>{unknown ? text.record.anonymous : name || email}</strong>
               {phone && <span translate="no">{phone}</span>}
               {email && name && <BrokenAddress address={email} />}
-              <span className="muted small">{many.join(', ')}</span>
+              <span className="muted small">{kindNames.join(', ')}</span>
             </Link>
           </li>
         )

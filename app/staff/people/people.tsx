@@ -16,8 +16,8 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/people'
 import { PeopleList } from './people-list.tsx'
 
-// What was searched is in the address encrypted: Back and Reload work, but the name or number of a
-// person is neither in the browser's history nor in a log.
+// The URL has the query encrypted: Back and Reload work, but the name or number of a person is
+// neither in the browser's history nor in a log.
 
 const CONTEXT = 'people search'
 
@@ -30,8 +30,8 @@ const findForm = {
 export async function loader(args: Route.LoaderArgs) {
   const { roles } = await memberOf(args)
   const storage = await database()
-  const sought = args.url.searchParams.get('found') ?? ''
-  const q = encryptionOf(storage).decrypt(sought, CONTEXT) ?? ''
+  const encrypted = args.url.searchParams.get('found') ?? ''
+  const q = encryptionOf(storage).decrypt(encrypted, CONTEXT) ?? ''
   return { q, found: q ? await searchPeople(q, kindsFor(roles), storage) : undefined }
 }
 
@@ -39,8 +39,8 @@ export const action = formAction({
   find: staffForm(
     findForm,
     async ({ q }, { url, storage }) => {
-      const found = encryptionOf(storage).encrypt(q, CONTEXT)
-      return { to: url.pathname, notice: null, details: { found } }
+      const encrypted = encryptionOf(storage).encrypt(q, CONTEXT)
+      return { to: url.pathname, notice: null, details: { found: encrypted } }
     },
     { transaction: false },
   ),

@@ -14,8 +14,8 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/person'
 import { PeopleList } from './people-list.tsx'
 
-// Everything of one person: the lists that the reader may see. The address names one of their
-// records, so that no e-mail address or phone number is in it.
+// All records of one person in the lists that the reader may see. The URL has the id of one of
+// these records, and so no email address or phone number.
 
 export async function loader(args: Route.LoaderArgs) {
   const { roles } = await memberOf(args)
@@ -85,7 +85,7 @@ function Everything({ sender, lists, otherNames, namesakes }: PersonPage) {
   )
 }
 
-/** An answer is written on the record that it answers; a subscriber wrote nothing. */
+/** A reply is written on the page of the record that it answers; a subscriber has no such page. */
 function Contact({ kind, id, email, phone }: Sender) {
   const { text, language } = usePage()
   const { record: words, reply } = text

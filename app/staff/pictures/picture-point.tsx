@@ -5,17 +5,17 @@ import { usePage } from '../../use-page.ts'
 type Props = {
   x: number
   y: number
-  /** The current crops; `whole` is the uncropped picture. */
+  /** The current crops, and the URL of the uncropped picture. */
   cuts: { shape: PictureShape; address: string }[]
-  whole: string
+  uncropped: string
 }
 
 /** Sets the focal point by a tap or two sliders, with a preview of all crops. */
-export function PicturePoint({ cuts, whole, ...before }: Props) {
+export function PicturePoint({ cuts, uncropped, ...before }: Props) {
   const { pictures } = usePage().text
   const [point, setPoint] = useState<{ x: number; y: number }>()
   const { x, y } = point ?? before
-  // Set by JavaScript after a change only: the content security policy forbids inline styles.
+  // Only after a change in the browser: the content security policy forbids inline styles in HTML.
   const style: CSSProperties | undefined = point && { objectPosition: `${x}% ${y}%` }
 
   const tap = ({ currentTarget, clientX, clientY }: MouseEvent) => {
@@ -28,9 +28,9 @@ export function PicturePoint({ cuts, whole, ...before }: Props) {
     <fieldset className="framed picture-point">
       <legend>{pictures.point}</legend>
       <p className="field-hint">{pictures.pointHint}</p>
-      {/* For the keyboard and screen readers there are the sliders. */}
+      {/* Keyboard and screen reader users have the sliders. */}
       <button type="button" tabIndex={-1} aria-hidden="true" onClick={tap}>
-        <img src={whole} alt="" />
+        <img src={uncropped} alt="" />
       </button>
       <Slider
         name="x"
@@ -43,7 +43,7 @@ export function PicturePoint({ cuts, whole, ...before }: Props) {
         {cuts.map(({ shape, address }) => (
           <li key={shape}>
             <figure data-shape={shape}>
-              <img src={point ? whole : address} alt="" style={style} />
+              <img src={point ? uncropped : address} alt="" style={style} />
               <figcaption>{pictures.cuts[shape]}</figcaption>
             </figure>
           </li>

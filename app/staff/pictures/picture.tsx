@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     })}`,
   }))
   const uses = await usesOf(picture.name, await database())
-  return { picture, cuts, whole: `/uploads/${wholeName(picture.name)}`, uses }
+  return { picture, cuts, uncropped: `/uploads/${wholeName(picture.name)}`, uses }
 }
 
 function pictureAt({ name = '' }: { name?: string | undefined }) {
@@ -82,8 +82,8 @@ export const action = formAction({
       }
       const words = { ...(wordsEn && { en: wordsEn }), ...(wordsTe && { te: wordsTe }) }
       const description = { name, x, y, words, decorative: decorative === '1' }
-      const stands = descriptionOf(before)
-      if (![seen, descriptionOf(description)].includes(stands)) {
+      const stored = descriptionOf(before)
+      if (![seen, descriptionOf(description)].includes(stored)) {
         const theirs = [before.words.en, before.words.te].filter(Boolean).join(' / ')
         const message = interpolate(text.pictures.meanwhile, { theirs: theirs || '–' })
         throw new HttpError(409, message)
@@ -110,7 +110,7 @@ export const action = formAction({
 export default function PictureScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { pictures, site } = text
-  const { picture, cuts, whole, uses } = loaderData
+  const { picture, cuts, uncropped, uses } = loaderData
   const { words } = picture
   const given = {
     seen: descriptionOf(picture),
@@ -134,7 +134,7 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
               x={Number(field('x').defaultValue)}
               y={Number(field('y').defaultValue)}
               cuts={cuts}
-              whole={whole}
+              uncropped={uncropped}
             />
             <div className="columns fields">
               <Field

@@ -15,7 +15,7 @@ import { type Sent, sendFile } from './send-file.ts'
 
 type Upload = { id: number; file: File; part: number; outcome?: Sent }
 
-/** Tells the form around it of an upload: whether the file arrived. */
+/** Tells the surrounding form about an upload; resolves to whether the file has arrived. */
 export const WaitForUpload = createContext<(arrives: Promise<boolean>) => void>(() => {})
 
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
@@ -54,7 +54,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
   const id = useId()
 
   const change = (changed: number, values: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.id === changed ? { ...one, ...values } : one)))
+    setUploads((all) => all.map((each) => (each.id === changed ? { ...each, ...values } : each)))
 
   const send = ({ id: sent, file }: Upload) => {
     const arrives = queue.current.then(async () => {
@@ -91,9 +91,9 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
     if (input.current?.files?.length) chooseFirst(input.current)
   }, [])
 
-  const again = (upload: Upload) => {
+  const retry = (upload: Upload) => {
     setUploads((all) =>
-      all.map((one) => (one.id === upload.id ? { id: one.id, file: one.file, part: 0 } : one)),
+      all.map((each) => (each.id === upload.id ? { id: each.id, file: each.file, part: 0 } : each)),
     )
     send(upload)
   }
@@ -118,7 +118,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
       <ul className="stack tight" aria-live="polite">
         {uploads.map((upload) => (
           <li key={upload.id}>
-            <UploadState upload={upload} again={() => again(upload)} />
+            <UploadState upload={upload} retry={() => retry(upload)} />
           </li>
         ))}
       </ul>
@@ -126,7 +126,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
   )
 }
 
-function UploadState({ upload, again }: { upload: Upload; again: () => void }) {
+function UploadState({ upload, retry }: { upload: Upload; retry: () => void }) {
   const { pictures } = usePage().text
   const { file, part, outcome } = upload
   if (outcome && 'message' in outcome) {
@@ -135,7 +135,7 @@ function UploadState({ upload, again }: { upload: Upload; again: () => void }) {
         <p className="field-error">
           {file.name}: {outcome.message}
         </p>
-        <button type="button" className="button quiet" onClick={again}>
+        <button type="button" className="button quiet" onClick={retry}>
           {pictures.again}
           <span className="visually-hidden">: {file.name}</span>
         </button>

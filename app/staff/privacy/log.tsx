@@ -13,7 +13,7 @@ import { Table } from '../shell/table.tsx'
 import type { Route } from './+types/log'
 
 const PER_PAGE = 50
-/** The system in `?person=`: its name in the log is '', but an empty filter means everybody. */
+/** The system's name in `?person=`: in the log it is '', but an empty filter means everybody. */
 const MACHINE = '-'
 
 type Filter = { person: string | undefined; action: string | undefined }
@@ -35,8 +35,8 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   ])
   const pages = Math.max(1, Math.ceil(first.total / PER_PAGE))
   const page = Math.min(wanted, pages)
-  const found = page < wanted ? await listAuditEvents(page, PER_PAGE, filter, storage) : first
-  return { ...found, people, filter: { person, action }, page, pages }
+  const listed = page < wanted ? await listAuditEvents(page, PER_PAGE, filter, storage) : first
+  return { ...listed, people, filter: { person, action }, page, pages }
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {

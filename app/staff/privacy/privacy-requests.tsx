@@ -90,7 +90,7 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
 type Props = {
   address: string
   data: PersonData
-  /** It answers a search; it stays below a form that was rejected. */
+  /** Whether it answers a search; below a rejected form the data is shown again. */
   isAnswer: boolean
 }
 
@@ -131,7 +131,7 @@ function FoundPart({ address, data, isAnswer }: Props) {
   )
 }
 
-/** A new alert for each search: the same words again are announced again. */
+/** A new alert for each search, so that the same words are announced again. */
 function Found({ words }: { words: string }) {
   const { key } = useLocation()
   return <FormAlert key={key} message={{ tone: 'note', words }} />

@@ -10,7 +10,7 @@ import { shareOccasion } from '../../../domain/share/occasion.ts'
 import { isShareKind, type Subject } from '../../../domain/share/shared.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 
-/** What can be shared now, by the value of `?of=`: `events/watch-night-2026`. */
+/** The subjects that can be shared now, by their value of `?of=`: `events/watch-night-2026`. */
 export async function shareChoices(now: Temporal.Instant, language: Language, storage: Storage) {
   const word = await wordOfTheDay(now, storage)
   const nameOf = ({ name }: { name: Parameters<typeof localize<string>>[0] }) =>
@@ -18,7 +18,7 @@ export async function shareChoices(now: Temporal.Instant, language: Language, st
   const occasions = (kind: 'services' | 'events') =>
     (kind === 'services' ? services() : events())
       .filter(({ id }) => shareOccasion(kind, id, now, language))
-      .map((one) => ({ of: `${kind}/${one.id}`, name: nameOf(one) }))
+      .map((entry) => ({ of: `${kind}/${entry.id}`, name: nameOf(entry) }))
   return {
     chips: {
       week: `week/${ONLY}`,
@@ -29,7 +29,10 @@ export async function shareChoices(now: Temporal.Instant, language: Language, st
     lists: {
       events: occasions('events'),
       services: occasions('services'),
-      ministries: ministries().map((one) => ({ of: `ministries/${one.id}`, name: nameOf(one) })),
+      ministries: ministries().map((entry) => ({
+        of: `ministries/${entry.id}`,
+        name: nameOf(entry),
+      })),
       giving: giving().upi.accounts.map(({ purpose }, at) => ({
         of: `giving/${at + 1}`,
         name: localize(purpose, language).text,

@@ -43,7 +43,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** What the church sends by WhatsApp, ready to send. */
+/** Texts and pictures that the church can send by WhatsApp. */
 export default function ToShare({ loaderData }: Route.ComponentProps) {
   const { toShare, share } = usePage().text
   const { kit, language, notLive, sample } = loaderData
@@ -76,7 +76,7 @@ export default function ToShare({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The two cards and the poster, to share, to store, to print. */
+/** The two cards and the poster, which can be shared, downloaded and printed. */
 function Pictures({ kit }: { kit: ShareKit }) {
   const { toShare, account } = usePage().text
   const picture = { kit, download: toShare.download }
@@ -107,7 +107,7 @@ function Pictures({ kit }: { kit: ShareKit }) {
   )
 }
 
-/** Only where the phone can share a picture. */
+/** Rendered only where the device can share a picture. */
 function ShareButton({ kit, shape }: { kit: ShareKit; shape: ShareShape }) {
   const { toShare, share } = usePage().text
   const [file, setFile] = useState<File>()
@@ -115,8 +115,8 @@ function ShareButton({ kit, shape }: { kit: ShareKit; shape: ShareShape }) {
   const src = kit.pictures[shape]
   useEffect(() => {
     let isGone = false
-    const show = (found: File | undefined) => {
-      if (!isGone) setFile(found)
+    const show = (shareable: File | undefined) => {
+      if (!isGone) setFile(shareable)
     }
     fileToShare(src, `${shape}.jpg`).then(show, console.warn)
     return () => {
@@ -138,7 +138,7 @@ function ShareButton({ kit, shape }: { kit: ShareKit; shape: ShareShape }) {
   )
 }
 
-/** The picture is loaded only when it is near. */
+/** Loads the poster before it prints, because its image is lazy. */
 async function printPoster(): Promise<void> {
   const poster = document.querySelector<HTMLImageElement>('[data-shape=poster] img')
   if (!poster) return
@@ -148,7 +148,7 @@ async function printPoster(): Promise<void> {
 }
 
 type ChoicesProps = {
-  /** The chosen one. */
+  /** The chosen subject. */
   of: string
   language: Language
   choices: Awaited<ReturnType<typeof shareChoices>>
@@ -157,7 +157,7 @@ type ChoicesProps = {
 const chips = ['week', 'newsletter', 'live', 'giving'] as const
 const lists = ['events', 'services', 'ministries', 'giving'] as const
 
-/** What to share, and in which language: links, and a list of the rest. */
+/** Chooses the subject and the language: links to the usual subjects, and a list of all. */
 function Choices({ of, language, choices }: ChoicesProps) {
   const { text, to } = usePage()
   const { toShare, site } = text

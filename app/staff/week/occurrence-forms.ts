@@ -3,7 +3,7 @@ import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { optionalLine } from '../../../domain/forms/rules.ts'
 
-// The forms about one occurrence. `seen` is how it was when the page was opened.
+// The forms about one occurrence. `seen` is its state when the page was opened.
 
 const MAX_NOTE = 300
 const seen = z._default(z.string(), '')

@@ -43,7 +43,7 @@ export const occurrenceActions = {
     seenForm,
     async ({ seen }, args) => {
       const { edit, date } = editOf(args)
-      return answer(await changeOccurrence(edit, date, seen, cancel), 'cancelled', args)
+      return respond(await changeOccurrence(edit, date, seen, cancel), 'cancelled', args)
     },
     publication,
   ),
@@ -51,7 +51,7 @@ export const occurrenceActions = {
     seenForm,
     async ({ seen }, args) => {
       const { edit, date } = editOf(args)
-      return answer(await changeOccurrence(edit, date, seen, hold), 'held', args)
+      return respond(await changeOccurrence(edit, date, seen, hold), 'held', args)
     },
     publication,
   ),
@@ -61,12 +61,12 @@ export const occurrenceActions = {
       const { edit, date, entry, today } = editOf(args)
       const lastYear = `${Number(today.slice(0, 4)) + 2}-12-31`
       if (to < today || to > lastYear) throw new FieldError({ to: 'farDay' })
-      const where = {
+      const changes = {
         ...(to !== date && { to }),
         ...(starts !== entry.starts && { starts }),
       }
-      const moved = await changeOccurrence(edit, date, seen, (own) => move(own, where))
-      return answer(moved, 'moved', args)
+      const moved = await changeOccurrence(edit, date, seen, (fields) => move(fields, changes))
+      return respond(moved, 'moved', args)
     },
     publication,
   ),
@@ -74,8 +74,8 @@ export const occurrenceActions = {
     noteForm,
     async ({ seen, en, te }, args) => {
       const { edit, date } = editOf(args)
-      const said = await changeOccurrence(edit, date, seen, (own) => say(own, { en, te }))
-      return answer(said, en || te ? 'said' : 'unsaid', args)
+      const noted = await changeOccurrence(edit, date, seen, (fields) => say(fields, { en, te }))
+      return respond(noted, en || te ? 'said' : 'unsaid', args)
     },
     publication,
   ),
@@ -83,7 +83,7 @@ export const occurrenceActions = {
     idForm,
     async ({ id }, args) => {
       const { edit, date } = editOf(args)
-      return answer(await undoChange(edit, date, id), 'undone', args)
+      return respond(await undoChange(edit, date, id), 'undone', args)
     },
     publication,
   ),
@@ -94,7 +94,7 @@ function editOf({ params, staff, storage }: StaffRunArgs) {
   return { ...found, edit: { kind, key: found.entry.id, staffName: staff.name, storage } }
 }
 
-function answer(
+function respond(
   changed: Changed,
   notice: string,
   { params, text, language }: StaffRunArgs,

@@ -46,7 +46,7 @@ export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export type OccurrenceData = Awaited<ReturnType<typeof loader>>
 
-/** One occurrence of a service or event: cancel it, move it, say something about it. */
+/** One occurrence of a service or event, with forms to cancel it, move it or add a note. */
 export default function Occurrence({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { week } = text

@@ -4,7 +4,7 @@ import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { usePage } from '../../use-page.ts'
 import type { WeekDays } from './week.server.ts'
 
-/** The section of the staff home. */
+/** The week as a section of the staff home. */
 export function ThisWeek({ days }: { days: WeekDays | undefined }) {
   const { text, to } = usePage()
   if (!days || days.length === 0) return null
@@ -23,7 +23,7 @@ export function ThisWeek({ days }: { days: WeekDays | undefined }) {
   )
 }
 
-/** Above the services in the list of the site, which has the services themselves first. */
+/** The week, collapsed, above the services in the list of the site's documents. */
 export function FoldedWeek({ days }: { days: WeekDays | undefined }) {
   const { text, to } = usePage()
   const { site, week } = text
@@ -47,11 +47,13 @@ export function FoldedWeek({ days }: { days: WeekDays | undefined }) {
   )
 }
 
-type Props = { days: WeekDays /** Of a day. */; Heading: 'h2' | 'h3' }
+type Props = {
+  days: WeekDays
+  /** The heading of a day. */
+  Heading: 'h2' | 'h3'
+}
 
-/**
- * Each occurrence of two weeks links to what can be done with it. The second week is folded.
- */
+/** The occurrences of two weeks, each with a link to its page. The second week is collapsed. */
 export function WeekList({ days, Heading }: Props) {
   const { week } = usePage().text
   const later = days.filter(({ isSecondWeek }) => isSecondWeek)
@@ -78,9 +80,9 @@ function Days({ days, Heading }: Props) {
             {name} <small className="muted">{date}</small>
           </Heading>
           <ul className="flush">
-            {occurrences.map((one) => (
-              <li key={`${one.kind} ${one.id} ${one.date}`}>
-                <Line {...one} />
+            {occurrences.map((occurrence) => (
+              <li key={`${occurrence.kind} ${occurrence.id} ${occurrence.date}`}>
+                <Line {...occurrence} />
               </li>
             ))}
           </ul>

@@ -8,8 +8,8 @@ import { pathsIn } from '../../paths.ts'
 import { findOccurrence } from './occurrence.server.ts'
 
 /**
- * What was done to an occurrence, from the URL's query, with its undo. Undefined when it is no
- * longer true: the URL may be opened again later.
+ * The notice of a change to an occurrence, from the URL's query, with its undo. Undefined when it
+ * is no longer true, since the URL may be opened again later.
  */
 export async function weekNotice({ searchParams }: URL, language: Language) {
   const { done } = textIn(language).week
@@ -20,8 +20,8 @@ export async function weekNotice({ searchParams }: URL, language: Language) {
   if (!found || !words) return undefined
   const version = readId(searchParams.get('version') ?? '') ?? 0
   const { documentKind, entry } = found
-  const of = { kind: documentKind, key: entry.id, storage: await database() }
-  if (!(await canUndo(of, found.date, version))) return undefined
+  const document = { kind: documentKind, key: entry.id, storage: await database() }
+  if (!(await canUndo(document, found.date, version))) return undefined
   return {
     notice: {
       words: interpolate(words, {

@@ -13,8 +13,8 @@ import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 export type WeekDays = ReturnType<typeof weekFrom>
 
 /**
- * The next fourteen days as visitors see them: every service and event that is not over, also a
- * cancelled one. Days without any are left out.
+ * The next fourteen days as visitors see them: all services and events that are not over, including
+ * cancelled ones. Days without any are left out.
  */
 export function weekFrom(now: Temporal.Instant, language: Language) {
   const today = dayOf(now.toString())
@@ -28,12 +28,12 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
       occurrencesOf(entry, days).map((occurrence) => ({ kind, entry, occurrence })),
     )
     .filter(({ occurrence }) => !isOver(occurrenceOn(occurrence, occurrence.day), now))
-    .sort((one, other) => byStart(one.occurrence, other.occurrence))
+    .sort((a, b) => byStart(a.occurrence, b.occurrence))
     .map(({ kind, entry, occurrence }) => ({
       kind,
       id: entry.id,
       name: localize(entry.name, language),
-      ...shown(occurrence, language),
+      ...describeOccurrence(occurrence, language),
     }))
   return [...Map.groupBy(found, ({ day }) => day)].map(([day, occurrences]) => ({
     day,
@@ -43,7 +43,7 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
   }))
 }
 
-function shown(occurrence: Change, language: Language) {
+function describeOccurrence(occurrence: Change, language: Language) {
   const { date, day, state } = occurrence
   const time = timeWords(occurrence.starts, language)
   return { date, day, state, time, change: changeWords(occurrence, language, day) }
