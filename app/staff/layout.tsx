@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const clientMiddleware = [keepPage]
 
-/** Also on redirects to the sign-in: /robots.txt would tell everybody these addresses. */
+/** Also on redirects to the sign-in. A list in /robots.txt would make these paths public. */
 const notIndexed: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next()
   response.headers.set('X-Robots-Tag', 'noindex')
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /**
  * Does not reload on navigation, so that a list stays usable offline. Reloads after forms, except
- * preview, verse and what saves itself, which change no list.
+ * after a preview, a verse lookup and an autosave, which change no list.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const intent = args.formData?.get('intent')

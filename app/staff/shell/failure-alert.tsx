@@ -19,11 +19,12 @@ export function FailureAlert({ failure, wrong = [], of, more, dismiss }: Props) 
   const { text, language, pathname } = usePage()
   const { form, login } = text
   const words = failureWords(failure, text, of)
-  // A status 5xx of ours: the form's own words, and what the server says.
-  const said = failure.reason === 'failed' && failure.message !== words ? failure.message : ''
+  // For a status 5xx, the form's own words and below them the server's message.
+  const serverMessage =
+    failure.reason === 'failed' && failure.message !== words ? failure.message : ''
   return (
     <FormAlert
-      message={{ tone: 'failure', words, more: more ?? said }}
+      message={{ tone: 'failure', words, more: more ?? serverMessage }}
       wrong={wrong}
       summary={words === form.marked ? undefined : form.summary}
       dismiss={dismiss && { words: form.dismiss, act: dismiss }}

@@ -8,8 +8,9 @@ const failure = z.object({
   errors: texts,
   values: texts,
   /**
-   * Why, when it is not the typed values: nothing answered (`unreachable`), the answer is not one of
-   * ours (`unreadable`), a status 5xx or a proxy's refusal (`failed`), or the session has ended.
+   * The cause, if it is not the typed values: there was no response (`unreachable`), the response
+   * is not from our server (`unreadable`), it has a status 5xx or is a proxy's refusal (`failed`),
+   * or the session has ended.
    */
   reason: z.optional(z.enum(['unreachable', 'unreadable', 'failed', 'signed-out'])),
 })

@@ -24,7 +24,7 @@ type FormField = {
   name: string
   label: string
   hint?: string
-  /** Folded away under these words until it is wanted. */
+  /** Puts the field into a collapsed `details` with these words as its summary. */
   folded?: string
   /** Content under the field, depending on its value. */
   below?: (typed: string, isWrong: boolean) => ReactNode
@@ -33,7 +33,7 @@ type FormField = {
 type Props<F extends Form> = {
   intent: string
   form: F
-  /** Where it is posted; the page's address without its query by default. */
+  /** The URL it is posted to; by default that of the page without its query. */
   action?: string
   /** `own_password` is appended if the schema has it and it is not listed here. */
   fields?: readonly (FormField & { name: FieldOf<F> })[]
@@ -67,8 +67,8 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     setSeen(actionData)
     if (posted) setFailure(posted)
   }
-  // After each success the form is reset to the values from the page. Told by the new location: on a
-  // slow phone React may never render the form while it sends.
+  // After each success the form is reset to the values from the page. A new location means success:
+  // on a slow phone React may never render the form while it sends.
   const { key } = useLocation()
   const [round, setRound] = useState(0)
   const [sentFrom, setSentFrom] = useState<string>()

@@ -14,7 +14,7 @@ export const kindForm = {
   schema: z.object({ kind: line(40) }),
 } satisfies Form
 
-/** For undoing what was done with a kind of content at an instant or later. */
+/** To undo the changes to a kind of content since an instant. */
 export const confirmedForm = {
   name: 'confirmed',
   schema: z.object({ kind: line(40), since: z.iso.datetime() }),

@@ -12,8 +12,8 @@ const UNREACHABLE = 503
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Client middleware around the action of every staff page: when a form does not reach the server,
- * something else answers, or the session has ended, the page stays with the typed values and shows
+ * Client middleware around the action of every staff page: when a form does not reach the server, a
+ * proxy responds instead, or the session has ended, the page stays with the typed values and shows
  * the failure.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
@@ -42,29 +42,29 @@ export function unlessUnreachable({ actionStatus }: ShouldRevalidateFunctionArgs
   return actionStatus !== UNREACHABLE
 }
 
-/** As React Router does, but not while a form saves itself or looks up a verse: it stays as it is. */
+/** React Router's default, but never after an autosave or a verse lookup, which keep the form. */
 export function unlessWriting(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate && !writes(args)
 }
 
-/** What is sent while somebody writes, and leads nowhere. */
+/** Whether the request was sent while the user types, without a navigation. */
 export function writes({ formData }: Pick<ShouldRevalidateFunctionArgs, 'formData'>): boolean {
   return ['autosave', 'verse'].includes(String(formData?.get('intent')))
 }
 
-/** Undefined for a redirect. An answer that cannot be decoded is an error without a status. */
+/** Undefined for a redirect. A response that cannot be decoded is an error without a status. */
 function reasonOf(thrown: unknown): FormFailure['reason'] {
   if (thrown instanceof Response) return undefined
   if (isRouteErrorResponse(thrown)) return thrown.status === 401 ? 'signed-out' : 'failed'
   return unwrap(thrown) instanceof TypeError ? 'unreachable' : 'unreadable'
 }
 
-/** An answer without a body: an action of ours always returns something. */
+/** Whether the response has no body. Our actions always return one. */
 function isEmpty(result: unknown): boolean {
   return unwrap(result) === undefined
 }
 
-/** React Router wraps what is not a response, to keep the status. */
+/** React Router wraps results other than responses, to keep the status. */
 function unwrap(result: unknown): unknown {
   return result instanceof data(null).constructor ? Reflect.get(result, 'data') : result
 }

@@ -5,7 +5,7 @@ type Props = {
   older: { href: string; words: string } | false
 }
 
-/** Pagination links of a list by date; nothing when the whole list is shown. */
+/** Pagination links of a list by date; nothing when the full list is shown. */
 export function ListEnds({ newest, older }: Props) {
   if (!newest && !older) return null
   return (

@@ -64,9 +64,13 @@ export function itemsFor(roles: Roles, items: MenuItem[], to: To): MenuItem[] {
 export function StaffNavigation({ roles }: { roles: Roles }) {
   const { text, to, pathname } = usePage()
   const daily = itemsFor(roles, dailyItems(text, to), to)
-  const others = itemsFor(roles, [...listItems(text.staff, to, true), ...otherItems(text, to)], to)
-  const written = { name: text.writeDown.button, href: to('WriteDown') }
-  const here = currentItem(pathname, [...daily, ...others, written])
+  const otherLinks = itemsFor(
+    roles,
+    [...listItems(text.staff, to, true), ...otherItems(text, to)],
+    to,
+  )
+  const writeDown = { name: text.writeDown.button, href: to('WriteDown') }
+  const here = currentItem(pathname, [...daily, ...otherLinks, writeDown])
   const links = (items: MenuItem[]) =>
     items.map((item) => (
       <li key={item.href}>
@@ -85,17 +89,17 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
           {here && <span className="staff-current muted">{here.name}</span>}
         </summary>
         <ul>{links(daily)}</ul>
-        <ul>{links(others)}</ul>
+        <ul>{links(otherLinks)}</ul>
       </Menu>
       <ul className="staff-menu">
         {links(daily)}
         <li>
           <Menu key={pathname} className="staff-menu-more">
-            <summary data-here={here && others.includes(here) ? '' : undefined}>
+            <summary data-here={here && otherLinks.includes(here) ? '' : undefined}>
               {text.staff.menuMore}
               <Icon name="down" />
             </summary>
-            <ul>{links(others)}</ul>
+            <ul>{links(otherLinks)}</ul>
           </Menu>
         </li>
       </ul>
@@ -145,7 +149,7 @@ function Menu({ className, children }: { className: string; children: ReactNode 
 function currentItem(pathname: string, items: MenuItem[]): MenuItem | undefined {
   return items
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
-    .sort((one, other) => other.href.length - one.href.length)[0]
+    .sort((a, b) => b.href.length - a.href.length)[0]
 }
 
 function currentOf(item: MenuItem, here: MenuItem | undefined, pathname: string) {

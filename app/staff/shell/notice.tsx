@@ -13,7 +13,7 @@ type Props = {
   forms?: string[]
   /** Overrides the name from the URL. */
   name?: string | undefined
-  /** Below the notice of this name: its undo, what follows from it. */
+  /** Content below the notice of this name, such as its undo. */
   below?: Partial<Record<string, ReactNode>>
 }
 

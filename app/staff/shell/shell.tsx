@@ -88,21 +88,22 @@ function SignedIn({ name }: { name: string }) {
 type Before = { focus: Element | null; messages: Element[] }
 
 /**
- * Where a page begins. After a form: at the message that says what happened, which takes the focus
- * unless something else on the new page has taken it; without one, at the top if the form led to
- * another page. After a link the focus is on the new page, so that screen readers read it.
+ * Moves the focus and scrolls after a navigation. After a form, the message about its result takes
+ * the focus, unless another element of the new page already has it; without a message, the page
+ * scrolls to the top if the form led to another page. After a link the new page takes the focus, so
+ * that screen readers read it.
  */
 function Content({ children }: { children: ReactNode }) {
   const { key, pathname, search, hash } = useLocation()
-  const place = pathname + search
+  const path = pathname + search
   const main = useRef<HTMLElement>(null)
-  const shown = useRef({ key, pathname, place })
+  const shown = useRef({ key, pathname, path })
   const sent = useRef<Before>(undefined)
   useEffect(() => {
     const before = shown.current
     const { current: content } = main
     if (before.key === key || !content) return
-    shown.current = { key, pathname, place }
+    shown.current = { key, pathname, path }
     const { focus, messages } = sent.current ?? {}
     const isForm = sent.current !== undefined
     sent.current = undefined
@@ -114,11 +115,11 @@ function Content({ children }: { children: ReactNode }) {
       else message.focus()
       return
     }
-    if (isForm && before.place !== place && !hash) scrollTo(0, 0)
+    if (isForm && before.path !== path && !hash) scrollTo(0, 0)
     const isLost = !document.activeElement || document.activeElement === document.body
     const isElsewhere = before.pathname !== pathname && !content.contains(document.activeElement)
     if (isLost || isElsewhere) content.focus({ preventScroll: true })
-  }, [key, pathname, place, hash])
+  }, [key, pathname, path, hash])
   return (
     <main
       className="staff-content"
@@ -138,7 +139,7 @@ function Content({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the page says about the form: what it did not say before, else why it was rejected again. */
+/** The message about a form: one that was not there before, else that of a repeated rejection. */
 function newMessage(content: Element, before: Element[]): HTMLElement | undefined {
   const messages = messagesIn(content)
   const isFailure = ({ dataset }: HTMLElement) => dataset['tone'] === 'failure'

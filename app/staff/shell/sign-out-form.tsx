@@ -19,7 +19,7 @@ async function signOut(event: FormEvent<HTMLFormElement>) {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) body.set(name, String(value))
   const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined)
-  // The browser shows what is wrong, and the drafts stay.
+  // The browser shows the error page, and the drafts stay.
   if (!response?.ok) return form.submit()
   deleteDraftsOfStaff()
   location.assign(response.url)

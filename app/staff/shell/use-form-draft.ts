@@ -4,9 +4,9 @@ import { fill, hasText, typedIn } from '../../components/form/controls.ts'
 import { deleteDraft, NOTE_DRAFT, readDraft, saveDraft } from '../../components/form/drafts.ts'
 
 /**
- * Keeps what is typed into the controls of an element on the device, under a key of the account and
- * what it is for, until it is saved, and restores it. `failed` is the failure of the last attempt.
- * Returns the element's attributes.
+ * Keeps the input in an element's controls on the device until it is saved, and restores it. `key`
+ * has the account and the purpose; `failed` is the failure of the last attempt. Returns the
+ * element's attributes.
  */
 export function useFormDraft(key: string, failed: object | undefined) {
   const name = `${NOTE_DRAFT}${key}`
@@ -14,7 +14,7 @@ export function useFormDraft(key: string, failed: object | undefined) {
   const { pathname } = useLocation()
   const { state, formData, location } = useNavigation()
   const sent = useRef<string>(undefined)
-  // A redirect to another page: this one is gone before the navigation has ended.
+  // A redirect to another page, because this page is gone before the navigation ends.
   const isLeft = state === 'loading' && formData && location.pathname !== pathname
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import { usePage } from '../../use-page.ts'
 
-/** Back to the page of the list, with its search, that a subscriber was opened from. */
+/** A link to the page and search of the list from which a subscriber was opened. */
 export function BackToList() {
   const { text, to } = usePage()
   const [search] = useSearchParams()

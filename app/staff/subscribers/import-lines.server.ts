@@ -2,8 +2,8 @@ import { type Import, type ImportLine, linesWith } from '../../../domain/mail-li
 import { type LineOutcome, lineOutcomes } from '../../../domain/mail-list/import.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 
-/** Lines shown of each outcome at first, and on each page when one outcome is chosen. */
-const FIRST = 20
+/** Lines shown of each outcome at first, and on each page of a chosen outcome. */
+const PREVIEWED = 20
 const PER_PAGE = 100
 
 export type LineGroup = {
@@ -14,7 +14,7 @@ export type LineGroup = {
   pages: number
 }
 
-/** The lines of an import by outcome; with `?show=` all of one, a page at a time. */
+/** The lines of an import by outcome; `?show=` pages through all lines of one outcome. */
 export async function readLines(
   { id, counts }: Import,
   search: URLSearchParams,
@@ -25,10 +25,10 @@ export async function readLines(
   for (const outcome of lineOutcomes) {
     const count = counts[outcome] ?? 0
     if (count === 0) continue
-    const perPage = outcome === chosen ? PER_PAGE : FIRST
+    const perPage = outcome === chosen ? PER_PAGE : PREVIEWED
     const pages = Math.ceil(count / perPage)
-    const asked = outcome === chosen ? Number(search.get('page')) : 1
-    const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, pages) : 1
+    const wanted = outcome === chosen ? Number(search.get('page')) : 1
+    const page = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1
     const rows = await linesWith(id, outcome, { page, perPage }, storage)
     groups.push({ outcome, count, rows, page, pages: outcome === chosen ? pages : 1 })
   }

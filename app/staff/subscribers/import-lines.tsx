@@ -7,7 +7,7 @@ import { Pages } from '../../components/pages/pages.tsx'
 import { usePage } from '../../use-page.ts'
 import type { LineGroup } from './import-lines.server.ts'
 
-/** What becomes of the lines of a file: a count of each outcome, and each line by its number. */
+/** The outcomes of a file's lines: the count of each outcome, and its lines by their number. */
 export function ImportLines({ groups, chosen }: { groups: LineGroup[]; chosen: string | null }) {
   const { text, pathname } = usePage()
   const { subscribers: words } = text
@@ -50,7 +50,7 @@ export function ImportLines({ groups, chosen }: { groups: LineGroup[]; chosen: s
   )
 }
 
-/** Why a line has its outcome, where the group's heading does not say it. */
+/** The reason for a line's outcome, where the group's heading does not name it. */
 function Detail({ outcome, detail }: { outcome: LineOutcome; detail: string }) {
   const { text, language } = usePage()
   const { details, reasons } = text.subscribers

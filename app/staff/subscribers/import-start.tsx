@@ -20,7 +20,7 @@ import type { Route } from './+types/import-start'
 import { BackToList } from './back-to-list.tsx'
 
 const SHOWN = 10
-/** A typed list of 200,000 letters, encoded as a form. */
+/** Enough for a pasted list of 200,000 letters, encoded as a form. */
 const MAX_PASTED_BYTES = 2 * 1024 * 1024
 
 export async function loader() {
@@ -94,8 +94,8 @@ export default function ImportStart({ loaderData }: Route.ComponentProps) {
 type State = { part: number } | { message: string }
 
 /**
- * Sends a file and goes to its preview. With script the page stays when the file does not arrive,
- * with the file still chosen, and shows how much was sent.
+ * Sends a file and goes to its preview. With JavaScript it shows the progress, and when the upload
+ * fails the page stays with the file still chosen.
  */
 function ListUpload() {
   const { text, language, to } = usePage()
@@ -162,7 +162,7 @@ function ListUpload() {
           )}
         </div>
       </div>
-      {/* Not disabled while it is sent, which would lose the focus. */}
+      {/* Not disabled during the upload, or it would lose the focus. */}
       <button className="button primary" type="submit">
         {words.look}
       </button>

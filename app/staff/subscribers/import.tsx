@@ -29,11 +29,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const storage = await database()
   const found = await findImport(readId(params['id']) ?? 0, storage)
   if (!found) throw data(null, { status: 404 })
-  // A process may have stopped meanwhile.
+  // Resumes it, in case the process that ran it has stopped.
   const underWay = found.state === 'adding' || found.state === 'undoing'
   if (underWay) void runImport(found.id, storage)
   const shown = { ...found, lines: await readLines(found, url.searchParams, storage) }
-  // Without script, the page loads itself again until it is done.
+  // Reloads the page until the import is done, also without JavaScript.
   return data(shown, underWay ? { headers: { Refresh: '2' } } : {})
 }
 
@@ -75,10 +75,10 @@ export const action = formAction({
   ),
 })
 
-/** A short import is finished before the response, so that its page says so at once. */
+/** Lets a short import finish before the response, so that its page shows the result at once. */
 async function runForAMoment(id: number, storage: Storage): Promise<void> {
-  const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS))
-  await Promise.race([runImport(id, storage), waited])
+  const timeout = new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS))
+  await Promise.race([runImport(id, storage), timeout])
 }
 
 export default function ImportScreen({ loaderData }: Route.ComponentProps) {
@@ -93,9 +93,9 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
       heading={file_name || words.addHeading}
       lead={leadOf(loaderData, words)}
     >
-      <ImportNotice found={loaderData} />
+      <ImportNotice shown={loaderData} />
       <div className="stack">
-        {(state === 'adding' || state === 'undoing') && <UnderWay found={loaderData} />}
+        {(state === 'adding' || state === 'undoing') && <UnderWay shown={loaderData} />}
         <ImportLines groups={lines} chosen={search.get('show')} />
         {state === 'preview' && count === 0 && <p>{words.nothingNew}</p>}
         {state === 'preview' && count > 0 && (
@@ -141,8 +141,8 @@ function leadOf({ state, added, consent_words }: Import, words: Text['subscriber
   return interpolate(words.doneLead, { count: added, words: consent_words })
 }
 
-/** What was just done, with a button that takes it back, if it still stands. */
-function ImportNotice({ found: { state, added } }: { found: Import }) {
+/** The notice of the last action, with its undo, if the import is still in that state. */
+function ImportNotice({ shown: { state, added } }: { shown: Import }) {
   const { subscribers: words } = usePage().text
   const [search] = useSearchParams()
   if (search.get('notice') === 'done' && state === 'done') {
@@ -168,24 +168,24 @@ function ImportNotice({ found: { state, added } }: { found: Import }) {
   )
 }
 
-/** How far it has come. */
-function UnderWay({ found }: { found: Import }) {
+/** The progress of an import or of its undo. */
+function UnderWay({ shown }: { shown: Import }) {
   const { text, pathname } = usePage()
   const { subscribers: words } = text
-  const undoing = found.state === 'undoing'
-  const { added = 0, new: waiting = 0 } = found.counts
-  const total = undoing ? found.added : added + waiting
-  const done = undoing ? total - found.remaining : added
+  const undoing = shown.state === 'undoing'
+  const { added = 0, new: waiting = 0 } = shown.counts
+  const total = undoing ? shown.added : added + waiting
+  const done = undoing ? total - shown.remaining : added
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && void revalidate(), CHECK_MILLISECONDS)
     return () => clearInterval(timer)
   }, [revalidate])
-  const said = interpolate(undoing ? words.undoing : words.adding, { done, total })
+  const progress = interpolate(undoing ? words.undoing : words.adding, { done, total })
   return (
     <section className="card">
-      <p role="status">{said}</p>
-      <progress value={done} max={total} aria-label={said} />
+      <p role="status">{progress}</p>
+      <progress value={done} max={total} aria-label={progress} />
       <p className="muted">{words.addingHint}</p>
       <Link className="button quiet without-script" to={pathname} reloadDocument>
         {words.refresh}

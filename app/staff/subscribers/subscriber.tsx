@@ -39,20 +39,22 @@ export const action = formAction({
     const done = await takeOff(id, values, staff.name, storage)
     return { notice: done ? 'taken-off' : 'already' }
   }),
-  'put-back': restoring(putBack),
-  'try-again': restoring(tryAddressAgain),
+  'put-back': restoreHandler(putBack),
+  'try-again': restoreHandler(tryAddressAgain),
   'undo-add': staffForm(noFields, async (_, { params, staff, storage, text, language }) => {
     const found = await findSubscriber(readId(params['id']) ?? 0, storage)
-    // Only of somebody who was added alone: a file is undone on its own page.
-    const alone = found?.file_name === '' ? found.import_id : null
-    const count = alone !== null && (await undoImport(alone, staff.name, storage))
+    // Only for a subscriber who was added singly; the import of a file is undone on its own page.
+    const importId = found?.file_name === '' ? found.import_id : null
+    const count = importId !== null && (await undoImport(importId, staff.name, storage))
     if (!count) throw new HttpError(409, text.subscribers.already)
-    while (await removeAdded(alone, storage));
+    while (await removeAdded(importId, storage));
     return { notice: 'undone', to: pathsIn(language)('SubscriberAdd') }
   }),
 })
 
-function restoring(restore: (id: number, staff: string, storage: Storage) => Promise<boolean>) {
+function restoreHandler(
+  restore: (id: number, staff: string, storage: Storage) => Promise<boolean>,
+) {
   return staffForm(noFields, async (_, { params, staff, storage }) => {
     const done = await restore(readId(params['id']) ?? 0, staff.name, storage)
     return { notice: done ? 'back' : 'already' }
@@ -132,7 +134,7 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where an address came from, in the reader's words. */
+/** Says where an address came from, in the reader's language. */
 function cameFrom(
   { import_id, added_by, file_name }: FoundSubscriber,
   words: Text['subscribers'],
@@ -142,7 +144,7 @@ function cameFrom(
   return interpolate(file_name ? words.cameFile : words.cameStaff, values)
 }
 
-/** What was just done, with a button that takes it back, if it still stands. */
+/** The notice of the last action, with its undo, if the subscriber is still in that state. */
 function SubscriberNotice({ found }: { found: FoundSubscriber }) {
   const { subscribers: words } = usePage().text
   const [search] = useSearchParams()
@@ -150,9 +152,9 @@ function SubscriberNotice({ found }: { found: FoundSubscriber }) {
   const name = search.get('notice')
   const undo =
     name === 'added' && file_name === '' && status !== 'left'
-      ? ({ said: words.added, intent: 'undo-add' } as const)
+      ? ({ message: words.added, intent: 'undo-add' } as const)
       : name === 'taken-off' && status === 'left'
-        ? ({ said: words.takenOff, intent: 'put-back' } as const)
+        ? ({ message: words.takenOff, intent: 'put-back' } as const)
         : undefined
   if (!undo) {
     const back = interpolate(words.isBack, { email })
@@ -167,14 +169,14 @@ function SubscriberNotice({ found }: { found: FoundSubscriber }) {
   return (
     <div className="alert" data-tone="success" role="status" tabIndex={-1}>
       <div className="row between">
-        <p className="alert-text flush">{interpolate(undo.said, { email })}</p>
+        <p className="alert-text flush">{interpolate(undo.message, { email })}</p>
         <ButtonForm intent={undo.intent} words={words.undo} />
       </div>
     </div>
   )
 }
 
-/** The reason behind a state in which nothing is sent. */
+/** The reason for a state in which no mail is sent. */
 function WhyNoMail({ found }: { found: FoundSubscriber }) {
   const { text, language } = usePage()
   const { subscribers: words } = text
@@ -195,7 +197,7 @@ function WhyNoMail({ found }: { found: FoundSubscriber }) {
   )
 }
 
-/** The way back onto the list. */
+/** The button that puts a subscriber back on the list. */
 function Restore({ status }: { status: SubscriptionStatus }) {
   const { subscribers: words } = usePage().text
   if (status !== 'left' && status !== 'suppressed') return null
