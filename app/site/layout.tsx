@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteLayout({ loaderData: { siteUrl, preview } }: Route.ComponentProps) {
   const { pathname, language, text } = usePage()
-  const inEach = [
+  const alternates = [
     ...languages.map((language) => ({ hrefLang: language as string, language })),
     { hrefLang: 'x-default', language: defaultLanguage },
   ]
@@ -50,7 +50,7 @@ export default function SiteLayout({ loaderData: { siteUrl, preview } }: Route.C
         crossOrigin=""
       />
       <link rel="canonical" href={siteUrl + pathname} />
-      {inEach.map(({ hrefLang, language }) => (
+      {alternates.map(({ hrefLang, language }) => (
         <link
           key={hrefLang}
           rel="alternate"
@@ -90,7 +90,7 @@ function FailurePage({ notFound }: { notFound: boolean }) {
       <title>{text.failure.title}</title>
       <SampleMark of="phones" />
       <p className="actions">
-        <CallButtons className="button primary" one />
+        <CallButtons className="button primary" firstOnly />
       </p>
     </Page>
   )

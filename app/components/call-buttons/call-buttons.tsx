@@ -4,13 +4,13 @@ import { Icon } from '../icon/icon.tsx'
 type Props = {
   className: string
   /** Only the first number. */
-  one?: boolean
+  firstOnly?: boolean
 }
 
 /** Call links for the ministry's telephone numbers. */
-export function CallButtons({ className, one = false }: Props) {
+export function CallButtons({ className, firstOnly = false }: Props) {
   const { phones } = ministry()
-  return (one ? phones.slice(0, 1) : phones).map((phone) => (
+  return (firstOnly ? phones.slice(0, 1) : phones).map((phone) => (
     <a key={phone} className={className} href={`tel:${phone}`}>
       <Icon name="phone" />
       {readablePhone(phone)}

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { usePage } from '../../use-page.ts'
 
-/** The seven values with their verses; `brief` omits the descriptions. */
+/** The values with their verses; `brief` omits the descriptions. */
 export function ValueList({ brief = false }: { brief?: boolean }) {
   const { localized } = usePage()
   const Name = brief ? 'h3' : 'h2'

@@ -29,16 +29,16 @@ import { calendarText } from './calendar-text.ts'
 import EventCalendarIsland from './event-calendar.island.tsx'
 
 const EventCalendar = island('event-calendar', EventCalendarIsland)
-const chooses = ['show', 'date', 'month', 'q']
+const viewParameters = ['show', 'date', 'month', 'q']
 
 export const meta = pageMeta((text) => text.screens.CalendarEvents)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /**
- * Unlike on other pages the query string matters. Caches store only the page without one: the
- * others come from browsers without script, and there are as many as search terms.
+ * Unlike on other pages, the query string matters. Caches store only the page without one: other
+ * URLs come from browsers without JavaScript, and there are as many as search terms.
  */
-export const headers = pageHeaders(chooses)
+export const headers = pageHeaders(viewParameters)
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -53,7 +53,7 @@ export function loader({ request }: Route.LoaderArgs) {
     names: nameOfDays(language),
     letters,
   }
-  const chosen = chooses.some((name) => searchParams.has(name))
+  const chosen = viewParameters.some((name) => searchParams.has(name))
   return data(
     { shown, upcoming: upcoming(entries(), moment) },
     { headers: chosen ? { 'Cache-Control': 'no-store' } : {} },
@@ -128,12 +128,12 @@ function onNow(entry: Entry, moment: Temporal.Instant, language: Language): stri
 }
 
 /**
- * Extra search text of an entry: its name in the other language and its place. Without the church's
- * own address: “prayer” would match everything in the Prayer House.
+ * Extra search text of an entry: its name in the other language and its place, except the church's
+ * own address, or “prayer” would match everything in the Prayer House.
  */
 function alsoFoundBy(entry: Entry, language: Language): string {
-  const other = languages.find((each) => each !== language) ?? language
-  const name = localize(entry.name, other).text
+  const otherLanguage = languages.find((each) => each !== language) ?? language
+  const name = localize(entry.name, otherLanguage).text
   const place = 'location' in entry && entry.location && localize(entry.location, language).text
   return !place || place === ministry().address.lines[language][0] ? name : `${name} ${place}`
 }

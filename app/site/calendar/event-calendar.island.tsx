@@ -15,7 +15,7 @@ import { EventList } from './event-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
 type Props = {
-  /** The page's own address: without script every button requests another view from it. */
+  /** The page's URL, from which each button requests another view without JavaScript. */
   action: string
   bounds: Bounds
   view: View
@@ -32,7 +32,7 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
   const [view, setView] = useState(shown)
   const [focused, setFocused] = useState(shown.day)
   const search = useRef<HTMLInputElement>(null)
-  const look = (query: string) => setView((before) => ({ ...before, query }))
+  const setQuery = (query: string) => setView((before) => ({ ...before, query }))
 
   // Applies what was typed before hydration.
   useEffect(() => {
@@ -48,9 +48,9 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
     setFocused(next.day)
     if (search.current && !next.query) search.current.value = ''
     history.replaceState(null, '', `?${chosen}`)
-    // A day is selected right above the list; search and filters are a month grid further up.
+    // The days are right above the list, but the month is between the list and the filters.
     if (!chosen.has('date') && !chosen.has('month'))
-      bringIntoSight(event.currentTarget.querySelector('#events'))
+      bringIntoView(event.currentTarget.querySelector('#events'))
   }
 
   return (
@@ -66,7 +66,7 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
             maxLength={100}
             autoComplete="off"
             defaultValue={shown.query}
-            onInput={(event) => look(event.currentTarget.value)}
+            onInput={(event) => setQuery(event.currentTarget.value)}
           />
         </div>
         {/* The first button, so that Enter in the field submits it. */}
@@ -107,10 +107,10 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
   )
 }
 
-/** Scrolls to the results, which are below the month on a phone. Without script `#events` does. */
-function bringIntoSight(list: Element | null): void {
-  const belowSight = list && list.getBoundingClientRect().top > innerHeight - 120
-  if (belowSight) list.scrollIntoView()
+/** Scrolls to the results, which are below the month on a phone, as `#events` in the URL does. */
+function bringIntoView(list: Element | null): void {
+  const isOutOfView = list && list.getBoundingClientRect().top > innerHeight - 120
+  if (isOutOfView) list.scrollIntoView()
 }
 
 /** The form's fields with the name and value of the pressed button. */

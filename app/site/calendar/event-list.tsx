@@ -18,7 +18,7 @@ type Props = {
   text: CalendarText
 }
 
-/** The events of a day; for a longer range each special day, and regular events once. */
+/** The events of a day; for a longer range each special day, and each regular event once. */
 export function EventList({ view, listing, today, names, text }: Props) {
   const { days, regular } = listing
   const oneDay = isOneDay(view)
@@ -54,7 +54,7 @@ type EntriesProps = {
   entries: CalendarEntry[]
   text: CalendarText
   repeating?: boolean
-  /** Whether they are today's: says which are on now. */
+  /** Whether they are today's events, of which the current ones are marked. */
   now?: boolean
 }
 

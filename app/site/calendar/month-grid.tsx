@@ -35,7 +35,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
   const { focused, onFocus, selected } = props
   const button = useRef<HTMLButtonElement>(null)
   const moved = useRef(false)
-  // Without script arrow keys do nothing, and every day must be a tab stop.
+  // Without JavaScript arrow keys do nothing, so every day must be a tab stop.
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   useEffect(() => {
@@ -52,7 +52,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
     onFocus(day)
   }
 
-  /** A button to the previous or next month; without script the response scrolls to the month. */
+  /** A button to the previous or next month; without JavaScript the `#month` scrolls to it. */
   const toMonth = (by: 1 | -1, icon: ReactNode, label: string) => {
     const month = addMonths(focused, by).slice(0, 7)
     return (

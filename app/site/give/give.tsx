@@ -90,7 +90,7 @@ export default function Give() {
   )
 }
 
-/** On a phone each way is folded, so that all are seen at once; the heading is on its summary. */
+/** On a phone each way to give is collapsed to its heading, so that all are visible at once. */
 function Way(props: { heading: string; card?: boolean; children: ReactNode }) {
   const { heading, card = false, children } = props
   return (

@@ -13,7 +13,7 @@ export const meta = pageMeta((text) => text.screens.ThanksPage)
 export default function Thanks() {
   const { text, to, language, localized } = usePage()
   const letter = thanks()
-  // The signer may have left the list of leaders: then the first leader signs.
+  // If the signer is no longer in the list of leaders, the first leader signs.
   const signer = leaderOf(letter.from) ?? leaders()[0]
   return (
     <Page kind="story" picture="rainbow-hills" heading={text.screens.ThanksPage.title}>

@@ -8,7 +8,7 @@ import { CopyRows } from './copy-rows.tsx'
 
 /**
  * Payment by UPI: for each account its QR code and its id to copy; a link to a UPI app only where
- * apps take it.
+ * apps accept it.
  */
 export function UpiAccounts() {
   const { text, language, localized } = usePage()
@@ -77,7 +77,7 @@ function UpiAmount({ id, link, purpose }: Amount) {
   )
 }
 
-/** Our own icons with the apps' names: their logos are trademarks. */
+/** Our own icons with the apps' names, because their logos are trademarks. */
 function PaymentApps() {
   const { text, language } = usePage()
   const { apps } = giving().upi

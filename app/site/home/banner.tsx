@@ -1,6 +1,6 @@
 import { usePage } from '../../use-page.ts'
 
-/** The scrolling link to the newsletter. components/pause stops it; still under reduced motion. */
+/** A scrolling link to the newsletter; components/pause and reduced motion stop it. */
 export function Banner() {
   const { text, to } = usePage()
   const { home } = text

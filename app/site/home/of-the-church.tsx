@@ -98,7 +98,7 @@ export function PrayerCall() {
           <a className="button primary" href={to('PrayerRequest')}>
             {home.askForPrayer}
           </a>
-          <CallButtons className="button quiet" one />
+          <CallButtons className="button quiet" firstOnly />
         </p>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { usePage } from '../../use-page.ts'
 /**
  * The home page's pictures in a row that scrolls by touch and arrow keys.
  * app/elements/photo-slider.ts moves it every 5 s and shows its buttons. Pictures after the first
- * are in templates: browsers would fetch all of them, even lazy, since they are close together.
+ * are in templates, because browsers would fetch even lazy pictures that are so close together.
  */
 export function Slider({ shown }: { shown: readonly PictureName[] }) {
   const { text, language } = usePage()

@@ -26,9 +26,9 @@ import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
 import { sharedUntilNextHour } from '../newsletter/until-publication.server.ts'
 
 /**
- * Returns the days of the coming week on which something is held in the church, or was to be held,
- * each with its services by start; a service moved to another day is on both. A night that began
- * yesterday is still there until it ends.
+ * Returns the days of the coming week with services in the church, including cancelled ones, each
+ * with its services by start time; a service moved to another day is on both days. A service that
+ * began yesterday is listed until it ends.
  */
 export function thisWeek(now: Temporal.Instant, language: Language) {
   const today = dayOf(now.toString())
@@ -36,7 +36,7 @@ export function thisWeek(now: Temporal.Instant, language: Language) {
     const held = heldOn(date)
     return held.some(({ times }) => !isOver(occurrenceOn(times, date), now)) ? [{ date, held }] : []
   })
-  // A week from today only when nothing more is held today.
+  // Includes the day a week from today only when no service is left today.
   const [first] = found
   const shown = first ? found.filter(({ date }) => date < addDays(first.date, 7)) : []
   return shown.map(({ date, held }) => ({
@@ -57,9 +57,11 @@ function heldOn(date: CalendarDay) {
   return services()
     .filter(({ place }) => place === 'church')
     .flatMap((service) => {
-      const movedHere = service.changes.filter((one) => one.day === date && one.date !== date)
-      const its = occurrenceOf(service, date)
-      return [...movedHere, ...(its ? [its] : [])].map((occurrence) => {
+      const movedHere = service.changes.filter(
+        (change) => change.day === date && change.date !== date,
+      )
+      const regular = occurrenceOf(service, date)
+      return [...movedHere, ...(regular ? [regular] : [])].map((occurrence) => {
         const times = occurrence.day === date ? occurrence : service
         return { service, occurrence, times }
       })
@@ -71,7 +73,7 @@ function heldOn(date: CalendarDay) {
 function shortDay(day: CalendarDay, now: Temporal.Instant, language: Language): string {
   const { schedule } = textIn(language)
   const today = dayOf(now.toString())
-  // One that began yesterday is one night.
+  // A service that began yesterday evening is shown under today.
   if (day <= today) return schedule.today
   if (day === addDays(today, 1)) return schedule.tomorrow
   return interpolate(schedule.dayOfMonth, dateParts(day, nameOfDays(language)))
@@ -103,7 +105,7 @@ export function nextSpecialDay(now: Temporal.Instant, language: Language) {
 
 /**
  * Returns the day's entry with its first sentence, and its Cache-Control. When the database fails
- * it returns no entry: the rest of Home does not need it.
+ * it returns no entry, because the rest of Home does not need it.
  */
 export async function todaysWord(moment: Temporal.Instant, language: Language) {
   try {

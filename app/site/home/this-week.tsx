@@ -40,7 +40,7 @@ export function Opening({ now, slides }: { now: Now; slides: readonly PictureNam
   )
 }
 
-/** The days with something in the church. */
+/** The days with services in the church. */
 export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
   const { text, to } = usePage()
   const { home, schedule } = text

@@ -37,7 +37,7 @@ export default function LoginForm({ text, next, ...shared }: Props) {
 
 type CodeProps = { code: FieldState; recoveryCode: FieldState; text: Text['login'] }
 
-/** The second step. */
+/** The fields of the second step. */
 function CodeFields({ code, recoveryCode, text }: CodeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])

@@ -27,8 +27,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const language = languageOf(pathname)
   const next = pathAfterSignIn({ request, language })
-  // Tells visitors redirected from a staff page why. A letter may be written before signing in.
-  const led = searchParams.has('redirect') && next !== pathsIn(language)('Letter')
+  // Tells visitors why they were redirected. A newsletter entry may be written before signing in.
+  const mustSignIn = searchParams.has('redirect') && next !== pathsIn(language)('Letter')
   // When the database fails nobody can sign in, but the page still renders.
   const isNew = await database()
     .then(hasAccounts)
@@ -36,7 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       (has) => !has,
       () => false,
     )
-  return { next, isNew, notice: searchParams.get('notice') ?? (led ? 'must-sign-in' : null) }
+  return { next, isNew, notice: searchParams.get('notice') ?? (mustSignIn ? 'must-sign-in' : null) }
 }
 
 export const action = formAction({ signIn: signInHandler })
@@ -80,7 +80,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Says that without script the password has to be typed again: it is never sent back. */
+/** Adds that without JavaScript the password has to be typed again, as it is never sent back. */
 function withPlainMessages(
   rejected: FormResult | undefined,
   { login }: Text,

@@ -2,7 +2,7 @@ import { type PictureName, pictureText } from '../../../domain/content/picture.t
 import { Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
 
-/** Pictures with captions; the first is fetched before all others. */
+/** Pictures with captions; the first is fetched before the rest. */
 export function GalleryList({ names, eager = true }: { names: PictureName[]; eager?: boolean }) {
   const { language } = usePage()
   // Four are shown two by two.
@@ -29,6 +29,6 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
 }
 
 /** In a long gallery two pictures of eleven are larger, so that it does not look like a table. */
-function isLarge(index: number, of: number): boolean {
-  return of > 11 && [0, 7].includes(index % 11)
+function isLarge(index: number, count: number): boolean {
+  return count > 11 && [0, 7].includes(index % 11)
 }

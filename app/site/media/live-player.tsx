@@ -19,22 +19,22 @@ type Props = {
   last: LiveVideoRecord | undefined
 }
 
-/** Plays the live stream at once. Without one, says why and what can be done instead. */
+/** Plays the live stream at once. Without a stream, says why and offers alternatives. */
 export function LivePlayer({ state, now, last }: Props) {
   const { text, to } = usePage()
   const { live } = text
   const { next, verb } = now
   const current = state?.is === 'live' ? state.stream : undefined
-  const around = state && 'next' in state ? state : undefined
+  const serviceState = state && 'next' in state ? state : undefined
   const video = current && videoAt(current.live_url)
-  // One answer to "when?": what comes next only where the state above does not name it.
-  const isAnswered = around && !isOver(around) && verb !== 'join'
+  // Names the next service only if the state above does not already name a time.
+  const isAnswered = serviceState && !isOver(serviceState) && verb !== 'join'
   if (!video) {
     return (
       <Scene picture="church-night" eager>
-        {around && <LiveWords state={around} last={last} />}
+        {serviceState && <LiveWords state={serviceState} last={last} />}
         {state?.is !== 'soon' && (
-          <p className={around ? 'muted' : 'large-words'} role="alert">
+          <p className={serviceState ? 'muted' : 'large-words'} role="alert">
             {live.none}
           </p>
         )}
@@ -71,7 +71,7 @@ type LiveWordsProps = {
   last: LiveVideoRecord | undefined
 }
 
-/** What is said around the hours of a service that is streamed, while nothing is live. */
+/** The words before, during and after a streamed service while nothing is live. */
 function LiveWords({ state, last }: LiveWordsProps) {
   const { text, to, language } = usePage()
   const { live } = text
@@ -87,7 +87,7 @@ function LiveWords({ state, last }: LiveWordsProps) {
         {is === 'before' ? (
           <>
             <time dateTime={start}>{dateAndTime(start, language)}</time>
-            {/* Filled by app/elements/live/follow.ts, by the server's clock. */}
+            {/* Filled by app/elements/live/follow.ts, using the server's clock. */}
             <span
               data-part="countdown"
               data-start={next.start}
@@ -158,7 +158,7 @@ function PhoneLinks() {
   )
 }
 
-/** To listen without video: by telephone, or sound alone. Nothing where staff gave neither. */
+/** Links to listen without video, by phone or by audio stream, if staff have entered them. */
 function ListenLinks() {
   const { live } = usePage().text
   const { phone, link } = ministry().listen

@@ -17,7 +17,7 @@ type Streams = {
   now: Now
   /**
    * 503 when the database failed: the page renders with a message, and the error is logged.
-   * Otherwise no cache keeps the page longer than it is true.
+   * Otherwise caches keep the page only until the state changes.
    */
   response: { status: number; headers?: { 'Cache-Control': string } }
 }

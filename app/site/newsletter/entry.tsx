@@ -73,8 +73,8 @@ export function EntryAfter({ date, headline, beside }: Entry & { beside: Beside 
     <footer className="entry-after" data-part="after">
       <Share date={date} headline={headline.text} />
       <nav className="columns entry-beside" aria-label={text.newsletter.beside}>
-        {beside.previous && <BesideLink entry={beside.previous} says={previous} icon="previous" />}
-        {beside.next && <BesideLink entry={beside.next} says={next} icon="next" />}
+        {beside.previous && <BesideLink entry={beside.previous} label={previous} icon="previous" />}
+        {beside.next && <BesideLink entry={beside.next} label={next} icon="next" />}
       </nav>
     </footer>
   )
@@ -83,7 +83,7 @@ export function EntryAfter({ date, headline, beside }: Entry & { beside: Beside 
 type ShareProps = { date: string; headline: string }
 
 /**
- * WhatsApp first, since readers here share with it most; it needs no script. The other two buttons
+ * WhatsApp first, since readers use it most; it needs no JavaScript. The other two buttons
  * are shown where the browser supports them (app/elements/newsletter/improve.ts).
  */
 function Share({ date, headline }: ShareProps) {
@@ -126,9 +126,9 @@ function Share({ date, headline }: ShareProps) {
   )
 }
 
-type BesideProps = { entry: ListedEntry; says: string; icon: 'previous' | 'next' }
+type BesideProps = { entry: ListedEntry; label: string; icon: 'previous' | 'next' }
 
-function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
+function BesideLink({ entry: { date, headline }, label, icon }: BesideProps) {
   const { to, localized } = usePage()
   return (
     <a
@@ -140,7 +140,7 @@ function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
       <Icon name={icon} />
       <span className="lines">
         <small className="muted">
-          {says} <OtherLanguage lang={localized(headline).lang} />
+          {label} <OtherLanguage lang={localized(headline).lang} />
         </small>
         <span {...localized(headline)} />
       </span>

@@ -18,8 +18,8 @@ export const meta = pageMeta((text) => text.newsletter.offline)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /**
- * The page that the service worker shows without a connection for a page that is not kept, and for
- * prayer; `data-no-answer` is its heading when there is one (app/service-worker.ts).
+ * The page that the service worker shows offline for a page of which it has no copy, and for the
+ * prayer pages; `data-no-answer` is its heading when there is a connection (app/service-worker.ts).
  */
 export async function loader() {
   const { entries } = await listPublic({ count: OFFLINE_ENTRIES }, now(), await database())
@@ -32,7 +32,7 @@ export default function NewsletterOffline({ loaderData }: Route.ComponentProps) 
   const { heading, noAnswer, again, call, words } = text.newsletter.offline
   return (
     <Page heading={heading}>
-      {/* The service worker sets the address of the page that did not come. */}
+      {/* The service worker sets the URL of the page that could not be loaded. */}
       <p>
         <a className="button primary try-again" href={to('NewsLetterOffline')}>
           {again}

@@ -13,8 +13,8 @@ import { ReadingTools } from './reading-tools.tsx'
 type Props = Reading & { submitted?: Submitted | undefined; isEntry?: boolean }
 
 /**
- * The selected entry and, below it, the others. An entry's own page begins with its headline.
- * app/elements/newsletter replaces each `data-part` with the one of another newsletter page.
+ * The selected entry and, below it, the other entries. An entry's page starts with its headline.
+ * app/elements/newsletter replaces each `data-part` with that of another newsletter page.
  */
 export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props) {
   const { text, to } = usePage()

@@ -42,7 +42,7 @@ export async function readingOf({ pathname, searchParams }: URL, date?: string) 
   return {
     entry: entry && entryOn(pathname, entry, date),
     beside: { previous: beside?.previous, next: beside?.next },
-    list: list ?? fitted(newest, entry?.date),
+    list: list ?? fitList(newest, entry?.date),
     offline: offlineDays(newest),
   }
 }
@@ -65,8 +65,8 @@ export const nothingToRead: Reading = {
 }
 
 /**
- * Returns the data with its Cache-Control. While the database is away, `/newsletter` and the page
- * of the newest entry show what is held in memory. Searches are not cached: there are too many.
+ * Returns the data with its Cache-Control. While the database is unreachable, `/newsletter` and the
+ * page of the newest entry show the entries in memory. Searches are not cached: there are too many.
  */
 export async function sharedReading(url: URL, date?: string) {
   try {
@@ -78,7 +78,7 @@ export async function sharedReading(url: URL, date?: string) {
     const reading = error instanceof StorageError && heldReading(url, date)
     if (!reading) throw error
     log.error({ err: error }, 'the newsletter could not be read: visitors get what was read before')
-    // Cached for a moment: not every visitor waits for a database that does not answer.
+    // Cached briefly, so that not every visitor waits for a database that does not respond.
     return { reading, sharing: shared(10, FRESH) }
   }
 }
@@ -90,7 +90,7 @@ function heldReading({ pathname, searchParams }: URL, date?: string): Reading | 
   return {
     entry: entryOn(pathname, entry, date),
     beside: { previous: entries[1], next: undefined },
-    list: fitted(entries, entry.date),
+    list: fitList(entries, entry.date),
     offline: offlineDays(entries),
   }
 }
@@ -119,7 +119,7 @@ async function listFor(
 }
 
 /** Includes the selected entry's card, hidden, for when another entry is selected. */
-function fitted(entries: ListedEntry[], chosen: string | undefined): EntryList {
+function fitList(entries: ListedEntry[], chosen: string | undefined): EntryList {
   const shown = entries.some(({ date }) => date === chosen) ? entries : entries.slice(0, CARDS)
   return { entries: shown, older: entries.length > CARDS ? shown.at(-1)?.date : undefined }
 }
@@ -128,7 +128,7 @@ function offlineDays(newest: ListedEntry[]): string[] {
   return newest.slice(0, OFFLINE_ENTRIES).map(({ date }) => date)
 }
 
-/** With a date it is the entry's own page. */
+/** With a `date` it is for the entry's own page. */
 function entryOn(pathname: string, entry: NewsletterEntry, date: string | undefined) {
   const { words, ...shown } = entryIn(entry, languageOf(pathname))
   return { ...shown, words: date ? { ...words, html: underTitle(words.html) } : words }

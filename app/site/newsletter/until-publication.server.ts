@@ -18,8 +18,8 @@ export async function sharedUntilPublication(
 }
 
 /**
- * The same for Home, whose entry may be another one from the newsletter's next hour on, whose glass
- * follows the hour, and which says what is next.
+ * The same for Home, which changes when the newsletter's next hour comes, when another slide is
+ * first and when another service is next.
  */
 export function sharedUntilNextHour(now: Temporal.Instant): string {
   return sharedUntilChange(now, Math.min(secondsUntilNextHour(now), secondsUntilOtherSlide(now)))

@@ -21,7 +21,7 @@ export default function PrayerForm({ help, ...props }: Props) {
       payload={prayerPayload}
       controls={{ message: { rows: 6 } }}
       parts={(field) => ({
-        // CSS hides the name while the switch is on, with script and without.
+        // CSS hides the name while the switch is on, with and without JavaScript.
         is_anonymous: (
           <Tick field={field('is_anonymous')} hint={props.text.hints.is_anonymous} asSwitch />
         ),

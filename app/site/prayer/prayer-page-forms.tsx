@@ -4,13 +4,13 @@ import { Field } from '../../components/form/field.tsx'
 import type { FormResult } from '../../forms/form-action.server.ts'
 import { usePage } from '../../use-page.ts'
 
-// What can be done on the private page. Each form works without script; with it, it leaves no step
-// in the browser's history (app/elements/quick-exit.ts).
+// The forms of the private page. Each works without JavaScript; with JavaScript it adds no entry to
+// the browser's history (app/elements/quick-exit.ts).
 
 type Props = { token: string }
 type WithResult = Props & { result: FormResult | undefined }
 
-/** One text and three ways to give it. */
+/** One text field and three buttons that submit it: as a message, as thanks, or as answered. */
 export function WordCard({ token, result }: WithResult) {
   const { prayerPage: words } = serverTextIn(usePage().language)
   return (
@@ -21,7 +21,7 @@ export function WordCard({ token, result }: WithResult) {
         rows={4}
       />
       <div className="row tight">
-        <Button intent="word" look="primary" words={words.addWord} />
+        <Button intent="word" variant="primary" words={words.addWord} />
         <Button intent="thanks" words={words.addThanks} />
         <Button intent="answered" words={words.addAnswered} />
       </div>
@@ -64,7 +64,7 @@ export function CallCard({ token, phone, result }: WithResult & { phone: string 
 
 type MailProps = Props & { weekly: boolean; fromMail: boolean }
 
-/** The weekly mail is offered where the link in a mail led: the address is theirs. */
+/** Offers the weekly mail only after a link in a mail, which shows that the address is theirs. */
 export function MailCard({ token, weekly, fromMail }: MailProps) {
   const { prayerPage: words } = serverTextIn(usePage().language)
   const offered = fromMail ? words.weeklyHint : words.weeklyFromMail
@@ -90,7 +90,7 @@ function OwnCard({ token, heading, children }: Props & { heading?: string; child
   )
 }
 
-/** A form that keeps the secret in its address, and with it the page after a failure. */
+/** A form with the token in its URL, so that a failure shows the page again. */
 export function OwnForm({ token, children }: Props & { children: ReactNode }) {
   return (
     <form className="form" method="post" action={`?token=${token}`} noValidate data-in-place>
@@ -99,11 +99,11 @@ export function OwnForm({ token, children }: Props & { children: ReactNode }) {
   )
 }
 
-type ButtonProps = { intent: string; words: string; look?: 'primary' | 'quiet' | 'danger' }
+type ButtonProps = { intent: string; words: string; variant?: 'primary' | 'quiet' | 'danger' }
 
-export function Button({ intent, words, look = 'quiet' }: ButtonProps) {
+export function Button({ intent, words, variant = 'quiet' }: ButtonProps) {
   return (
-    <button className={`button ${look}`} type="submit" name="intent" value={intent}>
+    <button className={`button ${variant}`} type="submit" name="intent" value={intent}>
       {words}
     </button>
   )

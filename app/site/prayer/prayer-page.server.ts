@@ -19,24 +19,26 @@ import { type FormArgs, visitorForm } from '../../forms/form-handler.server.ts'
 
 /** The forms of the private page, by intent. */
 export const prayerPageHandlers = {
-  word: own(wordForm, 'word', add('word')),
-  thanks: own(wordForm, 'thanks', add('thanks')),
-  answered: own(answeredForm, 'answered', add('answered')),
-  call: own(callForm, 'call', ({ call: body }, token, { storage }) =>
+  word: formHandler(wordForm, 'word', add('word')),
+  thanks: formHandler(wordForm, 'thanks', add('thanks')),
+  answered: formHandler(answeredForm, 'answered', add('answered')),
+  call: formHandler(callForm, 'call', ({ call: body }, token, { storage }) =>
     addWord(token, { kind: 'call', body }, storage),
   ),
-  tell: own(noFields, 'tell', (_, token, args) => add('tell')({ body: '' }, token, args)),
-  keep: own(noFields, 'keep', (_, token, args) => add('keep')({ body: '' }, token, args)),
-  'mail-link': own(noFields, 'mail-link', (_, token, { language, storage }) =>
+  tell: formHandler(noFields, 'tell', (_, token, args) => add('tell')({ body: '' }, token, args)),
+  keep: formHandler(noFields, 'keep', (_, token, args) => add('keep')({ body: '' }, token, args)),
+  'mail-link': formHandler(noFields, 'mail-link', (_, token, { language, storage }) =>
     mailLink(token, language, storage),
   ),
-  'weekly-on': own(noFields, 'weekly-on', (_, token, { language, storage }) =>
+  'weekly-on': formHandler(noFields, 'weekly-on', (_, token, { language, storage }) =>
     startWeeklyMail(token, language, storage),
   ),
-  'weekly-off': own(noFields, 'weekly-off', (_, token, { storage }) =>
+  'weekly-off': formHandler(noFields, 'weekly-off', (_, token, { storage }) =>
     endWeeklyMail(token, storage),
   ),
-  'take-back': own(noFields, 'taken-back', (_, token, { storage }) => takeBack(token, storage)),
+  'take-back': formHandler(noFields, 'taken-back', (_, token, { storage }) =>
+    takeBack(token, storage),
+  ),
 }
 
 type Args = FormArgs & { storage: Storage }
@@ -46,8 +48,8 @@ function add(kind: WordKind) {
     addWord(token, { kind, body }, storage)
 }
 
-/** Back to the page with its secret; without one that leads anywhere, as if there were no page. */
-function own<F extends Form>(
+/** Handles a form and returns to the page with its token; an unknown token gets a 404. */
+function formHandler<F extends Form>(
   form: F,
   notice: string,
   act: (values: ValuesOf<F>, token: string | null, args: Args) => Promise<boolean>,
@@ -62,7 +64,7 @@ function own<F extends Form>(
       const query = notice === 'taken-back' || token === null ? '' : `?token=${token}`
       return { to: `${url.pathname}${query}`, notice }
     },
-    // Each of them may be done again, for example after a change of mind.
+    // Each form may be sent again, for example after a change of mind.
     { once: false },
   )
 }

@@ -21,8 +21,8 @@ import { prayerPageHandlers } from './prayer-page.server.ts'
 import { Button, CallCard, MailCard, OwnForm, TellCard, WordCard } from './prayer-page-forms.tsx'
 import { QuickExit } from './quick-exit.tsx'
 
-// The private page of somebody who asked for prayer. Its link alone says who they are, so that it
-// is not cached, not indexed, and its title says nothing.
+// The private page of a person who asked for prayer. The link alone opens it, so it is neither
+// cached nor indexed, and its title reveals nothing.
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
@@ -35,7 +35,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const token = searchParams.get('token')
   const page = await readPrayerPage(token, settings.keepDays, await database())
   return {
-    own: page && token ? { ...page, token } : undefined,
+    privatePage: page && token ? { ...page, token } : undefined,
     exitUrl: settings.exitUrl.href,
     sendsMail,
     keepDays: settings.keepDays.prayers,
@@ -59,36 +59,47 @@ export default function PrayerPage(props: Route.ComponentProps) {
 function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { prayerPage: words } = serverTextIn(usePage().language)
   const help = useHelp()
-  const { own, notice, asking, today } = loaderData
-  if (!own) return <NoPage takenBack={notice === 'taken-back'} />
-  if (asking && !actionData) return <TakeBackQuestion token={own.token} />
+  const { privatePage, notice, asking, today } = loaderData
+  if (!privatePage) return <NoPage takenBack={notice === 'taken-back'} />
+  if (asking && !actionData) return <TakeBackQuestion token={privatePage.token} />
   const notices: Record<string, string> = words.notices
-  const said = notice !== null && Object.hasOwn(notices, notice) ? notices[notice] : undefined
+  const success = notice !== null && Object.hasOwn(notices, notice) ? notices[notice] : undefined
   return (
-    <Page heading={words.heading} lead={interpolate(words.lead, { reference: own.reference })}>
+    <Page
+      heading={words.heading}
+      lead={interpolate(words.lead, { reference: privatePage.reference })}
+    >
       <div className="stack loose prayer-page">
         {actionData && (
           <FormAlert message={{ tone: 'failure', words: actionData.message }} takeFocus />
         )}
-        {said && !actionData && (
-          <FormAlert message={{ tone: 'success', words: said }} takeFocus cameWithPage />
+        {success && !actionData && (
+          <FormAlert message={{ tone: 'success', words: success }} takeFocus cameWithPage />
         )}
-        {own.isUrgent && <HelpCard help={help} asked />}
-        <PrayedFor days={own.days} answered={own.answered} today={today} />
+        {privatePage.isUrgent && <HelpCard help={help} asked />}
+        <PrayedFor days={privatePage.days} answered={privatePage.answered} today={today} />
         <details className="own-word" open={Boolean(actionData?.errors['body'])}>
           <summary className="button primary">{words.addHeading}</summary>
-          <WordCard token={own.token} result={actionData} />
+          <WordCard token={privatePage.token} result={actionData} />
         </details>
         <details open={Boolean(actionData?.errors['call'])}>
           <summary className="target">{words.more}</summary>
           <div className="stack loose">
-            <Request own={own} />
-            <TellCard token={own.token} mayBeTold={own.mayBeTold} />
-            <CallCard token={own.token} phone={own.phone} result={actionData} />
-            {own.hasEmail && loaderData.sendsMail && (
-              <MailCard token={own.token} weekly={own.weeklyMail} fromMail={own.fromMail} />
+            <Request privatePage={privatePage} />
+            <TellCard token={privatePage.token} mayBeTold={privatePage.mayBeTold} />
+            <CallCard token={privatePage.token} phone={privatePage.phone} result={actionData} />
+            {privatePage.hasEmail && loaderData.sendsMail && (
+              <MailCard
+                token={privatePage.token}
+                weekly={privatePage.weeklyMail}
+                fromMail={privatePage.fromMail}
+              />
             )}
-            <TakeBack token={own.token} until={own.until} keepDays={loaderData.keepDays} />
+            <TakeBack
+              token={privatePage.token}
+              until={privatePage.until}
+              keepDays={loaderData.keepDays}
+            />
           </div>
         </details>
       </div>
@@ -96,10 +107,10 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type Own = NonNullable<Awaited<ReturnType<typeof readPrayerPage>>> & { token: string }
+type PrivatePage = NonNullable<Awaited<ReturnType<typeof readPrayerPage>>> & { token: string }
 type PrayedForProps = { days: string[]; answered: boolean; today: string }
 
-/** On which days somebody prayed, never who. */
+/** The days on which staff prayed, without their names. */
 function PrayedFor({ days, answered, today }: PrayedForProps) {
   const { language } = usePage()
   const { prayerPage: words } = serverTextIn(language)
@@ -131,8 +142,8 @@ function PrayedFor({ days, answered, today }: PrayedForProps) {
   )
 }
 
-/** Their own words, folded away: others may look at the phone. */
-function Request({ own }: { own: Own }) {
+/** The person's words, collapsed because others may see the screen. */
+function Request({ privatePage }: { privatePage: PrivatePage }) {
   const { text, language } = usePage()
   const { prayerPage: words } = serverTextIn(language)
   return (
@@ -142,10 +153,10 @@ function Request({ own }: { own: Own }) {
         <summary className="target">{words.showYours}</summary>
         <ol className="prayer-words">
           <li>
-            <p className="as-written">{own.message}</p>
-            <p className="muted small">{dateAndTime(own.created_at, language)}</p>
+            <p className="as-written">{privatePage.message}</p>
+            <p className="muted small">{dateAndTime(privatePage.created_at, language)}</p>
           </li>
-          {own.words.map(({ id, kind, body, created_at }) => (
+          {privatePage.words.map(({ id, kind, body, created_at }) => (
             <li key={id}>
               <p className="overline">{text.record.addedWords[kind]}</p>
               {body && <p className="as-written">{body}</p>}
@@ -180,14 +191,14 @@ function TakeBack({ token, until, keepDays }: TakeBackProps) {
   )
 }
 
-/** Only its button erases anything. */
+/** The confirmation page, of which only the button erases anything. */
 function TakeBackQuestion({ token }: { token: string }) {
   const { prayerPage: words } = serverTextIn(usePage().language)
   return (
     <Page heading={words.takeBackHeading} lead={words.takeBackHint}>
       <OwnForm token={token}>
         <div className="row tight">
-          <Button intent="take-back" look="danger" words={words.takeBackYes} />
+          <Button intent="take-back" variant="danger" words={words.takeBackYes} />
           <a className="button quiet" href={`?token=${token}`} data-in-place>
             {words.takeBackNo}
           </a>
@@ -197,7 +208,7 @@ function TakeBackQuestion({ token }: { token: string }) {
   )
 }
 
-/** The same for a wrong, an old and no secret: a stranger learns nothing. */
+/** The same page for a wrong, an old and a missing token, so that a stranger learns nothing. */
 function NoPage({ takenBack }: { takenBack: boolean }) {
   const { to, language } = usePage()
   const { prayerPage: words } = serverTextIn(language)

@@ -23,7 +23,7 @@ import { QuickExit } from './quick-exit.tsx'
 const PrayerForm = island('prayer-form', PrayerFormIsland)
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
-// The title and the cache tell nobody who uses the same phone afterwards.
+// Neither the title nor the cache reveals the page to the next user of the same phone.
 export const meta = pageMeta((text) => ({ ...text.screens.PrayerRequest, neutral: true }))
 export const action = recordAction('prayers')
 export const loader = formLoader(prayerForm)
@@ -65,7 +65,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** What stands above the answer. */
+/** Shown above the message after sending. */
 function Lamp() {
   return (
     <>

@@ -4,8 +4,8 @@ import { draftName } from '../../components/form/use-submission.ts'
 import { usePage } from '../../use-page.ts'
 
 /**
- * The quick way out of a page that others should not see open: a link to a harmless page. With
- * script it leaves no step back and no draft (app/elements/quick-exit.ts).
+ * A quick exit from a page that others should not see: a link to a harmless page. With JavaScript
+ * it leaves no way back and no draft (app/elements/quick-exit.ts).
  */
 export function QuickExit({ href }: { href: string }) {
   const { quickExit } = serverTextIn(usePage().language)

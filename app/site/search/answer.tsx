@@ -7,7 +7,7 @@ import { NextService } from '../../components/next-service/next-service.tsx'
 import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from '../shell/church-address.tsx'
 
-/** Pages where something is done, which are the answer to a search for them. */
+/** Pages on which visitors do something; a search for such a page shows it as the answer. */
 const answers = [
   'give',
   'contact',
@@ -23,7 +23,7 @@ export function isAnswer(key: string): key is AnswerKey {
   return answers.some((answer) => answer === key)
 }
 
-/** What is wanted, with its button, before the list of what was found. */
+/** The page that answers the search, with its button, above the results. */
 export function Answer({ of, next }: { of: AnswerKey; next?: Next | undefined }) {
   const { text, to, language } = usePage()
   const { screen } = pages[of]
@@ -38,7 +38,7 @@ export function Answer({ of, next }: { of: AnswerKey; next?: Next | undefined })
         <a className="button primary" href={to(screen)}>
           {text.search.answers[of]}
         </a>
-        {of === 'contact' && <CallButtons className="button quiet" one />}
+        {of === 'contact' && <CallButtons className="button quiet" firstOnly />}
       </p>
     </section>
   )

@@ -6,9 +6,9 @@ import { SIGN_IN } from '../../../domain/search/page-documents.ts'
 import type { SearchDocument } from '../../../domain/search/search-document.ts'
 import { pathOf } from '../../paths.ts'
 
-/** The address of what was found, in its language. */
-export function resultPath(found: SearchDocument): string {
-  return inLanguage(englishPath(found), found.language)
+/** The path of a search result, in its language. */
+export function resultPath(document: SearchDocument): string {
+  return inLanguage(englishPath(document), document.language)
 }
 
 function englishPath({ kind, key, day, title }: SearchDocument): string {
@@ -45,7 +45,7 @@ function englishPath({ kind, key, day, title }: SearchDocument): string {
   }
 }
 
-/** Where the page stands that quotes it: `belief/trinity`. */
+/** The path of the page that quotes a verse; `key` names it, such as `belief/trinity`. */
 function versePath(key: string): string {
   const [kind = '', id = ''] = key.split('/')
   if (kind === 'ministry') return pathOf('MinistryDetailPage', { id })

@@ -24,8 +24,8 @@ export type Result = {
 }
 
 /**
- * What is offered while one types: first what answers it, then what is found. `to` is the search
- * page with these words.
+ * The suggestions while the visitor types: first the answers, then the results. Some answers lead
+ * to the search page with these words.
  */
 export async function suggestionsOf(q: string, language: Language, most: number) {
   const { results, wanted, passage } = await resultsOf(q, language, most, { excerpts: false })
@@ -38,25 +38,25 @@ export async function suggestionsOf(q: string, language: Language, most: number)
     title,
   })
   const here = `${pathOf('Search')}?${new URLSearchParams({ q })}`
-  const first = [
+  const answers = [
     ...(isCrisis(q) ? [answer(here, 'help', helpTitle(language))] : []),
     ...(passage ? [answer(here, 'verse', citation(passage.reference, language))] : []),
     ...(wanted && isAnswer(wanted)
       ? [answer(pathOf(pages[wanted].screen), 'page', search.answers[wanted])]
       : []),
   ]
-  const others = found.filter(({ path }) => !first.some((one) => one.path === path))
-  return [...first, ...others].slice(0, most)
+  const otherResults = found.filter(({ path }) => !answers.some((each) => each.path === path))
+  return [...answers, ...otherResults].slice(0, most)
 }
 
-/** `You are not alone: 14416, 181` */
+/** Such as `You are not alone: 14416, 181`. */
 function helpTitle(language: Language): string {
   const { heading } = serverTextIn(language).help
   const numbers = ministry().helplines.map(({ number }) => number)
   return [heading, numbers.join(', ')].filter(Boolean).join(': ')
 }
 
-/** At most `most` results for `q`, the most fitting first, and what answers it first. */
+/** At most `most` results for `q`, the best first, and what else answers it. */
 export async function resultsOf(
   q: string,
   language: Language,
@@ -68,12 +68,12 @@ export async function resultsOf(
     { language, now: now(), most },
     await database(),
   )
-  const results = found.map((one) => ({
-    path: resultPath(one),
-    kind: one.kind,
-    language: one.language,
-    title: one.title,
-    excerpt: excerpts ? excerpt(one.body, terms, letters) : [],
+  const results = found.map((document) => ({
+    path: resultPath(document),
+    kind: document.kind,
+    language: document.language,
+    title: document.title,
+    excerpt: excerpts ? excerpt(document.body, terms, letters) : [],
   }))
   return { results, ...answer }
 }

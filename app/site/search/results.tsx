@@ -14,18 +14,18 @@ import type { Result } from './results.server.ts'
 type Props = {
   q: string
   results: Result[]
-  /** There are more. */
+  /** Whether there are more results. */
   more: boolean
-  /** What may be meant when nothing was found. */
+  /** A similar search, when nothing was found. */
   meant?: { words: string; language: Language } | undefined
   passage?: Passage | undefined
-  /** The results quote other verses of its chapter. */
+  /** Whether the results quote other verses of the passage's chapter. */
   ofChapter?: boolean | undefined
   answer?: AnswerKey | undefined
   next?: Next | undefined
-  /** Somebody may need help now. */
+  /** Whether the visitor may need help now. */
   crisis?: boolean
-  /** Why it was not searched. */
+  /** The message when the search was refused. */
   refused?: string | undefined
 }
 
@@ -55,11 +55,11 @@ export function Results({ answer, next, crisis, refused, passage, ofChapter, ...
   )
 }
 
-/** What is wanted most, where nothing was found. */
+/** The pages that visitors want most, offered when nothing was found. */
 const mostWanted = ['Services', 'PrayerRequest', 'LiveStream', 'Give', 'Contact'] as const
 
 type ListProps = Pick<Props, 'q' | 'results' | 'more' | 'meant'> & {
-  /** The card for those who cannot wait is above: nothing else is missing. */
+  /** Whether the help card is above, so that an empty list needs no message. */
   isHelped?: boolean | undefined
 }
 
@@ -86,7 +86,7 @@ function List({ q, results, more, meant, isHelped }: ListProps) {
           <p>{search.noneHelp}</p>
         </div>
         <p className="actions">
-          <CallButtons className="button quiet" one />
+          <CallButtons className="button quiet" firstOnly />
         </p>
         <h2>{search.elsewhere}</h2>
         <ul className="search-elsewhere">
@@ -104,7 +104,7 @@ function List({ q, results, more, meant, isHelped }: ListProps) {
   return <Listed heading={interpolate(words, { count, query: q })} results={results} />
 }
 
-/** What quotes the verses that are looked for. */
+/** The results that quote the searched verses. */
 function Quoting({ results, ofChapter }: Pick<Props, 'results' | 'ofChapter'>) {
   const { verses } = usePage().text.search
   if (results.length === 0) return <p role="status">{verses.none}</p>
@@ -150,7 +150,7 @@ function Found({ result: { path, kind, language, title, excerpt } }: { result: R
 
 type PassageProps = { passage: Passage; typed: string }
 
-/** The verses that are looked for; a few of them in both languages, that of the search first. */
+/** The searched verses; a short passage in both languages, that of the search first. */
 function PassageCard({ passage, typed }: PassageProps) {
   const { text, language } = usePage()
   const { verses } = text.search

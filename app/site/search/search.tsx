@@ -25,10 +25,10 @@ export const meta = pageMeta((text) => text.screens.Search)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = pageHeaders(['q'])
 
-/** Results on the page, of which there is one. */
+/** How many results the page shows; there are no further pages. */
 const MOST = 20
 
-/** Only the page without a search may be kept by caches: there are as many others as words. */
+/** Caches may store only the page without a search, since there are too many different searches. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const language = languageOf(pathname)
@@ -41,9 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { message, status, retryAfter } = error
-    const again = { 'Retry-After': String(retryAfter) }
+    const retry = { 'Retry-After': String(retryAfter) }
     const none = { results: [], more: false, refused: message, crisis }
-    return data({ q, ...none }, { status, headers: { ...headers, ...again } })
+    return data({ q, ...none }, { status, headers: { ...headers, ...retry } })
   }
   const { results, wanted, passage, ofChapter } = await resultsOf(q, language, MOST + 1)
   const shown = { results: results.slice(0, MOST), more: results.length > MOST }
@@ -66,7 +66,7 @@ export default function Search({ loaderData: { q, ...found } }: Route.ComponentP
 
 type SearchFormProps = { q: string; children: ReactNode }
 
-/** The field with its suggestions, the results, and the switch of the key `/`. */
+/** The field with its suggestions, the results, and the switch for the shortcut key `/`. */
 function SearchForm({ q, children }: SearchFormProps) {
   const { text, to } = usePage()
   const { search } = text
@@ -111,7 +111,7 @@ function SearchForm({ q, children }: SearchFormProps) {
 
 type Words = ReturnType<typeof usePage>['text']['search']
 
-/** What the script says. */
+/** The texts that app/elements/search-field.ts uses. */
 function wordsOf({ in: label, kinds, languages, suggested, nothing }: Words) {
   return { label, kinds, languages, suggested, nothing }
 }

@@ -42,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const shown = services().flatMap((service) => {
     const occurrence = nextOccurrence(service, moment)
     const changes = changesFrom(service, dayOf(moment.toString()))
-    // A one-time service that is over.
+    // Leaves out a one-time service that is over.
     if (!occurrence && changes.length === 0) return []
     return {
       id: service.id,
@@ -105,7 +105,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <p>
         <SampleMark of="address" />{' '}
         {interpolate(schedule.where, {
-          place: wholeCode(ministry().address.lines[language].join(', ')),
+          place: joinPostalCode(ministry().address.lines[language].join(', ')),
         })}
         <br />
         {schedule.zone}
@@ -131,7 +131,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
 type WeekStripProps = { days: ReturnType<typeof weekFrom>; daily: ReturnType<typeof everyDayFrom> }
 
-/** What is held every day, and the next seven days; a day with services links to them. */
+/** The daily services and the next seven days; a day with services links to them. */
 function WeekStrip({ days, daily }: WeekStripProps) {
   const { schedule } = usePage().text
   return (
@@ -187,7 +187,7 @@ function FirstVisit() {
   )
 }
 
-/** Keeps the postal code on the line of its state. */
-function wholeCode(place: string): string {
+/** Keeps the postal code on the line of the state. */
+function joinPostalCode(place: string): string {
   return place.replace(/ (?=\d{6}\b)/, '\u00a0')
 }

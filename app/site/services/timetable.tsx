@@ -14,7 +14,7 @@ const repeated: readonly Section[] = ['monthly', 'once', 'zoom']
 type TimetableEntry = Awaited<ReturnType<typeof loader>>['services'][number]
 
 /**
- * The services of a section with the day on which it is next, and a calendar file with all of them.
+ * The services of a section with the day of the next one, and a calendar file with all of them.
  */
 export function Timetable({ section, services }: { section: Section; services: TimetableEntry[] }) {
   const { text, language } = usePage()
@@ -48,19 +48,19 @@ export function Timetable({ section, services }: { section: Section; services: T
       </div>
       <ul className="stack flush">
         {services.map((service) => (
-          <TimetableService key={service.id} {...service} saidDay={next?.day} />
+          <TimetableService key={service.id} {...service} sectionDay={next?.day} />
         ))}
       </ul>
     </section>
   )
 }
 
-/** `saidDay` is the next day of the whole section. */
+/** `sectionDay` is the day of the section's next service, which its heading shows. */
 function TimetableService({
   meeting,
-  saidDay,
+  sectionDay,
   ...service
-}: TimetableEntry & { saidDay?: string | undefined }) {
+}: TimetableEntry & { sectionDay?: string | undefined }) {
   const { text, to, language } = usePage()
   const { schedule } = text
   const passcode = passcodeWords(text)
@@ -76,7 +76,7 @@ function TimetableService({
           {service.spoken && <span className="tag">{schedule.spoken[service.spoken]}</span>}
         </h3>
         {service.description && <p lang={service.description.lang}>{service.description.text}</p>}
-        {service.next && (service.next.running || service.next.day !== saidDay) && (
+        {service.next && (service.next.running || service.next.day !== sectionDay) && (
           <NextTime {...service.next} />
         )}
         {service.changes.map((change) => (

@@ -13,7 +13,7 @@ import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/share'
 import stylesheet from './share.css?url'
 
-/** What visitors are offered; staff share all (app/staff/share). */
+/** The kinds that visitors can share; staff can share all (app/staff/share). */
 const offered: readonly ShareKind[] = ['week', 'newsletter', 'services', 'events', 'ministries']
 
 export const headers = pageHeaders()
@@ -24,7 +24,7 @@ export function meta(page: Route.MetaArgs) {
   return pageMeta(() => (page.loaderData ? { title: share.title } : notFound))(page)
 }
 
-/** Not kept by caches: it says what is held at this moment, and few open it. */
+/** Not cached: it depends on the moment, and few visitors open it. */
 export async function loader({ params: { kind, key }, url }: Route.LoaderArgs) {
   const isOffered = isShareKind(kind) && offered.includes(kind)
   const kit = isOffered && (await shareKit({ kind, key }, languageOf(url.pathname)))

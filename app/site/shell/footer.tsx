@@ -115,8 +115,8 @@ export function Footer() {
 }
 
 /**
- * Null without a place. A drawn map until the real one is requested (app/elements/later.ts), and
- * a link to it.
+ * A drawn map until the real one is requested (app/elements/later.ts), and a link to the map. Null
+ * without a map point.
  */
 export function MapFrame() {
   const { text, language } = usePage()

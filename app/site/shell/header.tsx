@@ -60,7 +60,7 @@ export function Header() {
   )
 }
 
-/** Opens the drawer as a native popover, without script. */
+/** Opens the drawer as a native popover, without JavaScript. */
 function DrawerButton() {
   const { text } = usePage()
   return (
@@ -89,7 +89,7 @@ function Drawer() {
       </button>
       {drawerMenu(text, to).map(({ heading, links }) => (
         <Fragment key={heading}>
-          {/* A heading before the page's own would break the outline: the list is named instead. */}
+          {/* Not a heading, which would break the page's outline; the list has a name instead. */}
           <p className="overline small flush">{heading}</p>
           <ul aria-label={heading}>
             {links.map((link) => (

@@ -3,8 +3,8 @@ import { inLanguage, languages } from '../../../domain/content/language.ts'
 import { usePage } from '../../use-page.ts'
 
 /**
- * Links to this page in the other language; each language is named in itself. The page of one person
- * keeps the secret in its address.
+ * Links to this page in both languages, each named in its own language. A private page keeps the
+ * token in its URL.
  */
 export function LanguageSwitch() {
   const { language, text, pathname } = usePage()

@@ -3,7 +3,7 @@ import type { pathsIn } from '../../paths.ts'
 import { pageNames } from '../../public-pages.ts'
 import { type FooterColumn, pages } from '../../routes.ts'
 
-/** `holds`: address prefixes of the pages below it that have no link of their own. */
+/** `holds`: path prefixes of the pages below it that have no link of their own. */
 type MenuLink = { name: string; href: string; holds?: string[] }
 type MenuItem = MenuLink & { items?: MenuLink[] }
 type Menu = { heading: string; links: MenuLink[] }
@@ -99,7 +99,7 @@ export function currentOf({ href, holds = [] }: MenuLink, pathname: string) {
   return holds.some((start) => pathname.startsWith(start)) ? 'true' : undefined
 }
 
-/** The address prefix of all leaders. */
+/** The path prefix of all leaders. */
 function leaders(to: To): string {
   return to('leader-bio', { id: '' })
 }

@@ -47,25 +47,25 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages of one person: those linked from mails, whose visitors have subscribed before and may want
- * to unsubscribe, and the private page of somebody who asked for prayer.
+ * Private pages: those linked from mails, whose visitors have subscribed before and may want to
+ * unsubscribe, and the page of a person who asked for prayer.
  */
-const ownPages = [
+const privatePages = [
   ...(['NewsLetterConfirm', 'NewsLetterLeave', 'NewsLetterMine'] as const),
   'PrayerPage',
 ] as const
 
 /**
- * Where visitors look for something else, or nothing can be sent. Pages that are not found:
- * app/elements/subscribe-offer.ts.
+ * The pages without the popup, where visitors want something else or no form can be sent. For pages
+ * that are not found see app/elements/subscribe-offer.ts.
  */
-const without = [...ownPages, 'Search', 'LoginPage', 'NewsLetterOffline'] as const
+const pagesWithoutOffer = [...privatePages, 'Search', 'LoginPage', 'NewsLetterOffline'] as const
 
 /** The subscribe popup. Hidden until its script shows it (app/elements/subscribe-offer.ts). */
 function SubscribeOffer() {
   const { text, to, pathname } = usePage()
   const { subscribe } = text
-  if (without.some((name) => pathname === to(name))) return <subscribe-offer hidden />
+  if (pagesWithoutOffer.some((name) => pathname === to(name))) return <subscribe-offer hidden />
   return (
     <subscribe-offer
       class="subscribe-offer"
@@ -77,7 +77,7 @@ function SubscribeOffer() {
         <Icon name="close" />
         <span className="visually-hidden">{subscribe.close}</span>
       </button>
-      {/* On a phone only this line, which opens the form. */}
+      {/* On a phone only this line is shown, which opens the form. */}
       <button className="offer-line" type="button" value="open" aria-expanded="false">
         {subscribe.line} <strong>{subscribe.button}</strong>
       </button>

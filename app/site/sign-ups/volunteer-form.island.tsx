@@ -26,7 +26,7 @@ type GuardianProps = {
   typed: Record<string, string> | undefined
 }
 
-/** Fields for those under 18. Without script the age is not known yet: then always shown. */
+/** Fields for volunteers under 18; always shown without JavaScript, as the age is not known yet. */
 function Guardian({ field, text, typed }: GuardianProps) {
   const [consent, name, phone] = [
     field('guardian_consent'),

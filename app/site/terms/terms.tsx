@@ -128,7 +128,7 @@ function Grievances() {
   )
 }
 
-/** Retention times from the settings, and what each form asks for. */
+/** The retention times from the settings, and the fields of each form. */
 function filledIn(keepDays: KeepDays, language: Language) {
   const asked = recordKindNames.map((kind) => {
     const { labels } = recordKinds[kind].words(textIn(language))

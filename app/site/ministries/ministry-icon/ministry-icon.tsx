@@ -17,7 +17,7 @@ export function MinistryIcon({ id }: { id: string }) {
       height="46"
       viewBox="5 1 38 46"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, without its outer element: the page's colours are its leading
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, without its outer element so that CSS colours its leading
       dangerouslySetInnerHTML={{ __html: drawing.replace(/<\/?svg[^>]*>|\s*\n\s*/g, '') }}
     />
   )
