@@ -46,7 +46,7 @@ export async function siteState(language: Language): Promise<TranslatedFinding[]
   return translateFindings(await findings, language)
 }
 
-/** After somebody changed what the checks look at. */
+/** To be called after a change that affects a check. */
 export function forgetSiteState(): void {
   last = undefined
 }
@@ -64,19 +64,19 @@ export async function checkSite(open: () => Promise<Storage>): Promise<Findings>
     jobs: async () => checkJobs(await open()),
     content: async () => checkContent(await open()),
   }
-  // What the database does not say is found in the folder.
+  // Without the database, the check uses only the folder.
   const stateOfBackups = () =>
     open()
       .then(readBackupState)
       .catch(() => undefined)
-  const results = checks.map(async (check) => [check, await inTime(check, run[check])] as const)
+  const results = checks.map(async (check) => [check, await runInTime(check, run[check])] as const)
   return Object.fromEntries(await Promise.all(results)) as Findings
 }
 
-async function inTime(check: Check, run: () => Promise<Finding>): Promise<Finding> {
+async function runInTime(check: Check, run: () => Promise<Finding>): Promise<Finding> {
   const failed = (error?: unknown) =>
     check === 'database' ? databaseFailed(error, settings) : finding(false, (text) => text.unknown)
-  // Each call to a disk that does not answer holds one of the process's four threads for files.
+  // A call to a disk that does not respond occupies one of the process's four file threads.
   if (hanging.has(check)) return failed()
   const { promise, resolve } = Promise.withResolvers<Finding>()
   const timer = setTimeout(() => {
@@ -100,7 +100,7 @@ export async function checkContent(storage: Storage): Promise<Finding> {
   return finding(false, (text) => text.contentInvalid, { documents })
 }
 
-/** Every job runs once a day at least: an older failure is of a process that is gone. */
+/** Every job runs at least once a day; an older failure is from a process that is gone. */
 const RECENT = 25 * HOUR
 
 /** The jobs that failed when they last ran (jobs/note-end.server.ts). */

@@ -21,6 +21,6 @@ test('a check that hangs has failed, and is not started again until it ends', as
   for (const fail of opening.splice(0)) fail(new Error('the database came back'))
   await vi.advanceTimersByTimeAsync(0)
   expect(await check()).toBe(false)
-  // That of the backups may still read its folder.
+  // The backup check may still be reading its folder.
   expect(opening.length).toBeGreaterThanOrEqual(once - 1)
 })

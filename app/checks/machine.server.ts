@@ -28,7 +28,7 @@ export async function newestBackup(
 
 /**
  * Checks that last night's backup exists, or a copy of the data folder of the last day, and that it
- * was copied elsewhere where that is wanted.
+ * was copied elsewhere if a command is set.
  */
 export async function checkBackup(
   settings: BackupSettings,
@@ -47,7 +47,7 @@ export async function checkBackup(
   const { made } = newest
   const values = { date: made.toInstant().toString(), size: megabytes(newest.bytes) }
   const late = now.subtract({ hours: BACKUP_HOURS })
-  // Whoever copies the folder each day does so at an hour of their own.
+  // A daily copy of the data folder may be made at any hour.
   const due =
     backupDir === undefined
       ? late.subtract({ hours: 24 }).toZonedDateTimeISO(made.timeZoneId)

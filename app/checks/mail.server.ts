@@ -15,8 +15,8 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailCaFile' | 'boun
 }
 
 /**
- * Checks that the mail server, and the mailbox for mails that come back, accept our sign-in and
- * that no mail has been overdue for an hour.
+ * Checks that the mail server and the mailbox for bounces accept our sign-in, and that no mail has
+ * been overdue for an hour.
  */
 export async function checkMail(
   { smtpUrl, mailFrom, mailCaFile, mailLimits, bounceImapUrl }: MailSettings,
