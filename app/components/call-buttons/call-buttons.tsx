@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 
 type Props = {
   className: string
-  /** Only the first number. */
+  /** Renders only the first number. */
   firstOnly?: boolean
 }
 

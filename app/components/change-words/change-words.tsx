@@ -1,6 +1,6 @@
 import type { ChangeWords as Change } from '../../../domain/calendar/occurrence-words.ts'
 
-/** What is different about one occurrence of a service, with its note. */
+/** The change of one occurrence of a service in words, with its note. */
 export function ChangeWords({ words, note }: Change) {
   return (
     <>

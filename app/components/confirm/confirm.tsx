@@ -12,19 +12,19 @@ type Props = {
   intent: string
   /** Hidden fields that the form sends besides its intent. */
   fields?: Record<string, string | number>
-  /** The action destroys nothing. */
+  /** Whether the action destroys nothing. */
   harmless?: boolean
   initiallyOpen?: boolean
 }
 
-/** A button with a confirmation: the first tap only opens the question. Works without script. */
+/** A button whose first tap only opens a confirmation question. Works without JavaScript. */
 export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, ...more }: Props) {
   const { harmless, initiallyOpen } = more
   const box = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (box.current) box.current.open = false
   }
-  // It opens below its button, which may be the last thing in view.
+  // The question opens below its button, and may be out of view.
   const show = () => box.current?.open && box.current.scrollIntoView({ block: 'nearest' })
   return (
     <details className="confirm" open={initiallyOpen} ref={box} onToggle={show}>

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
   /** Shown below the "what happens next" section. */
   beside?: ReactNode
-  /** Shown above the answer once it is sent; the next service is then further down. */
+  /** Shown above the message after sending; the next service is then further down. */
   sent?: ReactNode
 }
 

@@ -15,7 +15,7 @@ export function typedIn(form: HTMLElement | null): Record<string, string> {
   return Object.fromEntries(typed.filter(([, value]) => value !== ''))
 }
 
-/** Whether a text is typed: what is only chosen may be what the page preselects. */
+/** Whether any text is typed. Choices do not count, since the page may have preselected them. */
 export function hasText(form: HTMLElement | null): boolean {
   return controlsOf(form).some(
     (control) =>
@@ -29,14 +29,14 @@ export function fill(form: HTMLElement | null, fields: Record<string, string>): 
     const value = fields[control.name]
     if (value === undefined || isPassword(control)) continue
     if (control instanceof HTMLTextAreaElement) control.value = joined(value, control.value)
-    // A radio button of the draft's choice replaces the one that the page preselected.
+    // The draft's radio button replaces the one that the page preselected.
     else if (isTick(control))
       control.checked = control.type === 'checkbox' || control.value === value
     else if (valueIn(control) === '') control.value = value
   }
 }
 
-/** Joins draft and typed text, unless one contains the other: browsers may restore the text too. */
+/** Joins draft and typed text, unless one contains the other, as browsers may restore text too. */
 export function joined(earlier: string, typed: string): string {
   if (earlier.includes(typed)) return earlier
   return typed.includes(earlier) ? typed : `${earlier}\n\n${typed}`
@@ -66,7 +66,7 @@ function isTick(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-/** Whether a control is for a password, also while the password is shown. */
+/** Whether a control is for a password, even while the password is shown. */
 function isPassword({ autocomplete, type }: Control): boolean {
   return type === 'password' || autocomplete.endsWith('-password')
 }

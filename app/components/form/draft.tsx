@@ -5,9 +5,9 @@ import { type Draft, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import type { FormText } from './form-props.ts'
 
 /**
- * Stores a draft of a form until it is sent or cleared: for this visit, since others may use the
- * same phone, and on the device when the visitor asks for it. `tidy` normalizes the form before its
- * values are read.
+ * Stores a draft of a form until it is sent or cleared: for this visit, since other people may use
+ * the same phone, or on the device if the visitor asks for it. `tidy` normalizes the form before
+ * its values are read.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -22,21 +22,21 @@ export function useDraft(
     if (form.current) tidy?.(form.current)
     return typedIn(form.current)
   }
-  const save = (state: Partial<Pick<Draft, 'key' | 'waiting'>> = {}, where = area) => {
+  const save = (state: Partial<Pick<Draft, 'key' | 'waiting'>> = {}, newArea = area) => {
     if (!isOn) return
-    setArea(where)
+    setArea(newArea)
     const fields = typed()
     const empty = Object.keys(fields).length === 0
     if (empty) deleteDraft(name)
     const draft = { open: performance.now(), fields, ...state }
-    setIsStored(!empty && saveDraft(name, draft, where))
+    setIsStored(!empty && saveDraft(name, draft, newArea))
   }
   return {
     area,
     isStored,
     save,
     read: () => (isOn ? readDraft(name) : undefined),
-    moveTo: (where: StorageArea) => save({}, where),
+    moveTo: (newArea: StorageArea) => save({}, newArea),
     /**
      * Restores and returns the draft of an earlier visit; without one, stores the current values.
      */
@@ -50,9 +50,9 @@ export function useDraft(
       setArea(before.area)
       setIsStored(true)
       // The visitor only agreed to automatic sending of the stored values.
-      const same = JSON.stringify(typed()) === JSON.stringify(before.fields)
-      if (!same) save({}, before.area)
-      return { ...before, waiting: before.waiting === true && same }
+      const isSame = JSON.stringify(typed()) === JSON.stringify(before.fields)
+      if (!isSame) save({}, before.area)
+      return { ...before, waiting: before.waiting === true && isSame }
     },
     drop: () => {
       if (isOn) deleteDraft(name)

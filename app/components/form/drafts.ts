@@ -8,9 +8,9 @@ import {
   storeItem,
 } from '../../browser-storage.ts'
 
-// What people have typed and not sent yet, in their browser's storage, one item a draft: visitors'
-// forms (`form-contact`), and documents, notes and other forms of staff. Without browser storage
-// everything works, without drafts.
+// Drafts: input that has not been sent yet, kept in the browser's storage, one item for each draft:
+// visitors' forms (`form-contact`), and documents, notes and other forms of staff. Without browser
+// storage everything works, except drafts.
 
 /** Drafts expire after 14 days. */
 const MAX_MILLISECONDS = 14 * 24 * 3_600_000
@@ -26,7 +26,7 @@ const stored = z.object({
   open: z._default(z.number(), 0),
   /** The Idempotency-Key of the last attempt to send exactly these values. */
   key: z.optional(z.string()),
-  /** The visitor agreed to automatic sending once there is a connection. */
+  /** Whether the visitor agreed to automatic sending once there is a connection. */
   waiting: z.optional(z.boolean()),
   /** The account that wrote it; missing if written before the sign-in. */
   owner: z.optional(z.number()),
@@ -49,10 +49,10 @@ export function readDraft(name: string): Draft | undefined {
 export function readDrafts(start: string): Draft[] {
   return recentDrafts()
     .filter(({ name }) => name.startsWith(start))
-    .sort((one, other) => other.at - one.at)
+    .sort((a, b) => b.at - a.at)
 }
 
-/** Deletes all expired drafts: nobody may ever open the page again that one of them belongs to. */
+/** Also deletes all expired drafts, whose pages may never be opened again. */
 function recentDrafts(): Draft[] {
   return areas.flatMap((area) =>
     itemNames(area).flatMap((name) => {
@@ -79,7 +79,7 @@ export function deleteDraft(name: string): void {
   for (const area of areas) dropItem(name, area)
 }
 
-/** Deletes all that staff have not sent from this device; what visitors have typed stays. */
+/** Deletes the drafts of staff from this device; visitors' drafts stay. */
 export function deleteDraftsOfStaff(): void {
   for (const area of areas) {
     for (const name of itemNames(area)) {

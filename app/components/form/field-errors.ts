@@ -5,31 +5,31 @@ import { typedValues } from './controls.ts'
 type Errors = Partial<Record<string, string>>
 
 /**
- * The messages of a form that validates in the browser: a field's when it is left, all on submit
- * and on Enter; while typing they are updated. `valid` is for a button that waits until it is.
- * `find` checks what is typed.
+ * The error messages of a form that validates in the browser: that of a field when it loses focus,
+ * all on submit and on Enter; typing updates them. `valid` is for a button that is disabled until
+ * then. `validate` checks the typed values.
  */
 export function useFieldErrors(
   element: RefObject<HTMLFormElement | null>,
-  find: (typed: Record<string, string>) => Errors,
+  validate: (typed: Record<string, string>) => Errors,
   first: Errors = {},
 ) {
   const [errors, setErrors] = useState(first)
   // Undefined until the script runs: without JavaScript nothing would ever enable the submit
   // button.
   const [typed, setTyped] = useState<Record<string, string>>()
-  const found = () => find(typedValues(element.current))
-  const valid = typed === undefined || Object.keys(find(typed)).length === 0
+  const currentErrors = () => validate(typedValues(element.current))
+  const valid = typed === undefined || Object.keys(validate(typed)).length === 0
   return {
     errors,
     typed,
     valid,
     setErrors,
-    showAll: () => setErrors(found()),
+    showAll: () => setErrors(currentErrors()),
     /** Updates or clears visible messages while typing, but never shows a new one. */
     recheck: () => {
       setTyped(typedValues(element.current))
-      setErrors((before) => pick(found(), (field) => before[field] !== undefined))
+      setErrors((before) => pick(currentErrors(), (field) => before[field] !== undefined))
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       // A message that appears between press and release would move the button away from the
@@ -38,9 +38,9 @@ export function useFieldErrors(
       // No message for a field left empty: the visitor may only be tabbing through.
       if (!(target instanceof HTMLElement) || !('value' in target) || !target.value) return
       const name = target.getAttribute('name')
-      setErrors((before) => ({ ...before, ...pick(found(), (field) => field === name) }))
+      setErrors((before) => ({ ...before, ...pick(currentErrors(), (field) => field === name) }))
     },
-    /** Browsers do not submit on Enter while the button is disabled: `explain` shows why. */
+    /** Browsers do not submit on Enter while the button is disabled; `explain` shows why. */
     onEnter: (explain: () => void) => (event: KeyboardEvent) => {
       const typing = event.key === 'Enter' && event.target instanceof HTMLInputElement
       if (!typing || valid) return

@@ -4,7 +4,7 @@ import type { FieldState } from './field.tsx'
 type Texts = Partial<Record<string, string>>
 type Settings = { form: Form; prefix: string; labels: Texts; errors: Texts; values: Texts }
 
-/** The state of each field of a form, and the wrong ones for the summary, in display order. */
+/** The state of each field of a form, and the invalid fields for the summary, in display order. */
 export function fieldsOf({ form, prefix, labels, errors, values }: Settings) {
   const required = requiredFieldsOf(form)
   const field = (name: string): FieldState & { label: string | undefined } => ({

@@ -7,9 +7,9 @@ export type FormMessage = {
   /** A second sentence. */
   more?: string | undefined
   reference?: string | undefined
-  /** The secret of the visitor's own page about it. */
+  /** The token of the visitor's private page about it. */
   token?: string | undefined
-  /** What was sent cannot wait. */
+  /** Whether the message that was sent is urgent. */
   urgent?: boolean | undefined
 }
 export type WrongField = { id: string; label: string; message: string }
@@ -23,9 +23,9 @@ type Props = {
   summary?: string | undefined
   /** The sentence template around `{reference}`. */
   referenceWords?: string
-  /** Focuses the message: it is the response to what the user just did. */
+  /** Focuses the message, as the response to the user's last action. */
   takeFocus?: boolean
-  /** The message was rendered by the server, not shown after load. */
+  /** Whether the server rendered the message. */
   cameWithPage?: boolean
   dismiss?: { words: string; act: () => void } | undefined
   /** Actions offered to the user. */
@@ -38,8 +38,8 @@ export function FormAlert(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { tone, words, more, reference } = message
   useEffect(() => {
-    // A server-rendered message has been read with the page: hydration must not move the focus
-    // again.
+    // Screen readers have read a server-rendered message with the page, so hydration must not move
+    // the focus again.
     if (cameWithPage) return
     if (takeFocus) box.current?.focus()
     else box.current?.scrollIntoView({ block: 'nearest' })
@@ -51,7 +51,7 @@ export function FormAlert(props: Props) {
       data-tone={tone}
       role={tone === 'failure' ? 'alert' : 'status'}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the answer to a post without script, which no script can focus
+      // biome-ignore lint/a11y/noAutofocus: for a response without JavaScript, which no script can focus
       autoFocus={takeFocus}
     >
       <p className="alert-text">{words}</p>

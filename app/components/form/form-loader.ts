@@ -18,7 +18,7 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
   return {
     success: true,
     message: form.accepted ? interpolate(form.accepted(text), { message }) : message,
-    // Anybody can craft a URL: shows only a well-formed reference.
+    // Shows only a well-formed reference, because anybody can craft a URL.
     reference: readReference(searchParams.get('reference') ?? ''),
     urgent: searchParams.has('urgent'),
     token: readPrayerToken(searchParams.get('token'))?.secret,
@@ -29,8 +29,8 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
 
 /**
  * The loader of a form's page: `export const loader = formLoader(contactForm)`, with
- * `pageHeaders()`. Also returns the retention period in days for the privacy notice, and the next
- * service to show after success, and where the quick way out of the prayer pages leads.
+ * `pageHeaders()`. Also returns the retention periods in days for the privacy notice, the next
+ * service to show after success, and the URL of the quick exit of the prayer pages.
  */
 export function formLoader(form: Form) {
   return ({ request }: { request: Request }) => {

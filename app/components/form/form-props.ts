@@ -30,9 +30,9 @@ export function useFormProps(
     noWords: form.noWords?.(text),
     noResponse: form.noResponse?.(text) ?? text.form.broken,
   }
-  const goes = { call: callPath(name), action: action ?? pathname }
   return {
-    ...goes,
+    call: callPath(name),
+    action: action ?? pathname,
     language,
     formText: { ...formText(text), ...form.messages?.(text) },
     words,

@@ -7,12 +7,12 @@ type Props = FrameProps & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password field with a button that shows the typed password. */
 export function PasswordField({ text, autoComplete, ...frame }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    // Browsers remember what was typed into a text field.
+    // Hidden on submit, because browsers remember the values of text fields.
     const hide = () => setShown(false)
     const form = input.current?.form
     form?.addEventListener('submit', hide)

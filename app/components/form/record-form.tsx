@@ -14,9 +14,9 @@ type Props<F extends Form> = Omit<
   'labels' | 'submit' | 'children' | 'thanks' | 'keepsDraft'
 > & {
   text: FieldWords<FieldOf<F>> & { send: string; sending: string }
-  /** How the controls differ from a line of text. */
+  /** Props of the controls that differ from a plain text input. */
   controls?: Partial<Record<FieldOf<F>, Omit<FieldProps, 'field'>>>
-  /** What is there in place of a field's control; `typed` as in SubmissionForm. */
+  /** The elements that replace a field's control; `typed` as in SubmissionForm. */
   parts?: (
     field: (name: FieldOf<F>) => FieldState,
     typed: Record<string, string> | undefined,
@@ -29,7 +29,7 @@ const person: Record<string, Omit<FieldProps, 'field'>> = {
   phone: { type: 'tel', autoComplete: 'tel' },
 }
 
-/** A form for visitors with all fields of its schema, whose answer is a record. */
+/** A form for visitors with all fields of its schema; sending it creates a record. */
 export function RecordForm<F extends Form>({ text, controls, parts, ...shared }: Props<F>) {
   const { labels, hints, options } = text
   const { form, formText } = shared

@@ -11,9 +11,9 @@ export type Submitted = {
   message: string
   /** The reference number shown to the visitor. */
   reference?: string | undefined
-  /** The secret of the visitor's own page about what they sent. */
+  /** The token of the visitor's private page about what they sent. */
   token?: string | undefined
-  /** What was sent cannot wait, by its words. */
+  /** Whether the words of the message suggest that it is urgent. */
   urgent?: boolean | undefined
   errors: Record<string, string>
   /** Not an error: the sign-in also needs the code of the second factor. */
@@ -21,7 +21,7 @@ export type Submitted = {
   values: Record<string, string>
 }
 
-/** The password was right and the code is still missing: a prompt, not a failure. */
+/** Whether the password was right and only the code is missing: a prompt, not a failure. */
 export function asksForCode({
   codeRequired,
   errors,
@@ -29,7 +29,7 @@ export function asksForCode({
   return codeRequired === true && Object.keys(errors).length === 0
 }
 
-/** The response of a call to a form. `foreign`: not the call's own, such as a proxy's page. */
+/** The response to a form's call. `foreign`: whether it is not ours, such as a proxy's page. */
 export type Sent = Omit<Submitted, 'values'> & { status: number; foreign: boolean }
 
 const received = z.object({
@@ -72,7 +72,7 @@ export function useSending(call: string, language: string) {
     wasTried: (fields: Fields, key: string) => {
       tried.current = { content: JSON.stringify(fields), key }
     },
-    /** After success: the same values typed again get a new key. */
+    /** After success, so that the same values typed again get a new key. */
     forget: () => {
       tried.current = { content: '', key: '' }
     },
@@ -89,12 +89,12 @@ async function post(
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   }
-  const answer = await fetch(call, init)
+  const answered = await fetch(call, init)
     .then(async (response) => ({ response, text: await response.text() }))
     .catch(() => undefined)
-  if (!answer) return undefined
-  const { ok, status } = answer.response
-  const { data } = received.safeParse(parseJson(answer.text))
+  if (!answered) return undefined
+  const { ok, status } = answered.response
+  const { data } = received.safeParse(parseJson(answered.text))
   if (!data) return { success: false, foreign: true, message: '', errors: {}, status }
   const { code_required, success, ...sent } = data
   return { ...sent, foreign: false, success: ok && success, status, codeRequired: code_required }
@@ -112,17 +112,17 @@ const RETRY_EVERY_MILLISECONDS = 30_000
  * While `waiting`, calls `attempt` at once, whenever the browser comes online, and at an interval.
  */
 export function useWaiting(waiting: boolean, attempt: () => void): void {
-  const onChance = useEffectEvent(attempt)
+  const onAttempt = useEffectEvent(attempt)
   useEffect(() => {
     if (!waiting) return
-    const now = () => {
-      if (navigator.onLine) onChance()
+    const tryNow = () => {
+      if (navigator.onLine) onAttempt()
     }
-    addEventListener('online', now)
-    now()
-    const timer = setInterval(now, RETRY_EVERY_MILLISECONDS)
+    addEventListener('online', tryNow)
+    tryNow()
+    const timer = setInterval(tryNow, RETRY_EVERY_MILLISECONDS)
     return () => {
-      removeEventListener('online', now)
+      removeEventListener('online', tryNow)
       clearInterval(timer)
     }
   }, [waiting])

@@ -17,9 +17,9 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   waitsFor?: string
   /** After success, replaces the form with the success message and an option to send another. */
   thanks?: boolean
-  /** The visitor's own page about what they sent, offered after success. */
+  /** The visitor's private page about what they sent, offered after success. */
   ownPage?: { path: string; words: string; more: string; hint: string }
-  /** Shown after success when what was sent cannot wait. */
+  /** Shown after success when the message is urgent. */
   urgently?: ReactNode
   className?: string
   /** The id of its heading, where a page may have several forms. */
@@ -73,7 +73,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         <FormAlert
           key={submission.noticeCount}
           message={message}
-          // Of a single field the message says it already.
+          // With a single field, the message already names the error.
           wrong={message.tone === 'failure' && fieldNamesOf(form).length > 1 ? wrong : []}
           summary={formText.summary}
           referenceWords={formText.reference}

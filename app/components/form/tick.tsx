@@ -1,7 +1,7 @@
 import { controlProps, type FrameProps, HintAndError } from './field.tsx'
 
 type Props = FrameProps & {
-  /** Rendered and announced as a switch: a change takes effect at once. */
+  /** Renders it as a switch, for a change that takes effect at once. */
   asSwitch?: boolean
   /** The submitted value when checked. */
   value?: string

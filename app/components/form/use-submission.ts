@@ -9,7 +9,7 @@ import { asksForCode, type Sent, type Submitted, useSending, useWaiting } from '
 
 export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' | 'action'> & {
   form: F
-  /** Whether what is typed is stored in the browser until it is sent or cleared. */
+  /** Whether the input is stored in the browser until it is sent or cleared. */
   keepsDraft?: boolean
   /** Overrides fields of the payload sent to the call. */
   payload?: (values: ValuesOf<F>) => Record<string, unknown>
@@ -19,8 +19,8 @@ export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' |
 }
 
 /**
- * `takeFocus`: it responds to what the user just did. `mayWait`: nothing answered, so the visitor
- * is offered automatic sending later.
+ * `takeFocus`: it is the response to the user's last action. `mayWait`: there was no response, so
+ * the visitor is offered automatic sending later.
  */
 type Notice = FormMessage & { takeFocus?: boolean; mayWait?: boolean }
 
@@ -37,11 +37,11 @@ const WAITING_MILLISECONDS = 23 * 3_600_000
 export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const { form, formText, words, submitted } = settings
   const element = useRef<HTMLFormElement>(null)
-  const find = (typed: Record<string, string>) => {
+  const validate = (typed: Record<string, string>) => {
     const checked = check(form, typed)
     return checked.valid ? {} : translateErrors(checked.errors, { form: formText })
   }
-  const fields = useFieldErrors(element, find, submitted?.errors)
+  const fields = useFieldErrors(element, validate, submitted?.errors)
   const draft = useDraft(element, draftName(form), settings.keepsDraft === true, settings.tidy)
   const sending = useSending(settings.call, settings.language)
   const [waiting, setWaiting] = useState(false)
@@ -49,8 +49,8 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const [notice, setNotice] = useState({ message: submitted && noticeOf(submitted), count: 0 })
 
   const show = (message?: Notice) => setNotice(({ count }) => ({ message, count: count + 1 }))
-  const fail = (said: string, mayWait = false) =>
-    show({ tone: 'failure', words: said, takeFocus: true, mayWait })
+  const fail = (message: string, mayWait = false) =>
+    show({ tone: 'failure', words: message, takeFocus: true, mayWait })
   const showErrors = () => {
     fields.showAll()
     fail(words.invalid)
@@ -70,10 +70,9 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   }
 
   /**
-   * `open`: how long the form has been open (milliseconds). `alone`: sent automatically, not by the
-   * user.
+   * `open`: how long the form has been open (milliseconds). `automatic`: not sent by the user.
    */
-  const send = async (open: number, alone: boolean) => {
+  const send = async (open: number, automatic: boolean) => {
     if (sending.isUnderWay()) return
     const typed = typedValues(element.current)
     const checked = check(form, typed)
@@ -83,17 +82,17 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     }
     const payload = { ...typed, ...settings.payload?.(checked.values), elapsed: Math.round(open) }
     const sent = await sending.send(typed, payload)
-    if (sent?.success) return accept(sent, alone)
+    if (sent?.success) return accept(sent, automatic)
     const isOurs = sent && !sent.foreign
     // An automatic attempt is retried on no response, 429 and 5xx; other rejections are final.
-    if (alone && (!isOurs || sent.status === 429 || sent.status >= 500)) return
+    if (automatic && (!isOurs || sent.status === 429 || sent.status >= 500)) return
     if (isOurs) return reject(sent)
-    // The request may have arrived: the next attempt has the same key.
+    // The request may have arrived, so the next attempt has the same key.
     draft.save({ key: sending.key(), waiting })
     fail(words.noResponse, !sent && settings.keepsDraft === true && !waiting)
   }
-  const accept = ({ message, reference, token, urgent }: Sent, alone: boolean) => {
-    const more = alone ? formText.sentLater : undefined
+  const accept = ({ message, reference, token, urgent }: Sent, automatic: boolean) => {
+    const more = automatic ? formText.sentLater : undefined
     show({
       tone: 'success',
       words: words.accepted.replace('{message}', message || words.success),
@@ -101,7 +100,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
       reference,
       token,
       urgent,
-      takeFocus: !alone,
+      takeFocus: !automatic,
     })
     if (!element.current) return
     settings.onAccepted?.(element.current)
@@ -113,8 +112,8 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     fields.setErrors(errors)
     if (sent.codeRequired) setCodeRequired(true)
     if (asksForCode(sent)) return show({ tone: 'note', words: message })
-    const around = status === 422 ? '{message}' : words.rejected
-    fail(message ? around.replace('{message}', message) : (words.noWords ?? words.noResponse))
+    const template = status === 422 ? '{message}' : words.rejected
+    fail(message ? template.replace('{message}', message) : (words.noWords ?? words.noResponse))
   }
   const sendWaiting = () => {
     const before = draft.read()
@@ -128,7 +127,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   }
   useWaiting(waiting, sendWaiting)
 
-  const comeToLife = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     if (submitted?.success) draft.drop()
     const before = submitted ? undefined : draft.restore()
     if (before) {
@@ -138,7 +137,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     }
     fields.recheck()
   })
-  useEffect(() => comeToLife(), [])
+  useEffect(() => restore(), [])
 
   return {
     element,
@@ -148,14 +147,14 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     codeRequired,
     sending: sending.sending,
     message: notice.message,
-    /** Increments with each message, so that repeating the same text is announced again. */
+    /** Increments with each message, so that a repeated text is announced again. */
     noticeCount: notice.count,
     dismiss: () => show(),
     clear: () => {
       startAgain()
       show({ tone: 'note', words: formText.cleared, takeFocus: true })
     },
-    /** The visitor agrees to automatic sending. */
+    /** Called when the visitor agrees to automatic sending. */
     sendLater: () => {
       draft.save({ key: sending.key(), waiting: true }, 'device')
       setWaiting(true)

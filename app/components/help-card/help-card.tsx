@@ -4,14 +4,14 @@ export type Help = {
   heading: string
   lead: string
   helplines: { number: string; name: string; use?: { text: string; lang?: Language | undefined } }[]
-  /** The church, where prayer is asked for and the phone is answered by people one may know. */
+  /** The church: its prayer form and its phone. */
   pray: { words: string; href: string }
   phone: { href: string; words: string } | undefined
 }
 
 /**
- * For those who cannot wait: numbers that answer now, then the church. `asked`: on the pages of a
- * prayer request. It takes all words as props, since a form shows it in the browser, too.
+ * For people in urgent need: helplines that answer now, then the church. `asked`: whether it is on
+ * a page of a prayer request. All words are props, because a form renders it in the browser too.
  */
 export function HelpCard({ help, asked = false }: { help: Help; asked?: boolean }) {
   const { heading, lead, helplines, pray, phone } = help

@@ -4,7 +4,7 @@ import { interpolate, localize } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 import type { Help } from './help-card.tsx'
 
-/** What the card says in the page's language; its numbers are settings of the ministry. */
+/** The texts of the help card in the page's language; its numbers are the ministry's content. */
 export function useHelp(): Help {
   const { language, text, to } = usePage()
   const { helplines, phones } = ministry()

@@ -38,8 +38,8 @@ export type IconName = keyof typeof drawings
 export const iconNames = Object.keys(drawings).filter((name): name is IconName => name in drawings)
 
 /**
- * A decorative icon beside text: hidden from screen readers. Its size stands here too, as in every
- * drawing: without the stylesheet it would be as wide as the screen.
+ * A decorative icon beside text, hidden from screen readers. Like every drawing it has its size as
+ * attributes, or without the stylesheet it would be as wide as the screen.
  */
 export function Icon({ name }: { name: IconName }) {
   return (

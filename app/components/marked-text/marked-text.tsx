@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { usePage } from '../../use-page.ts'
 
-/** Four English words or more in a row, with what stands between and behind them. */
+/** Four or more English words in a row, with the punctuation between and after them. */
 const english = /([A-Za-z][!-~’–©]*(?:[ ,]+[!-~’–©]+){3,})/
 
 /**
- * A text whose English parts say on a Telugu page that they are English, such as a licence's line.
+ * A text whose English parts have `lang="en"` on a Telugu page, such as the line of a licence.
  */
 export function MarkedText({ words }: { words: string }) {
   const { language } = usePage()

@@ -28,7 +28,7 @@ export function NextService({ next }: { next: Next }) {
   )
 }
 
-/** What is so at this minute: what is live, else the current or next service. */
+/** The live stream, or else the current or next service. */
 export function NowWords({ now: { live, next, also } }: { now: Now }) {
   const { text } = usePage()
   return (
@@ -58,7 +58,7 @@ export function NowWords({ now: { live, next, also } }: { now: Now }) {
   )
 }
 
-/** Its main button. */
+/** The main button for the current moment. */
 export function NowLink({ now: { verb, next } }: { now: Now }) {
   const { text, to } = usePage()
   const { home } = text

@@ -5,7 +5,7 @@ import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 
-/** What is so at this minute. Without the database nothing is said to be live. */
+/** The live stream and the current or next service. No stream is live without the database. */
 export async function readNow(now: Temporal.Instant, language: Language): Promise<Now> {
   try {
     return whatIsNow(await readLiveState(await database(), now), now, language)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { usePage } from '../../use-page.ts'
 import { Page } from '../page/page.tsx'
 
-/** Returns a loader's response for an unknown address: null data with status 404. */
+/** Returns a loader's response for an unknown URL: null data with status 404. */
 export function notFound() {
   return data(null, { status: 404 })
 }
@@ -11,7 +11,7 @@ type Props = {
   /** Replaces the default heading where the reason is known. */
   heading?: string
   lead?: string
-  /** The screen to link to; without it the service times. */
+  /** The page to link to; by default the service times. */
   among?: 'NewsLetter' | 'Ministries' | 'About'
 }
 

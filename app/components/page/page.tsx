@@ -7,9 +7,9 @@ import { type HeadWords, TaskPage, type TaskPageProps, TitleAndLead } from './ta
 type Kind = { kind?: 'task'; picture?: never } | { kind: 'story' | 'reading'; picture: PictureName }
 
 /**
- * A page with its heading and lead, laid out by `kind`: what tells of the church is a story, under
- * a picture over the whole width; what is read or chosen from has a small window beside its title;
- * a task, and a text that is read to its end, begins without one.
+ * A page with its heading and lead, laid out by `kind`: a `story` about the church has a full-width
+ * picture, a `reading` page or list has a small arched picture beside its title, and a `task` or a
+ * long text has no picture.
  */
 export function Page({ kind, picture, ...page }: TaskPageProps & Kind) {
   if (picture === undefined) return <TaskPage {...page} />

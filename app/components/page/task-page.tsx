@@ -13,8 +13,8 @@ export type HeadWords = {
 export type TaskPageProps = HeadWords & { wide?: boolean; children?: ReactNode }
 
 /**
- * A page for a task. Its head is short, so that on a phone the task is in the first viewport. It
- * has no picture, so that staff pages do not load the script for pictures.
+ * A page for a task. Its head is short, so that on a phone the task is in the first viewport.
+ * Without a picture, staff pages need not load the script for pictures.
  */
 export function TaskPage({ wide = false, children, ...words }: TaskPageProps) {
   return (

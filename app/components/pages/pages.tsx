@@ -6,7 +6,7 @@ import { asNumber } from './as-number.ts'
 type Props = {
   page: number
   pages: number
-  /** Returns the address of a page. */
+  /** Returns the URL of a page. */
   at: (page: number) => string
   words: { pages: string; page: string; previous: string; next: string }
 }

@@ -8,7 +8,7 @@ test('offers AVIF in all widths with a WebP fallback, and loads lazily', () => {
   for (const width of [360, 720, 1080, 1600]) {
     expect(html).toMatch(new RegExp(`/dove-${width}\\.avif ${width}w`))
   }
-  // Browsers without AVIF are on old phones.
+  // The fallback is medium-sized, because browsers without AVIF run on old phones.
   expect(html).toMatch(/\/dove-1080\.webp 1080w"/)
   expect(html).toContain('width="1600" height="900" alt="A dove." loading="lazy"')
   expect(html).not.toMatch(/style=|fetchpriority/i)

@@ -16,9 +16,9 @@ interface Properties {
   lang?: 'en' | undefined
   /** Its width on the page, as the HTML attribute `sizes`. */
   sizes: string
-  /** For the first picture in view: fetched at once and before others. */
+  /** For the first picture in view, which is fetched at once and before other pictures. */
   eager?: boolean
-  /** At the top of a page: a composition for phones, and a wide one with space for text at left. */
+  /** At the top of a page: one crop for phones, and a wide one with space for text on the left. */
   opening?: boolean
   /** Hidden on phones, which fetch nothing. */
   wideOnly?: boolean
@@ -33,7 +33,7 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 /** Widths for phones: two pixels per CSS pixel look as good as three. */
 const phoneWidths = [360, 720]
 
-// The build adds a hash to each address, so that browsers may cache the file for ever.
+// The build adds a hash to each URL, so that browsers may cache the file forever.
 const addresses: Record<string, string> = {
   ...import.meta.glob('./*.{avif,webp}', {
     base: '../../../content/pictures',
@@ -88,7 +88,7 @@ export function ArchedPicture(picture: Properties) {
   )
 }
 
-/** Returns the address of a picture's smallest WebP file, 360 px wide, for staff lists. */
+/** Returns the URL of a picture's smallest WebP file, 360 px wide, for staff lists. */
 export function thumbnailOf(name: PictureName): string {
   return addressOf(name, { shape: 'whole', format: 'webp', width: 360 })
 }

@@ -7,26 +7,26 @@ type Props =
   | { of: 'subscribers' | 'phones'; keepDays?: undefined }
 
 /**
- * What data a form stores, why and how long: below the form, in one sentence; of a long form the
- * rest is folded. The text is versioned: domain/privacy/consent.ts.
+ * Says which data a form stores, why and for how long. Below a long form it is one sentence with
+ * the rest collapsed. The text is versioned: domain/privacy/consent.ts.
  */
 export function PrivacyNotice({ of, keepDays }: Props) {
   const { text, to, language } = usePage()
   const { notice } = text
   const time = keepDays ? inDaysOrYears(keepDays[of], language) : ''
-  const whole = (
+  const fullNotice = (
     <>
       {interpolate(notice[of], { time })}{' '}
       <a href={`${to('TermsAndConditions')}#privacy`}>{notice.link}</a>
     </>
   )
-  if (!keepDays) return <p className="field-hint privacy-notice">{whole}</p>
+  if (!keepDays) return <p className="field-hint privacy-notice">{fullNotice}</p>
   return (
     <div className="field-hint privacy-notice">
       <p className="flush">{notice.short[of]}</p>
       <details>
         <summary className="target">{notice.more}</summary>
-        <p className="flush">{whole}</p>
+        <p className="flush">{fullNotice}</p>
       </details>
     </div>
   )

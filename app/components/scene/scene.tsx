@@ -6,7 +6,7 @@ import { Picture } from '../picture/picture.tsx'
 type Props = {
   picture: PictureName
   className?: string
-  /** The first picture in view: fetched before others. */
+  /** For the first picture in view, which is fetched before other pictures. */
   eager?: boolean
   /** Hidden on phones. */
   wideOnly?: boolean

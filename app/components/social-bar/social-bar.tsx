@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 
 const places = ['video', 'network', 'photos', 'microblog'] as const
 
-/** The church's addresses on other sites, without those that it does not have. */
+/** The church's profiles on other sites; only those that it has. */
 export function socialLinks() {
   const { social } = ministry()
   return places.flatMap((place) => {

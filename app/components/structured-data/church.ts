@@ -45,8 +45,8 @@ export function church(language: Language): Thing {
 export type Upcoming = { entry: Entry; start: string; end: string; change?: Change | undefined }
 
 /**
- * Returns the next occurrence of each entry, nearest first, without events that are over; also
- * those of the next two weeks that are cancelled.
+ * Returns the next occurrence of each entry, nearest first, without events that are over, and the
+ * cancelled occurrences of the next two weeks.
  */
 export function upcoming(entries: readonly Entry[], now: Temporal.Instant): Upcoming[] {
   const today = dayOf(now.toString())
@@ -59,15 +59,15 @@ export function upcoming(entries: readonly Entry[], now: Temporal.Instant): Upco
         .map((change) => ({ ...occurrenceOn(change, change.day), change }))
         .filter((occurrence) => !isOver(occurrence, now))
       return [...(next ? [next] : []), ...cancelled].map(({ start, end, change }) => ({
-        ...{ entry, start: whole(start), end: whole(end), change },
+        ...{ entry, start: isoWithOffset(start), end: isoWithOffset(end), change },
       }))
     })
-    .sort((one, other) => one.start.localeCompare(other.start))
+    .sort((a, b) => a.start.localeCompare(b.start))
 }
 
 const statuses = { held: 'EventScheduled', moved: 'EventRescheduled', cancelled: 'EventCancelled' }
 
-/** `url` is the event's own address: its place in the timetable, or its day in the calendar. */
+/** `url` is that of the event in the timetable, or of its day in the calendar. */
 export function eventThing(
   { entry, start, end, change }: Upcoming,
   language: Language,
@@ -75,8 +75,8 @@ export function eventThing(
 ): Thing {
   const online = 'place' in entry && entry.place === 'meeting'
   const described = 'description' in entry ? entry.description : undefined
-  const words = [change?.note, described].flatMap((one) =>
-    one ? localize(one, language).text : [],
+  const words = [change?.note, described].flatMap((text) =>
+    text ? localize(text, language).text : [],
   )
   const mode = online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   return {
@@ -88,7 +88,7 @@ export function eventThing(
     endDate: end,
     eventStatus: `https://schema.org/${statuses[change?.state ?? 'held']}`,
     ...(change?.state === 'moved' && {
-      previousStartDate: whole(occurrenceOn(entry, change.date).start),
+      previousStartDate: isoWithOffset(occurrenceOn(entry, change.date).start),
     }),
     eventAttendanceMode: `https://schema.org/${mode}`,
     location: online
@@ -107,18 +107,18 @@ export function eventThing(
   }
 }
 
-/** Parses town, state and code from a line like `Town, State 123456`; the rest is the street. */
+/** Parses the line like `Town, State 123456`; the other lines are the street. */
 function postalAddress(language: Language): Thing {
   const lines = ministry().address.lines[language].slice(0, -1)
   const place = /^(?<town>.+), (?<state>[^,]+) (?<code>\d{6})$/
-  const found = lines.map((line) => place.exec(line)?.groups).find((groups) => groups)
+  const parsed = lines.map((line) => place.exec(line)?.groups).find((groups) => groups)
   return {
     '@type': 'PostalAddress',
     streetAddress: lines.filter((line) => !place.test(line)).join(', '),
-    ...(found && {
-      addressLocality: found['town'],
-      addressRegion: found['state'],
-      postalCode: found['code'],
+    ...(parsed && {
+      addressLocality: parsed['town'],
+      addressRegion: parsed['state'],
+      postalCode: parsed['code'],
     }),
     addressCountry: 'IN',
   }
@@ -140,6 +140,6 @@ function openingHours(): Thing[] {
 }
 
 /** ISO 8601 with the ministry's offset, as search engines require. */
-function whole(moment: Temporal.ZonedDateTime): string {
+function isoWithOffset(moment: Temporal.ZonedDateTime): string {
   return moment.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }

@@ -7,7 +7,7 @@ import { asScript, breadcrumbList, type Step, type Thing, videoThing } from './t
 
 type Props = { about: Thing | readonly Thing[] }
 
-/** JSON-LD for search engines. Null without the site's own address, as on an error page. */
+/** JSON-LD for search engines. Null without the site's URL, as on an error page. */
 export function StructuredData({ about }: Props) {
   const siteUrl = useContext(SiteUrl)
   if (!siteUrl || ('length' in about && about.length === 0)) return null
@@ -48,5 +48,7 @@ export function EventData({ events }: { events: Upcoming[] }) {
     'section' in entry
       ? `${to('Services')}#${serviceAnchor(entry.id)}`
       : `${to('CalendarEvents')}?date=${start.slice(0, 'yyyy-mm-dd'.length)}`
-  return <StructuredData about={events.map((one) => eventThing(one, language, addressOf(one)))} />
+  return (
+    <StructuredData about={events.map((event) => eventThing(event, language, addressOf(event)))} />
+  )
 }

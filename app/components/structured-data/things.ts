@@ -8,14 +8,14 @@ export type Step = { name: string; address: string }
 const addresses = ['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage']
 
 /**
- * Returns JSON-LD for a script element, with absolute addresses. Escapes `<`, so that no text can
- * close the element.
+ * Returns JSON-LD for a script element, with absolute URLs. Escapes `<`, so that no text can close
+ * the element.
  */
 export function asScript(about: Thing | readonly Thing[], siteUrl: string): string {
   const content = 'length' in about ? { '@graph': about } : about
-  const whole = (property: string, value: unknown) =>
+  const withAbsoluteUrls = (property: string, value: unknown) =>
     addresses.includes(property) && typeof value === 'string' ? new URL(value, siteUrl).href : value
-  const script = JSON.stringify({ '@context': 'https://schema.org', ...content }, whole)
+  const script = JSON.stringify({ '@context': 'https://schema.org', ...content }, withAbsoluteUrls)
   return script.replaceAll('<', '\\u003c')
 }
 
@@ -32,8 +32,8 @@ export function breadcrumbList(steps: readonly Step[]): Thing {
 }
 
 /**
- * Returns a VideoObject, or none for a channel or an address that cannot be embedded. Omits the
- * thumbnail, whose address is not known here.
+ * Returns a VideoObject, or none for a channel or a URL that cannot be embedded. Omits the
+ * thumbnail, whose URL is not known here.
  */
 export function videoThing(
   { live_url, name, created_at }: LiveVideoRecord,

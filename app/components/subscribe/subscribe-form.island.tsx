@@ -17,7 +17,7 @@ export default function SubscribeForm({ text, ...shared }: Props) {
       className="inline-form"
       labels={{ email: text.email }}
       submit={{ idle: text.button, sending: text.button }}
-      // The popup around it then closes: app/elements/subscribe-offer.ts.
+      // Closes the popup around it: app/elements/subscribe-offer.ts.
       onAccepted={(form) => form.dispatchEvent(new Event('subscribed', { bubbles: true }))}
     >
       {(field) => (

@@ -15,7 +15,7 @@ type Props = {
 
 const Island = island('subscribe-form', SubscribeFormIsland)
 
-/** The subscribe form. Without script it posts to the newsletter page. */
+/** The subscribe form. Without JavaScript it posts to the newsletter page. */
 export function SubscribeForm({ submitted, ...ids }: Props) {
   const { text, to } = usePage()
   const form = useFormProps(subscribeForm, 'subscribeEmail', submitted, to('NewsLetter'))

@@ -3,7 +3,7 @@ import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
 
-/** The buttons to be told by the browser. Without script there are none. */
+/** The buttons for notifications by the browser. Hidden without JavaScript. */
 export function TellMe() {
   const { tellMe } = usePage().text
   const { on, off, unanswered, denied, failed, iphone, iphoneTooOld } = tellMe
