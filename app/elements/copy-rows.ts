@@ -1,6 +1,6 @@
 /**
  * `<copy-rows>`: each button of its list copies its value, and the message below reports success
- * or failure. The buttons stay hidden without script, since they would do nothing.
+ * or failure. The buttons stay hidden without JavaScript, since they would do nothing.
  */
 export function start(rows: HTMLElement): void {
   const message = rows.querySelector<HTMLElement>('.alert')

@@ -3,11 +3,11 @@ import type { EditLinks } from '../staff/content/edit-links.server.ts'
 import { abortPrevious } from './fetch-page.ts'
 import { ENTRY_CHANGED } from './newsletter/events.ts'
 
-// Loaded only when signed in, since public pages are the same for everybody. One button in a corner
-// of the window opens the list of what the account may edit on this page.
+// Loaded only when signed in, since public pages are the same for everybody. A button in a corner
+// of the window opens a list of what the account may edit on this page.
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, iframe, video, audio'
-/** Above the corner by so many times its own height, first on the right. */
+/** Positions to try: `up` times its own height above the corner, first on the right. */
 const places = Array.from({ length: 12 }).flatMap((_, up) => [
   { up, side: 'right' },
   { up, side: 'left' },
@@ -60,7 +60,7 @@ menu.innerHTML = `<button type="button" class="button" popovertarget="edit-links
     <span aria-hidden="true">✎</span><span class="words"></span>
   </button>
   <div popover id="edit-links"><ul></ul></div>`
-// Second in the order of the keyboard.
+// Second in the tab order.
 document.querySelector('.skip-link')?.after(menu)
 keepClear(menu)
 
@@ -72,7 +72,7 @@ document.querySelector('newsletter-reader')?.addEventListener(ENTRY_CHANGED, () 
   if (page) void showLinks(new URL(page).pathname)
 })
 
-/** Drops the links of an earlier page at once, and the answer to an earlier request. */
+/** Drops the links of an earlier page at once, and the response to an earlier request. */
 async function showLinks(path: string): Promise<void> {
   menu.hidden = true
   const signal = begin()
@@ -104,9 +104,9 @@ function itemOf({ words, href }: EditLinks['links'][number]): HTMLLIElement {
 }
 
 /**
- * Keeps a fixed element where it covers no control, by `--up` and `data-side`: as near to the right
- * lower corner as can be. While the page scrolls, and when there is no such place, it is `away`; in
- * the upper half of the window it is `high`.
+ * Moves a fixed element, by `--up` and `data-side`, to where it covers no control, as near to the
+ * lower right corner as possible. While the page scrolls, and without such a place, it has the
+ * class `away`; in the upper half of the window it has `high`.
  */
 function keepClear(element: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -116,7 +116,7 @@ function keepClear(element: HTMLElement): void {
     timer = setTimeout(settle, SCROLL_ENDS_AFTER_MILLISECONDS)
   })
   addEventListener('resize', settle)
-  // What the page shows has moved; also when the element itself appears.
+  // Runs when the content has moved, and when the element itself appears.
   const observer = new ResizeObserver(settle)
   observer.observe(document.body)
   observer.observe(element)
@@ -136,7 +136,7 @@ function keepClear(element: HTMLElement): void {
   }
 }
 
-function isOver(one: DOMRect, other: DOMRect): boolean {
-  const beside = one.right <= other.left || other.right <= one.left
-  return !beside && one.top < other.bottom && other.top < one.bottom
+function isOver(a: DOMRect, b: DOMRect): boolean {
+  const areBeside = a.right <= b.left || b.right <= a.left
+  return !areBeside && a.top < b.bottom && b.top < a.bottom
 }

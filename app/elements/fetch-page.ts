@@ -1,8 +1,8 @@
 import type { LoadingIndicator } from './loading-indicator.ts'
 
 /**
- * Fetches another page that contains `element`, to copy parts from. Shows the loading indicator
- * when it is slow. Throws on a failed response or a page without the element: callers then fall
+ * Fetches another page that contains `element`, to copy parts from it. Shows the loading indicator
+ * when it is slow. Throws on a failed response or a page without the element; callers then fall
  * back to the browser's own navigation.
  */
 export async function fetchPage(
@@ -56,11 +56,11 @@ export function abortPrevious(): () => AbortSignal {
 const AFTER_MILLISECONDS = 250
 
 /** Calls back 250 ms after the last input event of a form. */
-export function debounceInput(form: HTMLFormElement, find: () => void): void {
+export function debounceInput(form: HTMLFormElement, callback: () => void): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   form.addEventListener('input', () => {
     clearTimeout(waiting)
-    waiting = setTimeout(find, AFTER_MILLISECONDS)
+    waiting = setTimeout(callback, AFTER_MILLISECONDS)
   })
 }
 

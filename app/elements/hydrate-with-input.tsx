@@ -5,8 +5,9 @@ import { joined } from '../components/form/controls.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Hydrates the server's HTML. React resets each textarea to the server's value: puts back what the
- * visitor has typed, below a draft that the form has restored meanwhile. Calls `onReady` with every control that the visitor has changed.
+ * Hydrates the server's HTML. React resets each textarea to the server's value, so this restores
+ * the visitor's text, below a draft that the form has restored meanwhile. Calls `onReady` with
+ * every control that the visitor has changed.
  */
 export function hydrateWithInput(
   root: Element | Document,
@@ -50,7 +51,7 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue || isTicked !== wasTicked
 }
 
-/** Only of the focused control: setting the selection moves the focus in some browsers. */
+/** Only for the focused control, since setting the selection moves the focus in some browsers. */
 function caretPosition(control: Control): number | undefined {
   return control === document.activeElement ? (control.selectionStart ?? undefined) : undefined
 }

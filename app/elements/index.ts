@@ -10,41 +10,41 @@ import { whenLoaded } from './when-loaded.ts'
 
 /**
  * `<sub-menu>` around a button and its list opens by CSS alone, on hover and on focus (a tap
- * focuses it). With script the button also has `aria-expanded`, and Escape closes the list.
+ * focuses it). With JavaScript the button also has `aria-expanded`, and Escape closes the list.
  */
 class SubMenu extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button')
     if (!button) return
-    const sayState = () => {
+    const updateExpanded = () => {
       const open = !this.hasAttribute('closed') && this.matches(':hover, :focus-within')
       button.setAttribute('aria-expanded', String(open))
     }
-    const later = () => requestAnimationFrame(sayState)
+    const scheduleUpdate = () => requestAnimationFrame(updateExpanded)
     const open = () => {
       this.removeAttribute('closed')
-      later()
+      scheduleUpdate()
     }
-    sayState()
+    updateExpanded()
     this.addEventListener('pointerenter', open)
-    this.addEventListener('pointerleave', later)
+    this.addEventListener('pointerleave', scheduleUpdate)
     this.addEventListener('focusin', open)
-    this.addEventListener('focusout', later)
+    this.addEventListener('focusout', scheduleUpdate)
     // Safari does not focus a tapped button.
     button.addEventListener('click', () => button.focus())
     this.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape') return
       button.focus()
       this.setAttribute('closed', '')
-      later()
+      scheduleUpdate()
     })
   }
 }
 
 /**
  * `<video-player src label>` replaces its link with the player of a recorded video on the first
- * tap. Players are heavy and third-party, so none loads before. Without script, or in a new tab,
- * the link opens the video's own page.
+ * tap. Players are heavy and third-party, so none loads before. Without JavaScript, or in a new
+ * tab, the link opens the video's own page.
  */
 class VideoPlayer extends HTMLElement {
   connectedCallback(): void {
@@ -105,7 +105,7 @@ function lazyElement(load: () => Promise<Script>): CustomElementConstructor {
 const HEADER_ENDS_AT = 200
 
 // Pages work without these, so they are defined after the first frame: on a slow phone the page
-// paints 50 ms earlier. One task each, so that a touch waits for the longest of them, not for all.
+// paints 50 ms earlier. Each has its own task, so that a touch waits for one task instead of all.
 requestAnimationFrame(() => {
   for (const [name, element] of Object.entries(elements)) {
     setTimeout(() => customElements.define(name, element))
@@ -121,11 +121,11 @@ function showHeaderOnTheWayUp(): void {
   let before = 0
   let height = 0
   addEventListener('scroll', () => {
-    // The page got shorter, as when a thank-you message replaces a form: not the visitor's scroll.
+    // Ignores a page that got shorter, as when a thank-you message replaces a form.
     if (root.scrollHeight < height) before = scrollY
     height = root.scrollHeight
     const moved = scrollY - before
-    // Ignores less than 8 px.
+    // Ignores movements of less than 8 px.
     if (moved ** 2 < 64 && scrollY > HEADER_ENDS_AT) return
     root.classList.toggle('scrolling-up', moved < 0 && scrollY > HEADER_ENDS_AT)
     before = scrollY
@@ -133,9 +133,9 @@ function showHeaderOnTheWayUp(): void {
 }
 
 /**
- * The key `/` goes to the search, on its own page to the field, from everywhere but a field. It can
- * be switched off on the search page, since people who speak to their device press keys without
- * wanting to (WCAG 2.1.4).
+ * The key `/` opens the search page, and on that page focuses the field, except while the focus is
+ * in a field. It can be switched off on the search page, because speech input may press keys by
+ * accident (WCAG 2.1.4).
  */
 function openSearchBySlash(): void {
   addEventListener('keydown', (event) => {
@@ -150,8 +150,8 @@ function openSearchBySlash(): void {
 }
 
 /**
- * Delays pictures until they are within 100 px of the viewport; from the first scroll, touch or
- * key on, the browser decides. Browsers fetch lazy pictures two or three screens ahead, most of all
+ * Delays pictures until they are within 100 px of the viewport; after the first scroll, touch or
+ * key, the browser decides. Browsers fetch lazy pictures two or three screens ahead, even further
  * on slow connections, at the cost of visitors who read only the first screen.
  * app/components/picture/picture.css hides the waiting pictures.
  */
@@ -164,7 +164,7 @@ function showPicturesWhenNear(): void {
     },
     { rootMargin: '100px' },
   )
-  // After load: the first picture gets the whole bandwidth.
+  // After load, so that the first picture gets the full bandwidth.
   whenLoaded(() => {
     for (const picture of document.querySelectorAll('.picture')) observer.observe(picture)
   })
@@ -174,5 +174,5 @@ function showPicturesWhenNear(): void {
   })
 }
 
-// What nobody needs in the first view, in one file: its pictures come first.
+// The scripts that the first screen does not need, in one file; its pictures load before them.
 whenLoaded(() => setTimeout(() => import('./later.ts').catch(console.warn), 1000))

@@ -24,7 +24,7 @@ class LazyMap extends HTMLElement {
 }
 
 customElements.define('lazy-map', LazyMap)
-sayWhenKept()
+noteCopies()
 void keepOffline()
 countFetchedAhead()
 // On the home screen of a phone the site has no browser around it, and an iPhone no other way back.
@@ -34,23 +34,23 @@ if (back && history.length > 1 && matchMedia('(display-mode: standalone)').match
   back.addEventListener('click', () => history.back())
 }
 
-/** The note of a copy; for parts of another page too, which fetch-page.ts announces. */
-function sayWhenKept(): void {
-  showWhenKept(document.documentElement)
+/** Shows the note about a copy, also for parts of another page, which fetch-page.ts announces. */
+function noteCopies(): void {
+  showNote(document.documentElement)
   document.addEventListener('lampstand:page', (event) => {
-    if (event instanceof CustomEvent) showWhenKept(event.detail)
+    if (event instanceof CustomEvent) showNote(event.detail)
   })
   addEventListener('online', offerAgain)
   if ('noAnswer' in document.documentElement.dataset) setTimeout(tryOnce, TRIED_AFTER_MILLISECONDS)
-  addEventListener('offline', () => showWhenKept(document.documentElement))
+  addEventListener('offline', () => showNote(document.documentElement))
 }
 
 /**
- * Says of when the page is, when it is a copy that the service worker has marked
- * (app/service-worker.ts), in the visitor's own time zone. Written after the page has loaded, so
- * that screen readers announce it.
+ * If the page is a copy that the service worker has marked (app/service-worker.ts), says when it
+ * was stored, in the visitor's time zone. Written after the page has loaded, so that screen readers
+ * announce it.
  */
-function showWhenKept({ dataset, lang }: HTMLElement): void {
+function showNote({ dataset, lang }: HTMLElement): void {
   const note = document.querySelector<HTMLElement>('.kept-copy')
   const at = new Date(dataset['keptAt'] ?? '')
   if (!note) return
@@ -65,8 +65,8 @@ function showWhenKept({ dataset, lang }: HTMLElement): void {
 }
 
 /**
- * One lost request on a working line: a copy, which somebody is reading, offers the page as it is
- * now; the page that says that nothing arrived loads anew, but not twice.
+ * For a single lost request on a working connection: a copy, which the visitor may be reading,
+ * offers the current page; the page about the failure reloads itself, but only once.
  */
 async function tryOnce(): Promise<void> {
   const response = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
@@ -77,7 +77,7 @@ async function tryOnce(): Promise<void> {
   if (!isSecond) location.reload()
 }
 
-/** As `timeWords` in domain/calendar/time-words.ts, which would come with a file of its own. */
+/** Like `timeWords` in domain/calendar/time-words.ts, which would need another file. */
 function hourOf(at: Date, { time, periods }: Clock): string {
   const hour = at.getHours()
   const period = periods.filter(({ from }) => from <= hour).at(-1)?.words ?? ''
@@ -89,7 +89,7 @@ function hourOf(at: Date, { time, periods }: Clock): string {
 }
 
 /**
- * Offers to load the copy anew. Not by itself: somebody is reading, or has tapped a link.
+ * Offers to reload the copy. Does not reload it, because the visitor may be reading.
  */
 function offerAgain(): void {
   const note = document.querySelector<HTMLElement>('.kept-copy:not(:empty)')
@@ -101,8 +101,8 @@ function offerAgain(): void {
 }
 
 /**
- * The server did not count a page that was fetched ahead, since it might never be opened. Now that
- * it is, the browser asks whether its copy is still the newest, and that counts.
+ * The server does not count a prefetched page, since it might never be opened. Once it is opened,
+ * this request is counted, by which the browser revalidates its copy.
  */
 function countFetchedAhead(): void {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -116,8 +116,8 @@ function countFetchedAhead(): void {
 }
 
 /**
- * Registers the service worker, and tells it which files the page has used, as they come: pictures
- * load while scrolling, and a form's script when it is needed.
+ * Registers the service worker, and tells it which files the page uses as they load: pictures load
+ * while scrolling, and a form's script when it is needed.
  */
 async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
@@ -136,11 +136,11 @@ async function keepOffline(): Promise<void> {
     }).observe({ type: 'resource', buffered: true })
   } catch (error) {
     // For example in a private window. The page still works online.
-    console.warn('The page could not be kept:', error)
+    console.warn('The page could not be stored:', error)
   }
 }
 
-/** Not calls: the live button's repeats all the time. */
+/** The files of this site. Calls do not count, since that of the live button is repeated. */
 function ownFiles(list: PerformanceObserverEntryList): string[] {
   return list
     .getEntries()

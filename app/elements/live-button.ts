@@ -1,11 +1,10 @@
 const EVERY_MILLISECONDS = 30_000
 
 /**
- * `<live-button src>` shows the header's Live link while a stream is live, and as "Service time"
- * while a service that is streamed is held. It checks when the page is shown, when the visitor
- * returns to it, and every 30 s while it is visible, since pages are cached and the same for
- * everybody: an open connection (server-sent events) would keep the phone's radio awake. A failure
- * is only logged.
+ * `<live-button src>` shows the header's Live link while a stream is live, and "Service time"
+ * during a streamed service. Since pages are cached and the same for everybody, it checks when the
+ * page is shown, when the visitor returns to it, and every 30 s while it is visible: an open
+ * connection (server-sent events) would keep the phone's radio awake. A failure is only logged.
  */
 export class LiveButton extends HTMLElement {
   connectedCallback(): void {

@@ -30,7 +30,7 @@ function opensInThisTab(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
     return false
-  // A download, such as a calendar file: the page stays, and nothing would hide the indicator.
+  // After a download, such as a calendar file, the page stays and nothing would hide the indicator.
   if (link.type) return false
   return link.pathname !== location.pathname || link.search !== location.search
 }

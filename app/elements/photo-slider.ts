@@ -5,7 +5,7 @@ const POINTS_FOR_MILLISECONDS = 10_000
 /**
  * `<photo-slider>` shows the next picture of its list every 5 s, in a loop. It pauses while
  * hovered, focused by keyboard or stopped by the pause switch, while the page is hidden, and under
- * reduced motion or reduced data. The list scrolls by itself (scroll snap), also without script.
+ * reduced motion or reduced data. The list can be scrolled (scroll snap) without JavaScript too.
  * Fetches a picture just before it or its neighbour is shown.
  */
 export class PhotoSlider extends HTMLElement {
@@ -22,7 +22,7 @@ export class PhotoSlider extends HTMLElement {
       const button = target instanceof Element ? target.closest('button') : null
       if (button) this.#turn(Number(button.value))
     })
-    // The visitor has swiped or is about to: the neighbours are needed next.
+    // The visitor has swiped or is about to, so the neighbours are needed next.
     row.addEventListener('scroll', () => this.#bringNeighbours(), { passive: true })
     this.addEventListener('pointerdown', () => this.#bringNeighbours())
     this.addEventListener('pointermove', () => {

@@ -7,9 +7,9 @@ const WITHIN_MILLISECONDS = 5000
 let listening: AbortController | undefined
 
 /**
- * `<quick-exit draft>` around a link: a tap on it, or Shift three times, drops the draft and puts
- * the link's page in the place of this one, so that Back does not return. For the same reason the
- * pages that have it follow each other, and themselves after a form, in one step of the history.
+ * `<quick-exit draft>` around a link: a tap on it, or Shift three times, drops the draft and
+ * replaces this page with that of the link, so that Back does not return. For the same reason,
+ * links and forms between pages with this element replace the history entry instead of adding one.
  */
 export function start(element: HTMLElement): void {
   const link = element.querySelector('a')
@@ -19,7 +19,7 @@ export function start(element: HTMLElement): void {
     event.preventDefault()
     go()
   })
-  // A part of the page may come anew, with this element in it.
+  // A part of the page may be replaced together with this element.
   listening?.abort()
   listening = new AbortController()
   const { signal } = listening
@@ -32,7 +32,7 @@ export function start(element: HTMLElement): void {
 const EVERY_MILLISECONDS = 45_000
 const PART = '.prayed-days'
 
-/** Looks, while the private page of a prayer request is seen, whether somebody has prayed since. */
+/** While the private page of a prayer request is visible, checks whether somebody has prayed. */
 function followPrayedDays(signal: AbortSignal): void {
   if (!document.querySelector(PART)) return
   const timer = setInterval(async () => {
@@ -42,7 +42,7 @@ function followPrayedDays(signal: AbortSignal): void {
       const news = page.querySelector(PART)?.innerHTML
       if (document.querySelector(PART)?.innerHTML !== news) replacePart(document, page, PART)
     } catch {
-      // The next time may succeed; what is shown was true.
+      // Keeps the current days; the next attempt may succeed.
     }
   }, EVERY_MILLISECONDS)
   signal.addEventListener('abort', () => clearInterval(timer))
@@ -50,15 +50,14 @@ function followPrayedDays(signal: AbortSignal): void {
 
 function leave(href: string, draft: string): void {
   document.body.hidden = true
-  // Or a form whose sending is cut off by leaving would store its words again: without fields
-  // it has none.
+  // Removes the fields, or a form whose request is aborted by leaving would store its draft again.
   for (const control of document.querySelectorAll('input, textarea, select')) control.remove()
   dropItem(draft)
   dropItem(draft, 'visit')
   location.replace(href)
 }
 
-/** Calls back when Shift was pressed three times with no other key between. */
+/** Calls back when Shift was pressed three times with no other key in between. */
 function onPresses(act: () => void) {
   let times: number[] = []
   return ({ key, repeat, timeStamp }: KeyboardEvent): void => {
@@ -76,7 +75,7 @@ function followInPlace(event: MouseEvent): void {
   location.replace(link.href)
 }
 
-/** The forms of a page that was sent without script would each leave a step. */
+/** Sends a form by fetch, since the browser would add a history entry for each form. */
 function sendInPlace(event: SubmitEvent): void {
   const { target: form, submitter } = event
   if (!(form instanceof HTMLFormElement && form.matches('[data-in-place]'))) return
@@ -85,7 +84,7 @@ function sendInPlace(event: SubmitEvent): void {
   if (form.ariaBusy === 'true') return
   form.ariaBusy = 'true'
   void send(form, submitter).catch(() => {
-    // Nothing answered, or not a page of ours: the browser says so, or shows it.
+    // Without a response from our server, lets the browser send the form and show the result.
     form.ariaBusy = null
     form.removeAttribute('data-in-place')
     form.requestSubmit(submitter)

@@ -14,7 +14,7 @@ const touches = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const
 /**
  * Server-rendered HTML that React hydrates when needed: `<react-island name files props>`
  * (app/islands/island.tsx). Holds back clicks and submits until then and replays them afterwards.
- * When hydration fails, the browser handles them, as without script.
+ * When hydration fails, the browser handles them, as without JavaScript.
  */
 export class ReactIsland extends HTMLElement {
   #hydrated: Promise<void> | undefined
@@ -31,7 +31,7 @@ export class ReactIsland extends HTMLElement {
     this.addEventListener('input', this.#checkValid)
     this.#checkValid()
     whenIdle(() => hasDraft(this) && void this.#hydrate())
-    // Not before: React is more than the rest of a page, and who only reads needs none of it.
+    // Not earlier: React is larger than the rest of a page, and readers do not need it.
     onFirstInteraction(() => prefetch(this.getAttribute('files')))
   }
 
@@ -52,7 +52,7 @@ export class ReactIsland extends HTMLElement {
       await hydrate(this, island.default, JSON.parse(this.getAttribute('props') ?? '{}'))
     } catch (error) {
       this.#stopChecking()
-      console.warn(`The script of ${name} did not come:`, error)
+      console.warn(`The script of ${name} did not load:`, error)
     }
   }
 
@@ -69,7 +69,7 @@ export class ReactIsland extends HTMLElement {
 
   /**
    * Disables a button with `data-waits-for-valid` while its form is invalid, before hydration. It
-   * asks the browser: the form's own schema (11 KB) loads with React.
+   * uses the browser's validation, because the form's schema (11 KB) loads with React.
    */
   readonly #checkValid = (): void => {
     const button = waitingButton(this)
@@ -118,13 +118,13 @@ function whenIdle(callback: () => void): void {
   })
 }
 
-/** Returns whether the form has a stored draft: it is restored without waiting for a touch. */
+/** Whether the form has a stored draft, which is restored without waiting for a touch. */
 function hasDraft(island: HTMLElement): boolean {
   const name = island.querySelector<HTMLElement>('[data-draft]')?.dataset['draft']
   return !!name && !!(readItem(name) ?? readItem(name, 'visit'))
 }
 
-/** Downloads without executing: executing React takes a slow phone 100 ms. */
+/** Downloads without executing, since executing React takes a slow phone 100 ms. */
 function prefetch(files: string | null): void {
   for (const href of files?.split(' ') ?? []) {
     if (!href || document.querySelector(`link[href="${href}"]`)) continue

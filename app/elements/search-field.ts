@@ -7,7 +7,7 @@ type Texts = {
   label: string
   kinds: Record<string, string>
   languages: Record<string, string>
-  /** How many there are, for those who hear the page. */
+  /** The number of suggestions, for screen readers. */
   suggested: { one: string; other: string }
   nothing: string
 }
@@ -16,9 +16,9 @@ const LEAST_LETTERS = 2
 const AFTER_MILLISECONDS = 200
 
 /**
- * `<search-field src texts>` suggests pages while one types: an editable combobox with a list
- * (ARIA Authoring Practices). Arrow keys choose, Enter opens what is chosen or else searches, Escape
- * closes the list. Without script the form searches.
+ * `<search-field src texts>` suggests pages while the visitor types: an editable combobox with a
+ * list (ARIA Authoring Practices). Arrow keys choose, Enter opens the chosen suggestion or else
+ * searches, Escape closes the list. Without JavaScript the form searches.
  */
 export function start(element: HTMLElement): void {
   const field = element.querySelector('input')
@@ -31,7 +31,7 @@ export function start(element: HTMLElement): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let chosen = -1
 
-  // Whoever opens the page without a search wants to type.
+  // Visitors who open the page without a search want to type.
   if (field.value === '' && document.activeElement === document.body) field.focus()
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', list.dataset['label'] ?? '')
@@ -55,7 +55,7 @@ export function start(element: HTMLElement): void {
     if (item) field.setAttribute('aria-activedescendant', item.id)
     else field.removeAttribute('aria-activedescendant')
   }
-  const find = async () => {
+  const suggest = async () => {
     const signal = begin()
     const q = field.value.trim()
     if ([...q].length < LEAST_LETTERS) {
@@ -64,8 +64,8 @@ export function start(element: HTMLElement): void {
       return
     }
     try {
-      const asked = new URLSearchParams({ q, from: location.pathname })
-      const response = await fetch(`${element.getAttribute('src')}?${asked}`, { signal })
+      const query = new URLSearchParams({ q, from: location.pathname })
+      const response = await fetch(`${element.getAttribute('src')}?${query}`, { signal })
       const { results = [] }: { results?: Result[] } = await response.json()
       if (document.activeElement !== field) return
       show(results)
@@ -85,14 +85,14 @@ export function start(element: HTMLElement): void {
 
   field.addEventListener('input', () => {
     clearTimeout(waiting)
-    waiting = setTimeout(find, AFTER_MILLISECONDS)
+    waiting = setTimeout(suggest, AFTER_MILLISECONDS)
   })
   field.addEventListener('blur', close)
   field.form?.addEventListener('submit', close)
   field.addEventListener('keydown', (event) => {
     const { length } = list.children
     if (event.isComposing || list.hidden) return
-    // One place more than there are suggestions: the field itself.
+    // Cycles through the suggestions and the field itself, hence the additional place.
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: length }
     const step = steps[event.key]
     if (step !== undefined) choose(((chosen + 1 + step) % (length + 1)) - 1)
@@ -109,7 +109,7 @@ export function start(element: HTMLElement): void {
   })
 }
 
-/** Not a link: an option must have nothing in it that takes the focus. */
+/** Options are not links, because an option must not contain a focusable element. */
 function open(option: Element | null | undefined): void {
   const path = option?.getAttribute('data-path')
   if (path) location.assign(path)
@@ -133,7 +133,7 @@ function option({ path, kind, language, title }: Result, id: string, texts: Text
   return item
 }
 
-/** Shows the switch of the key `/`, which only works with script. */
+/** Shows the switch for the shortcut key `/`, which works only with JavaScript. */
 function offerSwitch(element: HTMLElement): void {
   const label = element.querySelector<HTMLElement>('[data-key]')
   const tick = label?.querySelector('input')

@@ -1,6 +1,6 @@
 import { fileToShare, shareFile } from '../share/share-file.ts'
 
-/** `<share-kit>` shows its copy and share buttons where the browser can do it. */
+/** `<share-kit>` shows its copy and share buttons where the browser supports them. */
 export async function start(kit: HTMLElement): Promise<void> {
   const text = kit.querySelector('textarea')?.value ?? ''
   const status = kit.querySelector<HTMLElement>('[role=status]')

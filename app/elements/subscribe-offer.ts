@@ -10,8 +10,8 @@ const MEMORY = 'subscribe-offer'
 /**
  * `<subscribe-offer hidden>` shows itself on load, without taking the focus, until the visitor
  * closes it, subscribes, or 15 s have passed. Closed once, it stays closed for the visit. It does
- * not close while focused. Hidden while a stream is live, from signed-in staff, where nothing was
- * found, from visitors who followed a link in one of our mails, and on a page with a form's
+ * not close while focused. Hidden while a stream is live, from signed-in staff, on pages that were
+ * not found, from visitors who followed a link in one of our mails, and on a page with a form's
  * response.
  */
 export class SubscribeOffer extends HTMLElement {
@@ -26,13 +26,13 @@ export class SubscribeOffer extends HTMLElement {
     }
     this.querySelector('button[value=close]')?.addEventListener('click', () => this.#close())
     this.querySelector('button[value=open]')?.addEventListener('click', () => this.#open())
-    // The row grows once, when the field is used: while a button is pressed it would move away.
+    // The row grows only when the field is used, or a button would move away while it is pressed.
     this.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLInputElement) this.dataset['used'] = ''
     })
     this.addEventListener('subscribed', () => setTimeout(() => this.#close(), 3000))
     this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
-    // What is live comes first. The header's check tells it (live-button.ts).
+    // Makes way for a live stream, which the header's check reports (live-button.ts).
     document.addEventListener('lampstand:live', (event) => {
       this.#isLive = event instanceof CustomEvent && Boolean(event.detail.liveURL)
       if (this.#isLive && !this.contains(document.activeElement)) this.hidden = true
@@ -71,16 +71,16 @@ function isOfOurMail(): boolean {
   return new URLSearchParams(location.search).has('token')
 }
 
-/** The response to a form sent without script, which shows its own message, or nothing found. */
+/** Whether the page is the response to a form sent without JavaScript, or was not found. */
 function isForAnother(): boolean {
   return document.querySelector('main :is(form .alert, .not-found)') !== null
 }
 
 function wasClosedThisVisit(): boolean {
   const [at = '0', closed] = (readItem(MEMORY) ?? '').split(' ')
-  const sameVisit = Date.now() - Number(at) < VISIT_ENDS_AFTER_MILLISECONDS
-  remember(sameVisit && closed === 'closed')
-  return sameVisit && closed === 'closed'
+  const isSameVisit = Date.now() - Number(at) < VISIT_ENDS_AFTER_MILLISECONDS
+  remember(isSameVisit && closed === 'closed')
+  return isSameVisit && closed === 'closed'
 }
 
 function remember(closed: boolean): void {

@@ -5,18 +5,18 @@ type Texts = Record<
   string
 >
 
-/** What this browser asked for: `live word`. */
+/** The kinds of notifications that this browser has asked for: `live word`. */
 const MEMORY = 'tell-me'
 
 /**
- * `<tell-me src texts>`: each button asks for one kind of notification, and ends it. The browser
- * asks for its permission only after a tap. Where a browser has none, nothing is shown; an iPhone
+ * `<tell-me src texts>`: each button starts and stops one kind of notification. The browser asks
+ * for permission only after a tap. In browsers without notifications nothing is shown; an iPhone
  * has them from iOS 16.4 on, and only for a site on its home screen.
  */
 export function start(element: HTMLElement): void {
   const texts: Texts = JSON.parse(element.getAttribute('texts') ?? '{}')
   const call = element.getAttribute('src') ?? ''
-  const said = element.querySelector('[role=status]')
+  const status = element.querySelector('[role=status]')
   const buttons = [...element.querySelectorAll('button')]
   const labels = new Map(buttons.map((button) => [button, button.textContent]))
   let asked = new Set(readItem(MEMORY)?.split(' ').filter(Boolean))
@@ -39,19 +39,19 @@ export function start(element: HTMLElement): void {
     }
   }
   const say = (words: string) => {
-    if (said) said.textContent = words
+    if (status) status.textContent = words
   }
   const change = async (kind: string): Promise<string> => {
     const wanted = new Set(asked)
     if (!wanted.delete(kind)) wanted.add(kind)
     const isOn = wanted.has(kind)
     if (isOn) {
-      // First, while the browser still knows of the tap.
+      // First, because the browser must still remember the tap.
       const permission = await Notification.requestPermission()
       if (permission !== 'granted') return texts[permission === 'denied' ? 'denied' : 'unanswered']
     }
     const subscription = isOn ? await subscribe(call) : await current()
-    // Before the call: it ends even without a connection, and the site is told at the next message.
+    // Before the call, so that it ends even offline; the site learns of it with the next message.
     if (wanted.size === 0) await subscription?.unsubscribe()
     const sent = subscription && (await send(call, subscription, wanted).catch(() => false))
     if (!sent && wanted.size > 0) return texts.failed
@@ -76,7 +76,7 @@ export function start(element: HTMLElement): void {
       show()
     })
   }
-  // The browser, or the button of a notification, may have ended it.
+  // The browser, or the button in a notification, may have ended the subscription.
   void current()
     .then((subscription) => subscription ?? asked.clear())
     .catch(() => undefined)
@@ -94,7 +94,7 @@ async function subscribe(call: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   if (before && keyOf(before) === key) return before
-  // One for other keys of the site gets no messages.
+  // A subscription with other keys of the site gets no messages.
   await before?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }

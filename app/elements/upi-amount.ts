@@ -1,8 +1,8 @@
 import { readAmount } from '../../domain/content/upi.ts'
 
 /**
- * `<upi-amount>`: adds the amount of its field to its link, which opens a UPI app. Without script
- * the app asks for the amount.
+ * `<upi-amount>`: adds the amount of its field to its link, which opens a UPI app. Without
+ * JavaScript the app asks for the amount.
  */
 export function start(amount: HTMLElement): void {
   const form = amount.querySelector('form')
@@ -22,13 +22,13 @@ export function start(amount: HTMLElement): void {
     markWrong(field, false)
   }
   form.addEventListener('input', show)
-  // What was typed before the script came.
+  // Applies what was typed before the script loaded.
   show()
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     link.click()
   })
-  // Only on a tap on the link: earlier the error would move the link under the finger.
+  // Only after a tap on the link, or the error would move the link away from the finger.
   link.addEventListener('click', (event) => {
     if (readAmount(field.value) !== undefined) return
     event.preventDefault()

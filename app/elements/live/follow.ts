@@ -3,8 +3,8 @@ import type { LiveButton } from '../live-button.ts'
 
 /**
  * `<live-page>` updates the player when the header's check (live-button.ts) finds that a stream has
- * started or ended, or that it is time to say something else, counts down to the next service, and
- * filters the history while the visitor types. Without script all of it needs a page load.
+ * started or ended or the words around a service change, counts down to the next service, and
+ * filters the history while the visitor types. Without JavaScript all of it needs a page load.
  */
 export function start(page: HTMLElement): void {
   document.addEventListener('lampstand:live', (event) => {
@@ -16,14 +16,14 @@ export function start(page: HTMLElement): void {
   const form = page.querySelector('form')
   if (!form) return
   const begin = abortPrevious()
-  const find = () => void filter(page, form, begin())
-  debounceInput(form, find)
+  const filterHistory = () => void filter(page, form, begin())
+  debounceInput(form, filterHistory)
   // Applies what was typed before this script loaded.
   const fields = [...form.querySelectorAll('input')]
-  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) find()
+  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) filterHistory()
 }
 
-/** Replaces the player only when something else is said. */
+/** Replaces the player only when the state has changed. */
 async function showCurrent(page: HTMLElement, state: string): Promise<void> {
   const current = page.querySelector<HTMLElement>('[data-part=current]')
   if (!current || current.dataset['state'] === state) return
@@ -45,7 +45,7 @@ function countDown(page: HTMLElement, now: number): void {
   const hours = Math.floor(minutes / 60)
   const words =
     hours >= 24 ? part.dataset['days'] : hours > 0 ? part.dataset['hours'] : part.dataset['minutes']
-  // Breaks the line before it, not within it.
+  // Lets the line break before the text, but not within it.
   part.textContent = `, ${words?.replaceAll(' ', '\u00a0')}`
     .replace('{days}', String(Math.floor(hours / 24)))
     .replace('{hours}', String(hours % 24))

@@ -11,8 +11,8 @@ import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 import { ReadAloud } from './read-aloud.ts'
 
 /**
- * `<newsletter-reader store>`: everything on its page that needs script. No framework, to stay
- * at a few kilobytes.
+ * `<newsletter-reader store>`: everything on its page that needs JavaScript. It uses no framework,
+ * to stay at a few kilobytes.
  */
 export function start(reader: HTMLElement): void {
   rememberTextSize(reader)
@@ -28,9 +28,9 @@ export function start(reader: HTMLElement): void {
 const QUIET_MILLISECONDS = 5000
 
 /**
- * Makes the newest entries readable offline: sends their addresses to the service worker, which
- * app/elements/later.ts registers. Only once nothing has been loaded for a while, so that
- * the next tap has the line for itself, and not where data is scarce.
+ * Makes the newest entries readable offline: sends their URLs to the service worker, which
+ * app/elements/later.ts registers. Waits until nothing has loaded for a while, to leave the
+ * bandwidth for the next tap, and does nothing when data is scarce.
  */
 async function storeForOffline(reader: HTMLElement): Promise<void> {
   if (!navigator.serviceWorker || isScarce()) return
@@ -39,7 +39,7 @@ async function storeForOffline(reader: HTMLElement): Promise<void> {
   registration.active?.postMessage({ store: reader.getAttribute('store')?.split(' ') })
 }
 
-/** `Save-Data`, or a slow line. Not every browser says. */
+/** Whether the visitor saves data or has a slow connection, in browsers that report it. */
 function isScarce(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (typeof connection !== 'object' || connection === null) return false
@@ -93,7 +93,7 @@ function showMoreInPlace(page: HTMLElement): void {
   })
 }
 
-/** `<share-entry address headline>` shows its share and copy buttons where browsers can do it. */
+/** `<share-entry address headline>` shows its share and copy buttons where they are supported. */
 class ShareEntry extends HTMLElement {
   connectedCallback(): void {
     const [share, copy] = ['share', 'copy'].map((way) =>
@@ -130,7 +130,7 @@ class ShareEntry extends HTMLElement {
   }
 }
 
-/** Searches while the reader types. Without script, or on failure, submitting loads a page. */
+/** Searches while the reader types. Without JavaScript, or on failure, submitting loads a page. */
 function searchWhileTyping(page: HTMLElement): void {
   const form = page.querySelector<HTMLFormElement>('form[data-search]')
   const field = form?.querySelector('input')
@@ -139,7 +139,7 @@ function searchWhileTyping(page: HTMLElement): void {
   const begin = abortPrevious()
   let typed = field.value.trim()
 
-  const find = async (failed: () => void) => {
+  const search = async (onFailure: () => void) => {
     const query = field.value.trim()
     if (query === typed) return
     typed = query
@@ -154,13 +154,13 @@ function searchWhileTyping(page: HTMLElement): void {
       showOtherCards(page)
     } catch {
       typed = ''
-      if (!signal.aborted) failed()
+      if (!signal.aborted) onFailure()
     }
   }
-  debounceInput(form, () => void find(() => {}))
+  debounceInput(form, () => void search(() => {}))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void find(() => form.submit())
+    void search(() => form.submit())
   })
 }
 
@@ -169,8 +169,8 @@ const parts = ['title', 'head', 'words', 'after'].map((part) => `[data-part=${pa
 const inHead = ['link[rel=canonical]', 'meta[name=description]']
 
 /**
- * Read More, previous and next show their entry without a page load: it pushes the address, scrolls
- * to the top and focuses the headline. Back and Forward show the earlier entry.
+ * Makes Read More, previous and next show their entry without a page load: it pushes the URL,
+ * scrolls to the top and focuses the headline. Back and Forward show the earlier entry.
  */
 function selectInPlace(page: HTMLElement): void {
   const begin = abortPrevious()

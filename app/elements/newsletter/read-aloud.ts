@@ -30,7 +30,7 @@ export class ReadAloud extends HTMLElement {
     addEventListener('pagehide', () => this.#stop())
     this.#show('silent')
     this.hidden = false
-    // Listing voices takes a slow phone 100 ms: wait for the first interaction.
+    // Listing voices takes a slow phone 100 ms, so it waits for the first interaction.
     const begin = () => {
       for (const sign of signs) removeEventListener(sign, begin)
       const check = () => this.#showIfThereIsAVoice(reader)
