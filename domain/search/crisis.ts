@@ -10,13 +10,13 @@ const phrases = languages.flatMap((language) =>
 )
 
 /**
- * Whether somebody who looks for this may need help now: of death, violence, addiction or despair,
- * in any spelling. Nothing may count or store what it was asked for.
+ * Whether a person who searches for this may need help now: words about death, violence, addiction
+ * or despair, in any spelling. Such a search must never be counted or stored.
  */
 export function isCrisis(typed: string): boolean {
   if (mayBeUrgent(typed)) return true
   const words = foldedWords(typed, letters)
-  // "athma hatya" is one word.
+  // "athma hatya" is also written as one word.
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
   const all = [...words, ...joined]
   return phrases.some((phrase) =>

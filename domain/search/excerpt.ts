@@ -1,22 +1,22 @@
 import { foldedWords, type Letters } from './fold.ts'
 import { fitOf, type Term } from './query.ts'
 
-/** A piece of a text; `found` when it is one of the words that were looked for. */
+/** A piece of a text; `found` when it is a word of the search. */
 export type Piece = { text: string; found?: boolean }
 
-/** Words before the first one found, and in all. */
+/** Words shown before the first match, and in total. */
 const [BEFORE, WORDS] = [6, 28]
-/** The first word found is looked for among so many. */
-const READ = 300
-/** Less alike words are not marked. */
+/** The first match is searched for in this many words of the text. */
+const SEARCHED = 300
+/** Words with a lower fit are not marked. */
 const MARKED = 0.45
 
-/** The part of a text around the first word that fits, with these words apart. */
+/** An excerpt around the first match, split so that each matching word is a piece. */
 export function excerpt(text: string, terms: Term[], letters: Letters): Piece[] {
   const words = text.split(/\s+/).filter(Boolean)
   const fits = (word: string | undefined) => word !== undefined && isFound(word, terms, letters)
-  // No further than this: folding all words of all results would take longer than to find them.
-  const first = words.slice(0, READ).findIndex(fits)
+  // Not in the whole text: folding every word of every result would take longer than the search.
+  const first = words.slice(0, SEARCHED).findIndex(fits)
   const start = Math.max(0, first - BEFORE)
   const end = start + WORDS
   const pieces: Piece[] = start > 0 ? [{ text: '… ' }] : []
@@ -30,7 +30,7 @@ export function excerpt(text: string, terms: Term[], letters: Letters): Piece[] 
 
 function isFound(word: string, terms: Term[], letters: Letters): boolean {
   const folded = foldedWords(word, letters)
-  return folded.some((one) => terms.some((term) => fitOf(one, term) >= MARKED))
+  return folded.some((part) => terms.some((term) => fitOf(part, term) >= MARKED))
 }
 
 function joined(pieces: Piece[]): Piece[] {

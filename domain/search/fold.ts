@@ -1,7 +1,7 @@
 import { normalize } from '../forms/normalize.ts'
 
-// One spelling for all the ways in which people type a word: Telugu, misspelt, in Latin letters on
-// a phone (docs/decisions/0206-search-folds-words.md). Runs in the browser, too.
+// Gives a word one spelling, however people type it: in Telugu, misspelt, or in Latin letters on a
+// phone (docs/decisions/0206-search-folds-words.md). Also runs in the browser.
 
 export type Letters = Readonly<Record<string, string>>
 
@@ -15,8 +15,8 @@ export function foldedWords(text: string, letters: Letters): string[] {
 }
 
 /**
- * The consonants of a folded word, without what people confuse: d is t, f is p, `rr` is r, h and y
- * count only at the beginning. Any vowel at the beginning is `a`.
+ * The consonants of a folded word. Those that people confuse are the same: d is t, f is p, `rr` is
+ * r. h and y count only at the beginning. Any vowel at the beginning is `a`.
  */
 export function skeletonOf(word: string): string {
   const start = word.slice(0, 1).replace(/[eiou]/, 'a')
@@ -34,7 +34,7 @@ function inLatin(text: string, letters: Letters): string {
   const latin = normalize(text, 'NFKC')
     .toLowerCase()
     .replace(INSIDE, '')
-    // As they are typed: c is k unless it is ch, which Telugu letters write as c. Christ has a k.
+    // c is k, and ch is c as in `letters`, except in `chr`: Christ has a k.
     .replace(/c(h(?!r))?/g, (_, h) => (h ? 'c' : 'k'))
     .replace(/([క-హౘ-ౚ])([ా-్ౢౣ])?/g, (_, consonant, sign) => {
       return (letters[consonant] ?? '') + (sign ? (letters[sign] ?? '') : 'a')
@@ -45,7 +45,7 @@ function inLatin(text: string, letters: Letters): string {
 
 function foldWord(latin: string): string {
   const folded = foldLetters(latin)
-  // `qqqq` is not the `CC` of a licence.
+  // Otherwise `qqqq` would match the `CC` of a licence: both fold to `k`.
   return folded.length === 1 && latin.length > 2 ? latin.slice(0, 3) : folded
 }
 
@@ -63,7 +63,7 @@ function foldLetters(latin: string): string {
         .replace(/aa|ae/g, (long) => (long === 'aa' ? 'a' : 'e'))
         .replace(/ee|ii/g, 'i')
         .replace(/oo|uu/g, 'u')
-        // Breathed letters: th is t, gh is g, sh is s.
+        // Without the h of th, gh, sh and others.
         .replace(/([bcdgjkpst])h+/g, '$1')
         .replace(/h$/, '')
         .replace(/jn|gy/g, 'gn')

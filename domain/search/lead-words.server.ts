@@ -10,17 +10,17 @@ import { ministry } from '../content/ministry.ts'
 import { pagesKind } from '../content/page-texts.ts'
 import { interpolate } from '../content/text.ts'
 
-/** What has words that it is also looked for as. */
+/** The kinds of documents with extra search words. */
 const kinds = [pagesKind, servicesKind, eventsKind, ministriesKind] as const
 
-/** Where words can be led: the names, by `kind/key`. */
+/** The documents that words can be added to: their names, by `kind/key`. */
 export function leadTargets(language: Language): Record<string, string> {
   const named = { ministry: ministry().name[language] }
   const pages = pagesKind.all().map(({ id, ...page }) => {
     const [title = id] = [...Object.values(page[language]), ...Object.values(page.en)]
     return [`pages/${id}`, interpolate(title, named)] as const
   })
-  const others = [servicesKind, eventsKind, ministriesKind].flatMap((kind) =>
+  const otherNames = [servicesKind, eventsKind, ministriesKind].flatMap((kind) =>
     kind
       .all()
       .map(
@@ -28,12 +28,13 @@ export function leadTargets(language: Language): Record<string, string> {
           [`${kind.name}/${id}`, name[language] ?? name.en ?? name.te ?? id] as const,
       ),
   )
-  return Object.fromEntries([...pages, ...others])
+  return Object.fromEntries([...pages, ...otherNames])
 }
 
 /**
- * Adds words to those that a page is also looked for as, and no longer lists them as not found.
- * Publishes them alone: a draft keeps what it changes. Returns false when there is no such page.
+ * Adds words to the search words of a document and stops listing them as not found. Publishes only
+ * these words: a draft keeps its other changes. Returns false when the document is not public or
+ * cannot be published.
  */
 export async function leadWords(
   { words, to }: { words: string; to: string },
@@ -41,7 +42,7 @@ export async function leadWords(
   storage: Storage,
 ): Promise<boolean> {
   const [name, key = ''] = to.split('/')
-  const kind = kinds.find((each) => each.name === name)
+  const kind = kinds.find((kind) => kind.name === name)
   if (!kind) return false
   const locked = await lockDocument({ kind, key, staffName, storage })
   const { published, draft, deleted, hidden } = locked.document ?? {}

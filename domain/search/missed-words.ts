@@ -3,19 +3,19 @@ import { isCrisis } from './crisis.ts'
 import { foldedWords } from './fold.ts'
 import { letters } from './letters.server.ts'
 
-// What was looked for and not found is counted as words, never with who looked.
+// Searches without results are counted by their words, never with the person who searched.
 
-/** More letters or words are a sentence, and a sentence may tell of somebody. */
+/** Longer searches are not counted: a sentence may be about a person. */
 const [MAX_LETTERS, MAX_WORDS] = [40, 4]
 
 /**
- * The words as they are counted; undefined for what may be private: numbers, addresses, names, and
- * words of need or of prayer.
+ * The words to count; undefined when they may be private: numbers, addresses, names, and words
+ * about need or prayer.
  */
 export function countedWords(typed: string): string | undefined {
   const words = typed.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (words.length < 2 || words.length > MAX_LETTERS) return undefined
-  // Telugu words have joiners inside.
+  // Telugu words contain zero-width joiners and non-joiners.
   const plain = words.replace(/\u200c|\u200d/g, '')
   if (!/^[\p{L}\p{M}' -]+$/u.test(plain) || isCrisis(words)) return undefined
   const folded = foldedWords(words, letters)
@@ -24,9 +24,12 @@ export function countedWords(typed: string): string | undefined {
 }
 
 function isPrivate(word: string): boolean {
-  return kept.has(word) || endings.some((end) => word.length > end.length + 1 && word.endsWith(end))
+  return (
+    privateWords.has(word) ||
+    privateEndings.some((end) => word.length > end.length + 1 && word.endsWith(end))
+  )
 }
 
 const fold = (words: string[]) => words.flatMap((word) => foldedWords(word, letters))
-const kept = new Set(fold([...missedJson.private, ...missedJson.names]))
-const endings = fold(missedJson.endings)
+const privateWords = new Set(fold([...missedJson.private, ...missedJson.names]))
+const privateEndings = fold(missedJson.endings)

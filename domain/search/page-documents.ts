@@ -8,36 +8,36 @@ import { terms } from '../content/terms.ts'
 import { textIn } from '../content/text.ts'
 import type { SearchDocument } from './search-document.ts'
 
-/** The sign-in's key: no page whose sentences staff change. */
+/** The key of the sign-in page, which is not one of the pages with editable texts. */
 export const SIGN_IN = 'sign-in'
 
-/** The pages with the sentences that staff may change, and what only one page shows. */
+/** The pages: their editable texts, and the content that only one page shows. */
 export function pageDocuments(): SearchDocument[] {
   return languages.flatMap((language) => {
     const texts = flatten(textIn(language))
     const name = ministry().name[language]
     const { heading, description } = textIn(language).login
     const signIn = description.replaceAll('{ministry}', name)
-    const own: SearchDocument[] = [
+    const signInDocuments: SearchDocument[] = [
       { kind: 'page', key: SIGN_IN, language, day: null, title: heading, body: signIn },
     ]
-    const shown = Object.keys(pages).map((key): SearchDocument => {
+    const editable = Object.keys(pages).map((key): SearchDocument => {
       const [title = '', ...sentences] = fieldPathsOf(key).map((path) =>
         (texts[path] ?? '').replaceAll('{ministry}', name),
       )
-      const body = [...sentences, ...onlyThere(key, language)]
+      const body = [...sentences, ...contentOf(key, language)]
         .join('\n')
         .split('\n')
-        // What only the page can fill in.
+        // Lines with placeholders that only the page can fill in.
         .filter((line) => line && !/\{\w+\}/.test(line))
         .join('\n')
       return { kind: 'page', key, language, day: null, title, body }
     })
-    return [...shown, ...own]
+    return [...editable, ...signInDocuments]
   })
 }
 
-function onlyThere(key: string, language: Language): string[] {
+function contentOf(key: string, language: Language): string[] {
   const { mission, timings, address, phones, email } = ministry()
   const all = (texts: (Localized | undefined)[]) => texts.flatMap((text) => text?.[language] ?? [])
   if (key === 'about') {

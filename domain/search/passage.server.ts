@@ -18,22 +18,22 @@ import { letters } from './letters.server.ts'
 import { isAlmost } from './query.ts'
 import type { Candidate } from './rank.ts'
 
-/** Verses that are shown at most: of a whole chapter, and of those that were asked for. */
+/** The most verses shown: of a whole chapter, and of a range of verses. */
 const [OF_CHAPTER, MOST] = [6, 12]
-/** Letters with which a name of a book may begin, where other things are looked for, too. */
+/** The fewest letters that stand for a book, since people also search for other things. */
 const LEAST = 3
 
-/** `asked`: a chapter or verses; `reference`: what of it is shown. */
+/** `asked`: the chapter or verses in the search; `reference`: the verses that are shown. */
 export type Passage = {
   asked: Place
   reference: Reference
-  /** The chapter has more verses. */
+  /** Whether the chapter has more verses than are shown. */
   more: boolean
   en: string
   te: string | undefined
 }
 
-/** The verses that are looked for by their place, in any spelling; undefined for anything else. */
+/** The passage that a search cites, in any spelling; undefined when it cites none. */
 export function passageIn(typed: string): Passage | undefined {
   const place = parsePlace(typed, (name) => bookNamed(name, LEAST) ?? bookLike(name))
   if (!place) return undefined
@@ -49,14 +49,14 @@ export function passageIn(typed: string): Passage | undefined {
   return { asked: place, reference, more, en, te: teluguWords(reference) }
 }
 
-/** `Jude 3` is a verse of its only chapter. */
+/** `Jude 3` means verse 3 of its only chapter. */
 function ofOnlyChapter({ book, chapter: from, ...verses }: Place): Passage | undefined {
   if (verses.from !== undefined || englishChapter(book, 2).size > 0) return undefined
   const verse = { book, chapter: 1, from }
   return passageIn(keyOf(verse))
 }
 
-/** The book with almost this name: misspelt, or Telugu in Latin letters. */
+/** The key of the book with nearly this name: misspelt, or Telugu in Latin letters. */
 function bookLike(typed: string): string | undefined {
   const name = joined(typed)
   if (name.length < LEAST) return undefined
@@ -73,15 +73,15 @@ function joined(name: string): string {
 type Quoting = { language: Language; day: string; most: number }
 
 /**
- * The documents that quote a verse of the passage or, without any, another verse of its chapter;
- * each in the language of the page, if it is written in it.
+ * The documents that quote a verse of the passage or, if there are none, another verse of its
+ * chapter. Each is found once, in the language of the page if possible.
  */
 export async function quoting(
   { asked, reference }: Passage,
   { language, day, most }: Quoting,
   storage: Storage,
 ): Promise<{ found: Candidate[]; ofChapter: boolean }> {
-  const phrases = languages.map((each) => foldedWords(chapterIn(asked, each), letters))
+  const phrases = languages.map((name) => foldedWords(chapterIn(asked, name), letters))
   const { rows } = await sql<Candidate>`
     select document.id, kind, key, language, day, title, body,
       document.title_words, document.body_words
@@ -95,16 +95,16 @@ export async function quoting(
     return !seen.has(name) && seen.add(name)
   })
   const { from, to = from } = asked.from === undefined ? { from: 1, to: 200 } : reference
-  const ofChapter = different.filter((one) => quotes(one, asked, 1, 200))
-  const ofVerse = ofChapter.filter((one) => quotes(one, asked, from, to))
+  const ofChapter = different.filter((document) => quotes(document, asked, 1, 200))
+  const ofVerse = ofChapter.filter((document) => quotes(document, asked, from, to))
   const found = ofVerse.length > 0 ? ofVerse : ofChapter
   return { found: found.slice(0, most), ofChapter: ofVerse.length === 0 }
 }
 
-/** Documents that are read at most. */
+/** The most documents that are read. */
 const QUOTING = 100
 
-/** Whether the text names one of these verses, as citations are written. */
+/** Whether the document cites one of these verses. */
 function quotes({ language, title, body }: Candidate, asked: Place, from: number, to: number) {
   const named = `(?<![1-3] )${chapterIn(asked, language)}(\\d+)(?:[-–](\\d+))?`
   return [...`${title}\n${body}`.matchAll(new RegExp(named, 'g'))].some(
@@ -117,7 +117,7 @@ function chapterIn({ book, chapter }: Place, language: Language): string {
   return citation({ book, chapter, from: 1 }, language).replace(/1$/, '')
 }
 
-// A verse is one word, `3v16`. Folded words are letters and digits: they need no escaping.
+// A verse folds to one word, `3v16`. Folded words have only letters and digits: no escaping needed.
 
 function inSqlite(phrases: string[][]): RawBuilder<unknown> {
   const index = sql.table('search_documents_search')

@@ -1,17 +1,17 @@
 import { foldedWords, type Letters, skeletonOf } from './fold.ts'
 
-// A search, folded: how well a word of the site fits a word that was typed.
+// How well a folded word of the site fits a folded word of the search.
 
 export const MAX_QUERY = 100
 const MAX_TERMS = 6
 
 export type Term = {
   word: string
-  /** Without its ending, if there is enough of it: `prarthanalu` also finds `prarthanaku`. */
+  /** Without its ending, if enough letters remain: `prarthanalu` also finds `prarthanaku`. */
   stem: string
-  /** Of the stem. */
+  /** The skeleton of the stem. */
   skeleton: string
-  /** Of the word and of the stem, computed once: a search compares thousands of words. */
+  /** The sounds of word and stem, computed once: a search compares thousands of words. */
   sound: string
   stemSound: string
 }
@@ -25,9 +25,9 @@ export function termsOf(typed: string, letters: Letters): Term[] {
   })
 }
 
-/** Shorter words are found only whole, not as the beginning of others. */
+/** Shorter words match only whole words, not their beginnings. */
 export const PREFIX_LETTERS = 3
-/** A stem and a skeleton with fewer letters fit too much. */
+/** Shorter stems and skeletons, and beginnings of skeletons, would match too many words. */
 const STEM_LETTERS = 4
 const SKELETON_LETTERS = 2
 const SKELETON_BEGINNING = 3
@@ -39,7 +39,7 @@ function stemOf(word: string): string {
   return stem.length >= STEM_LETTERS ? stem : word
 }
 
-/** Whether words near to this one are looked for, and whether they may be longer. */
+/** Whether to search for words similar to this one, and whether these may be longer. */
 export function nearness({ skeleton }: Term): { wanted: boolean; longer: boolean } {
   return {
     wanted: skeleton.replace(/^a/, '').length >= SKELETON_LETTERS,
@@ -47,10 +47,10 @@ export function nearness({ skeleton }: Term): { wanted: boolean; longer: boolean
   }
 }
 
-/** Below this, a word is another word. */
+/** Sounds less alike than this are not alike at all. */
 const ALIKE = 0.75
 
-/** A word that fits less is another word. */
+/** A word with a lower fit does not match. */
 const FITS = 0.6
 
 /** Whether a word is the one that was typed, in another spelling. */
@@ -76,7 +76,7 @@ export function fitOf(
   return Math.max(asStem, score, (most - 0.1) * begins)
 }
 
-/** Letters of a word from which an ending may follow, and one or two letters may be wrong. */
+/** From this many letters, a word may have an ending, one wrong letter, or two. */
 const [ENDS, ONE_WRONG, TWO_WRONG] = [5, 7, 10]
 
 /** Whether a word is the wanted one, misspelt or with an ending: stricter than `fits`. */
@@ -84,21 +84,21 @@ export function isAlmost(word: string, wanted: string): boolean {
   if (word === wanted) return true
   if (wanted.length < ENDS || word[0] !== wanted[0]) return false
   if (word.startsWith(wanted)) return true
-  // Two letters in the other order: "voilence".
+  // The same letters in another order: "voilence".
   if ([...word].sort().join('') === [...wanted].sort().join('')) return true
   const wrong = wanted.length >= TWO_WRONG ? 2 : wanted.length >= ONE_WRONG ? 1 : 0
   return Math.abs(word.length - wanted.length) <= wrong && distance(word, wanted) <= wrong
 }
 
-/** Of two sounds. */
-function likeness(one: string, other: string): number {
-  // Most words differ in length alone.
-  if (1 - Math.abs(one.length - other.length) / other.length < ALIKE) return 0
-  const alike = 1 - distance(one, other) / other.length
+/** How alike two sounds are, from 0 to 1. */
+function likeness(sound: string, typed: string): number {
+  // The lengths alone rule out most words.
+  if (1 - Math.abs(sound.length - typed.length) / typed.length < ALIKE) return 0
+  const alike = 1 - distance(sound, typed) / typed.length
   return alike < ALIKE ? 0 : alike
 }
 
-/** What people write differently who hear the same. */
+/** One spelling for sounds that people write differently. */
 function soundOf(word: string): string {
   return word
     .replaceAll('d', 't')
@@ -109,18 +109,18 @@ function soundOf(word: string): string {
 }
 
 /** The number of letters to add, drop or change. */
-export function distance(one: string, other: string): number {
-  const row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let down = 0; down < one.length; down++) {
+export function distance(a: string, b: string): number {
+  const row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let down = 0; down < a.length; down++) {
     let above = row[0] ?? 0
     let left = down + 1
     row[0] = left
-    for (let at = 0; at < other.length; at++) {
-      const changed = above + (one[down] === other[at] ? 0 : 1)
+    for (let at = 0; at < b.length; at++) {
+      const changed = above + (a[down] === b[at] ? 0 : 1)
       above = row[at + 1] ?? 0
       left = Math.min(changed, above + 1, left + 1)
       row[at + 1] = left
     }
   }
-  return row[other.length] ?? 0
+  return row[b.length] ?? 0
 }

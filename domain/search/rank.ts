@@ -5,16 +5,16 @@ import { type SearchDocument, searchKinds } from './search-document.ts'
 
 export type Candidate = SearchDocument & { id: number; title_words: string; body_words: string }
 
-/** A title says what a page is about; a word of it counts as this many of the text. */
+/** A word of the title counts as much as this many words of the text. */
 const TITLE = 3
-/** What fits much worse than the best is left out. */
+/** Documents below this part of the best closeness are left out. */
 const WORSE = 0.65
-/** Where nothing else is found, the terms must have the very words. */
+/** When only the terms of use are found, they must be at least this close. */
 const EXACT = 0.95
 
 /**
- * The best documents, each in the language that fits best, then in that of the page. `least`: how
- * well their words must fit on the average.
+ * The documents that fit, best first. Each is listed once, in the language that fits best or, if
+ * both fit alike, in that of the page. `least`: the least closeness.
  */
 export function rank(
   candidates: Candidate[],
@@ -31,13 +31,12 @@ export function rank(
   const sorted = scored
     .filter(({ closeness }) => closeness >= Math.max(WORSE * best, least))
     .sort(
-      (one, other) =>
-        Number(isLast(one.candidate)) - Number(isLast(other.candidate)) ||
-        other.points - one.points ||
-        Number(other.candidate.language === language) -
-          Number(one.candidate.language === language) ||
-        searchKinds.indexOf(one.candidate.kind) - searchKinds.indexOf(other.candidate.kind) ||
-        (other.candidate.day ?? '').localeCompare(one.candidate.day ?? ''),
+      (a, b) =>
+        Number(isLast(a.candidate)) - Number(isLast(b.candidate)) ||
+        b.points - a.points ||
+        Number(b.candidate.language === language) - Number(a.candidate.language === language) ||
+        searchKinds.indexOf(a.candidate.kind) - searchKinds.indexOf(b.candidate.kind) ||
+        (b.candidate.day ?? '').localeCompare(a.candidate.day ?? ''),
     )
   const [first] = sorted
   if (first && isLast(first.candidate) && first.closeness < EXACT) return []
@@ -46,15 +45,15 @@ export function rank(
   )
   return sorted
     .map(({ candidate }) => candidate)
-    .filter((one) => seen.get(`${one.kind}/${one.key}`) === one)
+    .filter((candidate) => seen.get(`${candidate.kind}/${candidate.key}`) === candidate)
 }
 
-/** The terms contain the most words of all pages, so they are ranked behind the others. */
+/** The terms of use contain the most words of all pages, so they are ranked last. */
 function isLast({ kind, key }: Candidate): boolean {
   return kind === 'page' && key === 'terms'
 }
 
-/** `closeness`: how well the words fit wherever they stand, at most 1. */
+/** `closeness`: how well the terms fit on average, in the title or the text, at most 1. */
 function score(
   { title_words, body_words }: Candidate,
   terms: Term[],
@@ -75,7 +74,7 @@ function score(
   return { points: points + named / title.length + (isPhrase ? 1 : 0), closeness }
 }
 
-/** Of each term; a word that comes again, here or in another document, is compared only once. */
+/** The best fit of each term. A word that occurs again, in any document, is compared only once. */
 function bestOf(words: string[], terms: Term[], fits: Map<string, number[]>): number[] {
   const best = terms.map(() => 0)
   for (const word of new Set(words)) {

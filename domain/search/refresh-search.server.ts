@@ -12,28 +12,28 @@ import { letters } from './letters.server.ts'
 import type { SearchDocument, SearchKind } from './search-document.ts'
 import { siteDocuments } from './site-documents.server.ts'
 
-/** Another number makes every site fold its words anew. */
+/** Change this number when folding changes: every site then folds its words again. */
 const FOLDING = 1
-/** Keys that are written in one transaction: other work is done in between. */
+/** Keys written in one transaction. Other writes can run between two transactions. */
 const BATCH = 10
-/** Words in one statement. */
+/** Words inserted by one statement. */
 const WORDS = 1_000
-/** What comes every day has lower ids than the rest, which a search therefore reads first. */
+/** Daily kinds have ids below this. A search reads the highest ids first, so the other kinds. */
 const REST = 1_000_000_000
 const daily: readonly string[] = ['entry', 'video', 'recording'] satisfies SearchKind[]
 
-/** What is found under one key, in all its languages. */
+/** The documents of one key, in all their languages. */
 type Item = {
   kind: SearchKind
   key: string
-  /** Differs when the documents do. */
+  /** Changes when the documents change. */
   stamp: string
   read: () => SearchDocument[] | Promise<SearchDocument[]>
 }
 
 /**
- * Brings what visitors find up to date with what the site shows. Call it after a change is committed
- * and the content reloaded. Stops between two batches when `goesOn` says so.
+ * Updates the search documents to what the site shows. Call it after a change is committed and the
+ * content reloaded. Stops between two batches when `goesOn` returns false.
  */
 export async function refreshSearch(storage: Storage, goesOn = () => true): Promise<void> {
   const items = [
@@ -60,7 +60,7 @@ export async function refreshSearch(storage: Storage, goesOn = () => true): Prom
   }
 }
 
-/** The streams that are over and have a name, in the language that its letters are of. */
+/** The ended streams that have a name, in the language of its script. */
 async function videoDocuments(storage: Storage): Promise<SearchDocument[]> {
   const rows = await storage
     .selectFrom('live_videos')
@@ -78,7 +78,7 @@ async function videoDocuments(storage: Storage): Promise<SearchDocument[]> {
 
 type Entry = { key: string; day: string }
 
-/** All entries that are not hidden or deleted, also those of days to come, with their version. */
+/** All entries that are not hidden or deleted, including those of future days. */
 async function listEntries(storage: Storage): Promise<(Entry & { version: number })[]> {
   const rows = await storage
     .selectFrom('documents')
@@ -94,15 +94,15 @@ async function listEntries(storage: Storage): Promise<(Entry & { version: number
   return rows.map(({ key, day, version }) => ({ key, day: day ?? '', version: Number(version) }))
 }
 
-/** The entry as its page shows it, in each language in which it is written. */
+/** The entry as its page shows it, in each language it is written in. */
 async function readEntry({ key, day }: Entry, storage: Storage): Promise<SearchDocument[]> {
   const found = await readOfDay(newsletterKind, day, storage)
   if (!found) return []
   const { headline, html } = entryOf(found.fields)
   const documentIn = (language: Language): SearchDocument[] => {
-    const [title, own] = [headline[language], html[language]]
-    if (title === undefined || own === undefined) return []
-    const body = `${wordsOf(own)}\n${longDate(day, language)}`
+    const [title, ownHtml] = [headline[language], html[language]]
+    if (title === undefined || ownHtml === undefined) return []
+    const body = `${wordsOf(ownHtml)}\n${longDate(day, language)}`
     return [{ kind: 'entry', key, language, day, title, body }]
   }
   return languages.flatMap(documentIn)
@@ -117,7 +117,7 @@ function itemsOf(documents: SearchDocument[]): Item[] {
   })
 }
 
-/** `known` are words that this run has stored already. */
+/** `known`: words that this run has already stored. */
 async function write(items: Item[], known: Set<string>, storage: Storage): Promise<void> {
   const rows: Omit<Insertable<Schema['search_documents']>, 'id'>[] = []
   for (const { stamp, read } of items) {
@@ -126,7 +126,7 @@ async function write(items: Item[], known: Set<string>, storage: Storage): Promi
   const all = new Set(rows.flatMap((row) => `${row.title_words} ${row.body_words}`.split(' ')))
   const words = [...all].filter((word) => word && !known.has(word))
   await storage.transaction().execute(async (transaction) => {
-    // Two processes may find the same change.
+    // A lock, because two processes may find the same change.
     await transaction
       .updateTable('locks')
       .set({ name: 'content' })

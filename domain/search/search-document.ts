@@ -1,6 +1,6 @@
 import type { Language } from '../content/language.ts'
 
-/** What a result is, in the order in which equals are listed. */
+/** The kinds of results, in the order in which equally good ones are listed. */
 export const searchKinds = [
   'page',
   'service',
@@ -17,15 +17,15 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Something that visitors find, in one language. */
+/** A possible search result, in one language. */
 export type SearchDocument = {
   kind: SearchKind
-  /** What its address is made of (app/site/search/result-path.ts). */
+  /** Identifies the document in its kind; its path contains it (app/site/search/result-path.ts). */
   key: string
   language: Language
-  /** Not found before this day: of an entry or a recording; of a video, when it was streamed. */
+  /** Not found before this day: of the entry, the recording or the stream. */
   day: string | null
   title: string
-  /** Plain text; empty when the title says all. */
+  /** Plain text; empty when there is only a title. */
   body: string
 }

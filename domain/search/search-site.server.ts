@@ -11,17 +11,17 @@ import { fitOf, nearness, PREFIX_LETTERS, type Term, termsOf } from './query.ts'
 import { type Candidate, rank } from './rank.ts'
 import { type Target, tellingTerms, wantedWith } from './wanted.ts'
 
-/** Documents that one question to the index yields at most. */
+/** The most documents that one query of the index returns. */
 const CANDIDATES = 40
 
-/** What people want with these words comes first, whether or not it has them. */
+/** At most this many targets (wanted.ts) are listed first, whether or not they have the words. */
 const WANTED = 2
-/** The fit of what has all words, and no others. */
+/** The fit of a target that has all words of the search and no ranked. */
 const WHOLE = 0.95
 /** The score of a page whose name was searched for, also with one wrong letter. */
 const ASKED = 0.63
 
-/** Where no document has all words, one of two must be there, at least nearly. */
+/** The least closeness when no document has all words: about one word of two. */
 const ONE_OF_TWO = 0.35
 
 type Search = { language: Language; now: Temporal.Instant; most: number }
@@ -29,15 +29,15 @@ type Search = { language: Language; now: Temporal.Instant; most: number }
 export type Found = {
   found: Candidate[]
   terms: Term[]
-  /** The page whose purpose it is. */
+  /** The key of the page that the search is for. */
   wanted?: string | undefined
-  /** The verses that are looked for; then only what quotes them is found. */
+  /** The passage that the search cites; then only documents that quote it are found. */
   passage?: Passage
-  /** What was found quotes only other verses of the chapter. */
+  /** Whether the documents found quote only other verses of the chapter. */
   ofChapter?: boolean
 }
 
-/** What visitors find with what they typed, the most fitting first. */
+/** Searches the site; the best results are first. */
 export async function searchSite(
   typed: string,
   { language, now, most }: Search,
@@ -46,7 +46,7 @@ export async function searchSite(
   const passage = passageIn(typed)
   if (passage) {
     const quoted = await quoting(passage, { language, day: newestPublicDay(now), most }, storage)
-    const cited = languages.map((each) => citation(passage.reference, each)).join(' ')
+    const cited = languages.map((name) => citation(passage.reference, name)).join(' ')
     return { ...quoted, passage, terms: termsOf(cited, letters) }
   }
   const terms = tellingTerms(typed)
@@ -56,7 +56,7 @@ export async function searchSite(
   const all = terms.map(({ word, stem }, at) => [
     beginning(word),
     ...(stem === word ? [] : [beginning(stem)]),
-    ...(near[at] ?? []).map((other) => ({ word: other, longer: false })),
+    ...(near[at] ?? []).map((nearWord) => ({ word: nearWord, longer: false })),
   ])
   const day = newestPublicDay(now)
   const isNear = all.flat().length > exact.length
@@ -68,26 +68,26 @@ export async function searchSite(
   const targets = wantedWith(typed, language, await knownWords(terms, storage)).slice(0, WANTED)
   const wanted = await documentsOf(targets, storage)
   const first = new Set(wanted.map(nameOf))
-  const others = rank(candidates, terms, { language, least }).filter(
-    (one) => !first.has(nameOf(one)),
+  const ranked = rank(candidates, terms, { language, least }).filter(
+    (candidate) => !first.has(nameOf(candidate)),
   )
-  // Whose name it is comes before what only has a part of these words.
+  // A document with exactly this name comes before targets with only some of the words.
   const phrase = terms.map(({ word }) => word).join(' ')
-  const isNamed = (one: Candidate) => one.title_words === phrase
-  const named = (targets[0]?.fit ?? 0) < WHOLE ? others.filter(isNamed) : []
-  const rest = others.filter((one) => !named.includes(one))
+  const isNamed = (candidate: Candidate) => candidate.title_words === phrase
+  const named = (targets[0]?.fit ?? 0) < WHOLE ? ranked.filter(isNamed) : []
+  const rest = ranked.filter((candidate) => !named.includes(candidate))
   const [best] = targets
   const page = best && best.kind === 'page' && best.fit >= ASKED ? best.key : undefined
   const found = await withBodies([...named, ...wanted, ...rest].slice(0, most), storage)
   return { found, terms, wanted: page }
 }
 
-/** Words that are compared, and words that are looked for. */
+/** The most words compared with one term, and the most similar words searched for. */
 const [COMPARED, MOST] = [400, 24]
-/** After every letter that a folded word has. */
+/** Sorts after every character of a folded word. */
 const LAST = '{'
 
-/** Those of these words that the site has. */
+/** The words of the terms that occur on the site. */
 async function knownWords(terms: Term[], storage: Storage): Promise<Set<string>> {
   const rows = await storage
     .selectFrom('search_words')
@@ -101,7 +101,7 @@ async function knownWords(terms: Term[], storage: Storage): Promise<Set<string>>
   return new Set(rows.map(({ word }) => word))
 }
 
-/** The words of the site that are spelt nearly like this one, the nearest first. */
+/** The words of the site that are spelt nearly like the term, the nearest first. */
 async function nearWords(term: Term, storage: Storage): Promise<string[]> {
   const { wanted, longer } = nearness(term)
   if (!wanted) return []
@@ -112,7 +112,7 @@ async function nearWords(term: Term, storage: Storage): Promise<string[]> {
     .where(({ eb, or, between }) =>
       longer
         ? between('skeleton', skeleton, `${skeleton}${LAST}`)
-        : // Also of the whole word: without its ending, "bibilu" is too short.
+        : // Also the skeleton of the whole word: without its ending, "bibilu" is too short.
           or([eb('skeleton', '=', skeleton), eb('skeleton', '=', skeletonOf(word))]),
     )
     .orderBy('skeleton')
@@ -121,30 +121,30 @@ async function nearWords(term: Term, storage: Storage): Promise<string[]> {
     .execute()
   return rows
     .map((row) => ({ word: row.word, fit: fitOf(row.word, term) }))
-    .filter((found) => found.fit > 0 && !found.word.startsWith(word))
-    .sort((one, other) => other.fit - one.fit)
+    .filter((similar) => similar.fit > 0 && !similar.word.startsWith(word))
+    .sort((a, b) => b.fit - a.fit)
     .slice(0, MOST)
-    .map((found) => found.word)
+    .map((similar) => similar.word)
 }
 
 function nameOf({ kind, key }: { kind: string; key: string }): string {
   return `${kind}/${key}`
 }
 
-/** In their language, or else in the other one. */
-async function documentsOf(wanted: Target[], storage: Storage): Promise<Candidate[]> {
-  if (wanted.length === 0) return []
+/** The documents of the targets, in the target's language or else in the other one. */
+async function documentsOf(targets: Target[], storage: Storage): Promise<Candidate[]> {
+  if (targets.length === 0) return []
   const rows = await storage
     .selectFrom('search_documents')
     .$castTo<Candidate>()
     .select(['id', 'kind', 'key', 'language', 'day', 'title', 'body', 'title_words', 'body_words'])
     .where(({ eb, or, and }) =>
-      or(wanted.map(({ kind, key }) => and([eb('kind', '=', kind), eb('key', '=', key)]))),
+      or(targets.map(({ kind, key }) => and([eb('kind', '=', kind), eb('key', '=', key)]))),
     )
     .execute()
-  return wanted.flatMap((one) => {
-    const same = rows.filter((row) => nameOf(row) === nameOf(one))
-    return same.find(({ language }) => language === one.language) ?? same[0] ?? []
+  return targets.flatMap((target) => {
+    const versions = rows.filter((row) => nameOf(row) === nameOf(target))
+    return versions.find(({ language }) => language === target.language) ?? versions[0] ?? []
   })
 }
 
@@ -155,9 +155,9 @@ function beginning(word: string): Wanted {
 }
 
 /**
- * Documents with a word of each group, those with any of them in the title first, then by id: the
- * index need not read all documents with a word that most of them have. Without their texts, which
- * are read only of those that are shown.
+ * Documents with a word of each group: those with a word in the title first, then the highest ids,
+ * so that the index need not read every document with a common word. Their `body` is empty:
+ * `withBodies` reads it for the documents that are shown.
  */
 async function withWords(groups: Wanted[][], day: string, storage: Storage): Promise<Candidate[]> {
   const where = isSqlite(storage) ? inSqlite : inPostgres
@@ -183,14 +183,14 @@ async function withBodies(found: Candidate[], storage: Storage): Promise<Candida
     .where('id', 'in', without)
     .execute()
   const bodies = new Map(rows.map(({ id, body }) => [id, body]))
-  return found.map((one) => ({ ...one, body: one.body || (bodies.get(one.id) ?? '') }))
+  return found.map((row) => ({ ...row, body: row.body || (bodies.get(row.id) ?? '') }))
 }
 
 type Where = { from: RawBuilder<unknown>; id: RawBuilder<unknown> }
 
-// Folded words are letters and digits: they need no escaping.
+// Folded words have only letters and digits: no escaping needed.
 
-/** By the id in the index: sorted by that of the table, all documents with a word would be read. */
+/** Sorted by the id of the index: by the id of the table, SQLite would read all documents found. */
 function inSqlite(groups: Wanted[][], inTitle: boolean): Where {
   const anyOf = (words: Wanted[]) =>
     `(${words.map(({ word, longer }) => `"${word}"${longer ? '*' : ''}`).join(' OR ')})`

@@ -18,19 +18,19 @@ import type { SearchDocument, SearchKind } from './search-document.ts'
 
 type Words = Localized | Localized<string[]> | string | undefined
 
-/** Everything that visitors find but entries and videos: what the site shows now, in each language. */
+/** All documents except entries and videos, from what the site shows now. */
 export function siteDocuments(): SearchDocument[] {
   return [
     ...pageDocuments(),
     ...services().flatMap((service) =>
-      each('service', service.id, service.name, (language) => [
+      documentsOf('service', service.id, service.name, (language) => [
         service.description,
         repeatWords(service.on, language),
         rangeWords(service, language),
       ]),
     ),
     ...events().flatMap((event) =>
-      each('event', event.id, event.name, (language) => [
+      documentsOf('event', event.id, event.name, (language) => [
         event.location,
         event.on.repeats
           ? repeatWords(event.on, language)
@@ -39,27 +39,27 @@ export function siteDocuments(): SearchDocument[] {
       ]),
     ),
     ...ministries().flatMap(({ id, name, description, about, activities }) =>
-      each('ministry', id, name, () => [description, about, activities]),
+      documentsOf('ministry', id, name, () => [description, about, activities]),
     ),
     ...leaders().flatMap(({ id, bio, ...leader }) =>
-      each('leader', id, titles(leader), (language) => [
+      documentsOf('leader', id, titles(leader), (language) => [
         bio?.[language] && wordsOf(cleanHtml(bio[language])),
       ]),
     ),
-    ...beliefs().flatMap(({ id, name, words }) => each('belief', id, name, () => [words])),
-    ...values().flatMap(({ id, name, words }) => each('value', id, name, () => [words])),
+    ...beliefs().flatMap(({ id, name, words }) => documentsOf('belief', id, name, () => [words])),
+    ...values().flatMap(({ id, name, words }) => documentsOf('value', id, name, () => [words])),
     ...quotedVerses(),
     ...recordingsKind
       .all()
       .flatMap(({ id, name, date }) =>
-        each('recording', id, name, (language) => [longDate(date, language)], date),
+        documentsOf('recording', id, name, (language) => [longDate(date, language)], date),
       ),
-    ...albumsKind.all().flatMap(({ id, name }) => each('album', id, name, () => [])),
+    ...albumsKind.all().flatMap(({ id, name }) => documentsOf('album', id, name, () => [])),
   ]
 }
 
-/** A document in each language that has its name. */
-function each(
+/** A document in each language in which it has a name. */
+function documentsOf(
   kind: SearchKind,
   key: string,
   name: Localized,
@@ -81,10 +81,10 @@ function titles(leader: Parameters<typeof leaderTitle>[0]): Localized {
   return leader.name.en ? { en: leaderTitle(leader, 'en'), te } : { te: te ?? '' }
 }
 
-/** The verses of pages; those of entries are found with their entry. */
+/** The verses that pages quote; those of entries are found with their entry. */
 function quotedVerses(): SearchDocument[] {
-  const of = (kind: SearchKind) => (one: { id: string; verse?: Verse | undefined }) =>
-    one.verse ? [{ key: `${kind}/${one.id}`, verse: one.verse }] : []
+  const of = (kind: SearchKind) => (document: { id: string; verse?: Verse | undefined }) =>
+    document.verse ? [{ key: `${kind}/${document.id}`, verse: document.verse }] : []
   const quoted = [
     ...beliefs().flatMap(of('belief')),
     ...values().flatMap(of('value')),
@@ -93,6 +93,6 @@ function quotedVerses(): SearchDocument[] {
   ]
   return quoted.flatMap(({ key, verse: { reference, text, te } }) => {
     const name = { en: citation(reference, 'en'), te: te && citation(reference, 'te') }
-    return each('verse', key, name, () => [{ en: text, te }])
+    return documentsOf('verse', key, name, () => [{ en: text, te }])
   })
 }

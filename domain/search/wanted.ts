@@ -10,17 +10,17 @@ import { SIGN_IN } from './page-documents.ts'
 import { distance, fitOf, type Term, termsOf } from './query.ts'
 import type { SearchKind } from './search-document.ts'
 
-// Where people want to go: pages, services, events and ministries by their names and by what they
-// are also looked for as, which need not stand on them.
+// The pages, services, events and ministries that a search is for, by their names and their extra
+// search words, which need not appear on the page.
 
 export type Target = { kind: SearchKind; key: string; language: Language; fit: number }
 
-/** Below this, it is something else that is looked for. */
+/** A target with a lower fit is not what the search is for. */
 const FITS = 0.6
 
 /**
- * What is looked for with these words, the most fitting first. `known` are words of the site: they
- * are spelt as they are meant.
+ * The targets of a search, the best first. `known`: words that occur on the site, which are not
+ * treated as misspelt.
  */
 export function wantedWith(
   typed: string,
@@ -31,11 +31,11 @@ export function wantedWith(
   if (terms.length === 0) return []
   const fits = new Map<string, number[]>()
   const fitsOf = (word: string) => {
-    const of =
+    const ofTerms =
       fits.get(word) ??
       terms.map((term) => (known.has(term.word) ? fitOf(word, term) : nearFit(word, term)))
-    fits.set(word, of)
-    return of
+    fits.set(word, ofTerms)
+    return ofTerms
   }
   return targets()
     .map(({ kind, key, phrases }) => {
@@ -43,16 +43,14 @@ export function wantedWith(
         language,
         fit: bestFit(phrases[language], terms.length, fitsOf),
       }))
-      const [best] = scores.sort(
-        (one, other) => other.fit - one.fit || Number(other.language === page) - 0.5,
-      )
+      const [best] = scores.sort((a, b) => b.fit - a.fit || Number(b.language === page) - 0.5)
       return { kind, key, language: best?.language ?? page, fit: best?.fit ?? 0 }
     })
     .filter(({ fit }) => fit >= FITS)
     .sort((a, b) => b.fit - a.fit)
 }
 
-/** What was typed without words that every second text has, unless there is nothing else. */
+/** The terms of a search without very common words, unless it has no others. */
 export function tellingTerms(typed: string): Term[] {
   const terms = termsOf(typed, letters)
   const words = new Set(telling(terms.map(({ word }) => word)))
@@ -73,13 +71,13 @@ type Named = {
   written: { words: string; language: Language; folded: string }[]
 }
 
-/** At most this part of the letters may differ. */
+/** The largest part of the letters that may differ. */
 const UNLIKE = 0.34
 
-/** What is near in the other language must be this much nearer. */
+/** A suggestion in the other language must be nearer by this much. */
 const OTHER_LANGUAGE = 0.15
 
-/** What people want whose spelling is nearest to this; undefined when nothing is near. */
+/** The known words with the nearest spelling; undefined when none are near. */
 export function meantWith(
   typed: string,
   page: Language,
@@ -87,19 +85,19 @@ export function meantWith(
   const word = foldedWords(typed, letters).join('')
   const near = targets()
     .flatMap(({ written }) => written)
-    .flatMap((each) => {
-      const longer = Math.max(word.length, each.folded.length)
-      if (Math.abs(word.length - each.folded.length) > UNLIKE * longer) return []
-      const unlike = distance(word, each.folded) / longer
-      return unlike > 0 && unlike <= UNLIKE ? [{ ...each, unlike }] : []
+    .flatMap((phrase) => {
+      const longer = Math.max(word.length, phrase.folded.length)
+      if (Math.abs(word.length - phrase.folded.length) > UNLIKE * longer) return []
+      const unlike = distance(word, phrase.folded) / longer
+      return unlike > 0 && unlike <= UNLIKE ? [{ ...phrase, unlike }] : []
     })
   const cost = ({ unlike, language }: (typeof near)[number]) =>
     unlike + (language === page ? 0 : OTHER_LANGUAGE)
-  const [best] = near.sort((first, second) => cost(first) - cost(second))
+  const [best] = near.sort((a, b) => cost(a) - cost(b))
   return best
 }
 
-/** How well the words fit the best of the phrases: all of them, and all of it. */
+/** How well the typed words fit the best phrase: how many fit, and how much of it they cover. */
 function bestFit(phrases: string[][], count: number, fitsOf: (word: string) => number[]): number {
   const anywhere = Array.from({ length: count }, () => 0)
   let best = 0
@@ -108,19 +106,19 @@ function bestFit(phrases: string[][], count: number, fitsOf: (word: string) => n
     const typed = Array.from({ length: count }, (_, at) =>
       Math.max(...fits.map((fit) => fit[at] ?? 0)),
     )
-    const said = fits.map((fit) => Math.max(...fit))
+    const covered = fits.map((fit) => Math.max(...fit))
     for (const [at, fit] of typed.entries()) anywhere[at] = Math.max(anywhere[at] ?? 0, fit)
-    best = Math.max(best, mean(typed) * (0.7 + 0.3 * mean(said)))
+    best = Math.max(best, mean(typed) * (0.7 + 0.3 * mean(covered)))
   }
-  // Words of several phrases: "sunday offering online".
+  // Words from several phrases: "sunday offering online".
   return Math.max(best, 0.7 * mean(anywhere))
 }
 
 function mean(numbers: number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length)
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 }
 
-/** Letters of a word, of which one may be wrong. */
+/** From this many letters, a word may have a wrong letter. */
 const LONG = 5
 
 function nearFit(word: string, term: Term): number {
@@ -167,31 +165,31 @@ type Source = {
   lookedFor?: Localized<string[]> | undefined
 }
 
-/** Folded once for what is published. */
+/** Cached by list: published documents are folded only once. */
 function made<Shown>(
   all: readonly Shown[],
   kind: SearchKind,
-  named: (one: Shown) => Source,
+  sourceOf: (document: Shown) => Source,
 ): Named[] {
   const known = folded.get(all)
   if (known) return known
-  const targets = all.map((one) => {
-    const { key, names, lookedFor } = named(one)
-    const said = (language: Language) =>
+  const targets = all.map((document) => {
+    const { key, names, lookedFor } = sourceOf(document)
+    const phrasesIn = (language: Language) =>
       [names[language] ?? '', ...(lookedFor?.[language] ?? [])].filter(
         (words) => words && !words.includes('{'),
       )
-    const of = (language: Language) =>
-      said(language)
+    const foldedIn = (language: Language) =>
+      phrasesIn(language)
         .map((phrase) => telling(foldedWords(phrase, letters)))
         .flatMap((words) => (words.length === 2 ? [words, [words.join('')]] : [words]))
         .filter((words) => words.length > 0)
     const written = languages.flatMap((language) =>
-      said(language).map((words) => {
+      phrasesIn(language).map((words) => {
         return { words, language, folded: foldedWords(words, letters).join('') }
       }),
     )
-    return { kind, key, phrases: { en: of('en'), te: of('te') }, written }
+    return { kind, key, phrases: { en: foldedIn('en'), te: foldedIn('te') }, written }
   })
   folded.set(all, targets)
   return targets
