@@ -43,17 +43,17 @@ export type CalendarEntry = {
   /** For a video meeting: its link, and the text with its passcode. */
   meeting?: { link: string; passcode: string } | undefined
   file: string
-  /** The page from which it can be sent on. */
+  /** The page for sharing it. */
   share?: string | undefined
-  /** Of an occurrence that is not as always: what is different. */
+  /** How a changed occurrence differs from the usual ones. */
   change?: { words: string; note: LocalText | undefined } | undefined
   cancelled?: boolean | undefined
   on: DayRule
   /** How often a recurring entry takes place: `Every Friday`. */
   repeats?: string | undefined
-  /** It began yesterday and has not ended: after midnight it is still listed under today. */
+  /** Whether it began yesterday and has not ended: after midnight, today's list still has it. */
   stillOn?: boolean | undefined
-  /** While it is running: until when, for today's list. */
+  /** While it is running: when it ends, for today's list. */
   onNow?: string | undefined
 }
 

@@ -6,14 +6,14 @@ import { newRow } from '../content/rows.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { type OccurrenceFields, readRow, rowText, writeRow } from './occurrence-fields.ts'
 
-// What staff change about one occurrence is published at once, as a version of its document
-// (docs/decisions/0182). A draft of the document is not published with it: the change is added to
-// the draft too, which would otherwise take it back.
+// A change to one occurrence is published at once, as a version of its document
+// (docs/decisions/0182). A draft of the document stays unpublished; the change is added to it, or
+// publishing the draft would undo the change.
 
-/** Published as the version with this id; or somebody else changed the occurrence; or neither. */
+/** The id of the published version; `meanwhile` when somebody else changed the occurrence. */
 type Outcome = { version: number } | 'meanwhile' | 'unchanged' | 'refused'
 
-/** `seen` is the `rowText` that the user saw. */
+/** `seen`: the `rowText` of the occurrence that the user saw. */
 export async function changeOccurrence(
   edit: Edit,
   date: CalendarDay,
@@ -26,14 +26,14 @@ export async function changeOccurrence(
   return publishRow(locked, date, change(occurrence))
 }
 
-/** Publishes the occurrence as it was before a version, if it still is as in that version. */
+/** Restores the occurrence from before a version, unless it was changed again since. */
 export async function undoChange(edit: Edit, date: CalendarDay, version: number): Promise<Outcome> {
   const locked = await lockDocument(edit)
   const before = await rowBefore(locked, date, version)
   return before ? publishRow(locked, date, before.occurrence) : 'meanwhile'
 }
 
-/** Whether an occurrence is still as a version left it. */
+/** Whether a version changed an occurrence that was not changed again since. */
 export async function canUndo(
   edit: Omit<Edit, 'staffName'>,
   date: CalendarDay,
@@ -49,11 +49,11 @@ async function rowBefore(
 ): Promise<{ occurrence: OccurrenceFields } | undefined> {
   const versions = await listVersions(kind, key, storage)
   const at = versions.findIndex(({ id }) => id === version)
-  const [latest, made, before] = [versions[0], versions[at], versions[at + 1]]
-  if (!latest || !made || !before) return undefined
-  const left = rowText(readRow(made.fields, date))
+  const [latest, changed, before] = [versions[0], versions[at], versions[at + 1]]
+  if (!latest || !changed || !before) return undefined
+  const after = rowText(readRow(changed.fields, date))
   const occurrence = readRow(before.fields, date)
-  const isStill = rowText(readRow(latest.fields, date)) === left && rowText(occurrence) !== left
+  const isStill = rowText(readRow(latest.fields, date)) === after && rowText(occurrence) !== after
   return isStill ? { occurrence } : undefined
 }
 

@@ -3,7 +3,7 @@ import { clockTime, date, localized } from '../content/document-kind.ts'
 import { type DayRule, occursOn } from './calendar-day.ts'
 import { type Change, changeOf, type Row } from './changes.ts'
 
-// The rows of changed occurrences in a document. Apart from changes.ts, which the browser loads.
+// The rows of changed occurrences in a document. Separate from changes.ts, which browsers load.
 
 export const changes = z
   .array(
@@ -20,7 +20,7 @@ export const changes = z
 type Written = { starts: string; ends: string; changes: Row[] }
 
 /**
- * Returns the rule without the days on which it is not held as always, and the changes. Adds the
+ * Returns the changes, and the rule without the days of cancelled and moved occurrences. Adds the
  * issue `notHeld` when the rule does not fall on a changed day, `dayTwice` when a day has two rows.
  */
 export function withChanges<Rule extends DayRule>(
@@ -29,7 +29,7 @@ export function withChanges<Rule extends DayRule>(
   context: z.RefinementCtx,
 ): { on: Rule; changes: Change[] } {
   for (const [row, { date }] of rows.entries()) {
-    const isFirst = rows.findIndex((one) => one.date === date) === row
+    const isFirst = rows.findIndex((other) => other.date === date) === row
     const message = isFirst ? 'notHeld' : 'dayTwice'
     if (isFirst && occursOn(rule, date)) continue
     context.addIssue({ code: 'custom', path: ['changes', row, 'date'], message })

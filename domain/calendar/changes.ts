@@ -1,8 +1,8 @@
 import type { Localized } from '../content/language.ts'
 import { type CalendarDay, type DayRule, isOnce } from './calendar-day.ts'
 
-// Changes to single occurrences of a service or event. An occurrence is named by the day on which
-// its rule falls, and has one row at most: whether it is held, when, and what to know about it
+// Changes to single occurrences of a service or event. An occurrence is identified by the day on
+// which its rule falls and has at most one row: whether it is held, when, and a note
 // (docs/decisions/0182).
 
 export type Timed = {
@@ -25,7 +25,7 @@ export type Change = {
   note?: Localized | undefined
 }
 
-/** What is written about one occurrence; undefined where it is as always. */
+/** The stored changes of one occurrence; undefined fields are unchanged. */
 export type Row = {
   date: CalendarDay
   cancelled?: 'true' | undefined
@@ -35,7 +35,7 @@ export type Row = {
   note?: Localized | undefined
 }
 
-/** Only `cancelled` cancels; another day or time moves; a day alone, or with a note, is held. */
+/** `cancelled` comes first; another day or time means `moved`; a row with only a note, `held`. */
 export function changeOf(row: Row, usual: Pick<Timed, 'starts' | 'ends'>): Change {
   const { date, cancelled, to, note } = row
   if (cancelled)
@@ -58,7 +58,7 @@ type Apart<Entry> = Entry & { series: string; change?: Change }
 
 /**
  * Splits an entry for the calendar: the recurring entry, and one entry for each changed occurrence,
- * also a cancelled one. `series` is the id of the whole.
+ * including cancelled ones. `series` is the id of the entry that was split.
  */
 export function apart<Entry extends Placed>(entry: Entry): Apart<Entry>[] {
   const { id, on, changes } = entry
@@ -72,7 +72,7 @@ export function apart<Entry extends Placed>(entry: Entry): Apart<Entry>[] {
   return isOnce(on) && single.length > 0 ? single : [regular, ...single]
 }
 
-/** Changes of days from `today` on, or moved to one. */
+/** The changes of occurrences on or after `today`, or moved to such a day. */
 export function changesFrom({ changes }: Pick<Placed, 'changes'>, today: CalendarDay): Change[] {
   return changes.filter(({ date, day }) => date >= today || day >= today)
 }

@@ -35,7 +35,10 @@ export const eventsKind = defineDocumentKind({
       return { ...rest, ...withChanges(rule, rest, context) }
     }),
   missable: { 'location.en': 'churchInstead' },
-  starter: eventsJson.map((one) => ({ ...one, lookedFor: starterLookedFor('events', one.id) })),
+  starter: eventsJson.map((event) => ({
+    ...event,
+    lookedFor: starterLookedFor('events', event.id),
+  })),
 })
 
 export const events = eventsKind.all

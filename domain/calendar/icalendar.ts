@@ -55,7 +55,9 @@ const zone = [
   'END:VTIMEZONE',
 ]
 
-/** The entry by its rule, and each changed occurrence, which takes the place of the rule's. */
+/**
+ * One event for the entry's rule, and one for each changed occurrence, which replaces the rule's.
+ */
 function eventLines(entry: Entry, language: Language, page: string): string[] {
   const { changes, on } = entry
   const regular = { on, date: firstDay(entry), occurrence: occurrenceOn(entry, firstDay(entry)) }
@@ -64,14 +66,14 @@ function eventLines(entry: Entry, language: Language, page: string): string[] {
     occurrence: occurrenceOn(change, change.day),
   }))
   const all = isOnce(on) && changed.length > 0 ? changed : [regular, ...changed]
-  return all.flatMap((one) => oneEvent(entry, one, language, page))
+  return all.flatMap((event) => oneEvent(entry, event, language, page))
 }
 
-type One = { on?: DayRule; date: CalendarDay; change?: Change; occurrence: Occurrence }
+type CalendarEvent = { on?: DayRule; date: CalendarDay; change?: Change; occurrence: Occurrence }
 
 function oneEvent(
   entry: Entry,
-  { on, date, change, occurrence }: One,
+  { on, date, change, occurrence }: CalendarEvent,
   language: Language,
   page: string,
 ): string[] {
@@ -101,7 +103,7 @@ function updated(): string {
   return `${last.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/** The first day of its rule in the calendar. */
+/** The first day of the entry's rule in the calendar. */
 function firstDay({ on }: Entry): CalendarDay {
   const rule = { ...on, cancelled: [] }
   let day = on.date ?? schedule.from

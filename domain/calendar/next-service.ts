@@ -25,13 +25,13 @@ export type NextService = {
   start: string
   running: boolean
   meeting: ReturnType<typeof ministry>['meeting'] | undefined
-  /** What staff say about this one occurrence. */
+  /** The staff's note about this occurrence. */
   note: { text: string; lang?: Language | undefined } | undefined
 }
 
 /**
- * The services that are running, video meetings first: who is elsewhere can join one. When none is,
- * those that start next. Empty when there is none.
+ * The running services, video meetings first because people can join them from anywhere. If none is
+ * running, the services that start next.
  */
 export function servicesNow(now: Temporal.Instant, language: Language): NextService[] {
   const coming = services().flatMap((service) => {
@@ -44,7 +44,9 @@ export function servicesNow(now: Temporal.Instant, language: Language): NextServ
   const inChurch = running.filter(({ service }) => service.place === 'church')
   const first = Math.min(...coming.map(start))
   const shown =
-    running.length > 0 ? [...inMeeting, ...inChurch] : coming.filter((one) => start(one) === first)
+    running.length > 0
+      ? [...inMeeting, ...inChurch]
+      : coming.filter((next) => start(next) === first)
   return shown.map(({ service, occurrence }) => inWords(service, occurrence, now, language))
 }
 
@@ -74,8 +76,8 @@ function inWords(
 }
 
 /**
- * Whole seconds, at least 1, until the clock changes what pages say about services and events: a service starts,
- * ends or is an hour nearer, or the day ends.
+ * Whole seconds, at least 1, until pages with services and events are out of date: one of them
+ * starts, ends or is an hour nearer, or the day ends.
  */
 export function secondsUntilChange(now: Temporal.Instant): number {
   const waits = [...services(), ...events()].flatMap((timed) => {

@@ -3,7 +3,7 @@ import type { Language } from '../content/language.ts'
 import type { CalendarDay } from './calendar-day.ts'
 
 // The row of one occurrence in a document's `changes` (changes.ts), without its day. Undefined when
-// the occurrence is as always.
+// the occurrence is unchanged.
 
 export type OccurrenceFields = Fields | undefined
 
@@ -18,7 +18,7 @@ export function readRow(fields: Fields, date: CalendarDay): OccurrenceFields {
   return occurrence
 }
 
-/** The fields with this row in place of the one of that day; `id` is for a new one. */
+/** Returns the fields with the row of a day replaced; `id` is for a new row. */
 export function writeRow(
   fields: Fields,
   date: CalendarDay,
@@ -26,20 +26,20 @@ export function writeRow(
   id: string,
 ): Fields {
   const row = prefixOf(fields, date)
-  const others = filterFields(
+  const otherFields = filterFields(
     fields,
     (fieldPath) => row === undefined || !fieldPath.startsWith(row),
   )
-  if (!occurrence) return others
+  if (!occurrence) return otherFields
   const at = row ?? `changes.${id}.`
   const written = Object.entries({ date, ...occurrence }).map(([fieldPath, text]) => [
     at + fieldPath,
     text,
   ])
-  return { ...others, ...Object.fromEntries(written) }
+  return { ...otherFields, ...Object.fromEntries(written) }
 }
 
-/** The same for two rows that say the same. */
+/** Text to compare two rows: equal for rows with the same fields. */
 export function rowText(occurrence: OccurrenceFields): string {
   return occurrence ? JSON.stringify(Object.entries(occurrence).sort()) : ''
 }
@@ -48,13 +48,13 @@ export function cancel(occurrence: OccurrenceFields): OccurrenceFields {
   return { cancelled: 'true', ...notesOf(occurrence) }
 }
 
-/** Neither cancelled nor moved. */
+/** Keeps only the notes: neither cancelled nor moved. */
 export function hold(occurrence: OccurrenceFields): OccurrenceFields {
   const notes = notesOf(occurrence)
   return Object.keys(notes).length > 0 ? notes : undefined
 }
 
-/** It keeps its own end only while it starts as always. */
+/** A changed end is kept only if the start is the usual one. */
 export function move(occurrence: OccurrenceFields, to: { to?: string; starts?: string }) {
   const ends = (to.starts ?? occurrence?.['starts']) ? undefined : occurrence?.['ends']
   const moved = { ...to, ...(ends && { ends }) }
@@ -66,8 +66,8 @@ export function say(
   notes: Record<Language, string>,
 ): OccurrenceFields {
   const { 'note.en': _, 'note.te': __, ...rest } = occurrence ?? {}
-  const said = { ...rest, ...notesOf({ 'note.en': notes.en, 'note.te': notes.te }) }
-  return Object.keys(said).length > 0 ? said : undefined
+  const changed = { ...rest, ...notesOf({ 'note.en': notes.en, 'note.te': notes.te }) }
+  return Object.keys(changed).length > 0 ? changed : undefined
 }
 
 function notesOf(occurrence: OccurrenceFields): Fields {

@@ -5,8 +5,8 @@ import { type DayNames, dateParts } from './calendar-words.ts'
 import type { Change, Timed } from './changes.ts'
 import { periodOf, timeWords, twelveHourTime } from './time-words.ts'
 
-// Dates, times and changes as visitors read them. Apart from schedule-words.ts: the staff forms show
-// the words of a change while it is typed.
+// Dates, times and changes as text for visitors. Separate from schedule-words.ts because the staff
+// forms show the text of a change in the browser while it is typed.
 
 /** What is different about an occurrence. */
 export type ChangeWords = {
@@ -18,7 +18,7 @@ export type ChangeWords = {
 export function rangeWords({ starts, ends }: Pick<Timed, 'starts' | 'ends'>, language: Language) {
   const text = textIn(language).schedule
   const period = periodOf(starts, language)
-  // A range over midnight within one period would look like a few minutes.
+  // A range past midnight that ends in the same period would look like a few minutes.
   if (period === periodOf(ends, language) && starts < ends) {
     return interpolate(text.rangeInOnePeriod, {
       from: twelveHourTime(starts),
@@ -33,9 +33,8 @@ export function rangeWords({ starts, ends }: Pick<Timed, 'starts' | 'ends'>, lan
 }
 
 /**
- * `No service on Sunday, Nov 29, 2026`; of a moved occurrence, its new day and time; of one that
- * has only a note, its day. Shorter where it stands under a day, `on`. With the note. Undefined when
- * it is as always.
+ * `No service on Sunday, Nov 29, 2026`; for a moved occurrence, its new day and time; for one with
+ * only a note, its day. Shorter in a list under the day `on`. Undefined if nothing has changed.
  */
 export function changeWords(
   { date, state, day, starts, ends, note }: Change,

@@ -21,7 +21,7 @@ import { timeWords } from './time-words.ts'
 
 /**
  * The seven days from today, each with the start times of the church's services (not the video
- * meetings), and the end of a night that began the day before.
+ * meetings), and the end of a service that began the day before and runs past midnight.
  */
 export function weekFrom(now: Temporal.Instant, language: Language) {
   const today = dayOf(now.toString())
@@ -54,9 +54,7 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
   })
 }
 
-/**
- * The meetings of every day, by start: they would be the same line under each of the week's days.
- */
+/** The daily meetings by start, listed once because every day of the week would repeat them. */
 export function everyDayFrom(language: Language) {
   return services()
     .filter(({ place, on }) => place === 'meeting' && !on.date && on.weekday === undefined)

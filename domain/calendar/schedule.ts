@@ -10,7 +10,7 @@ import type { Service } from './services.ts'
 export type Occurrence = {
   start: Temporal.ZonedDateTime
   end: Temporal.ZonedDateTime
-  /** What is different about it, if anything. */
+  /** How it differs from the usual occurrence, if it does. */
   change?: Change | undefined
 }
 
@@ -38,7 +38,7 @@ export function nextOccurrence(timed: Timed, now: Temporal.Instant): Occurrence 
     .map((change) => ({ ...occurrenceOn(change, change.day), change }))
     .filter((occurrence) => !isOver(occurrence, now))
   return [...(regular ? [regular] : []), ...changed].sort(
-    (one, other) => one.start.epochMilliseconds - other.start.epochMilliseconds,
+    (a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds,
   )[0]
 }
 
@@ -77,27 +77,27 @@ export function isOver({ end }: Occurrence, now: Temporal.Instant): boolean {
 }
 
 /**
- * The occurrences on these days, and those moved to one of them, as they are held or were to be
- * held; by day and start.
+ * The occurrences on these days, including those moved to one of them and cancelled ones, sorted by
+ * day and start.
  */
 export function occurrencesOf(timed: Timed, days: readonly CalendarDay[]): Change[] {
   const { changes = [] } = timed
   const isHere = ({ day }: Change) => days.includes(day)
-  const own = days.flatMap((date) => occurrenceOf(timed, date) ?? []).filter(isHere)
+  const regular = days.flatMap((date) => occurrenceOf(timed, date) ?? []).filter(isHere)
   const movedHere = changes.filter((change) => isHere(change) && !days.includes(change.date))
-  return [...own, ...movedHere].sort(byStart)
+  return [...regular, ...movedHere].sort(byStart)
 }
 
-/** The occurrence of a day of the rule, wherever it is held; undefined on other days. */
+/** The occurrence of a day of the rule, even if moved to another day; undefined on other days. */
 export function occurrenceOf(timed: Timed, date: CalendarDay): Change | undefined {
   const { changes = [], starts, ends, on } = timed
-  const change = changes.find((one) => one.date === date)
+  const change = changes.find((row) => row.date === date)
   if (change || !occursOn(on, date)) return change
   return { date, state: 'held', day: date, starts, ends }
 }
 
-export function byStart(one: Change, other: Change): number {
-  return `${one.day} ${one.starts}`.localeCompare(`${other.day} ${other.starts}`)
+export function byStart(a: Change, b: Change): number {
+  return `${a.day} ${a.starts}`.localeCompare(`${b.day} ${b.starts}`)
 }
 
 export function isOn({ start }: Occurrence, now: Temporal.Instant): boolean {

@@ -25,7 +25,7 @@ export const weekdays = [
   'saturday',
 ] as const
 export const weeks = ['first', 'second', 'third', 'fourth'] as const
-/** Whether a service is streamed, and what makes it live: staff, or its hours. */
+/** Whether a service is streamed, and whether staff start the stream or it starts by itself. */
 const streamStarts = ['none', 'byHand', 'byItself'] as const
 export const EVERY_DAY = 'every day'
 export const ONCE = 'once'
@@ -60,7 +60,7 @@ export const servicesKind = defineDocumentKind({
       place: z.enum(['church', 'meeting'], 'required'),
       language: z.enum(languages).optional(),
       stream: z.enum(streamStarts, 'required').default('none'),
-      /** Where a series that starts by itself is live. */
+      /** The URL of a stream that starts by itself. */
       streamUrl: https.optional(),
       name: localized,
       description: localized.optional(),
@@ -72,15 +72,15 @@ export const servicesKind = defineDocumentKind({
       path: ['streamUrl'],
       message: 'required',
     })
-    .transform(({ day, date: once, ...rest }, context) => {
-      const rule = dayRule(day, once)
+    .transform(({ day, date, ...rest }, context) => {
+      const rule = dayRule(day, date)
       const { on, changes } = withChanges(rule, rest, context)
       return { ...rest, on, changes, section: sectionOf(on, rest.place) }
     }),
   missable: { 'description.en': 'leftOut' },
-  starter: scheduleJson.services.map((one) => ({
-    ...one,
-    lookedFor: starterLookedFor('services', one.id),
+  starter: scheduleJson.services.map((service) => ({
+    ...service,
+    lookedFor: starterLookedFor('services', service.id),
   })),
 })
 

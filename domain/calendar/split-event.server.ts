@@ -6,9 +6,9 @@ import { addDays, type CalendarDay } from './calendar-day.ts'
 
 /**
  * Moves the occurrences from a day on into a new event, so that staff can change this and the
- * following ones. Visitors see no difference yet. The new event has an id of its own in phones'
- * calendars, so that the past occurrences there stay as they were. Returns the new key; undefined when the event
- * does not recur from that day on, is already split there, or a part would be invalid.
+ * following ones. Visitors see no difference yet. The new event has its own id in calendar apps, so
+ * past occurrences there stay unchanged. Returns the new key; undefined when the event does not
+ * recur from that day on, is already split there, or a part would be invalid.
  */
 export async function splitEvent(edit: Edit, from: CalendarDay): Promise<string | undefined> {
   const locked = await lockDocument(edit)

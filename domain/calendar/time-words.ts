@@ -13,7 +13,7 @@ export type Clock = {
 }
 const clocks: Record<Language, Clock> = clockJson
 
-/** For a script that words hours itself: JSON. */
+/** The clock as JSON, for a browser script that formats times. */
 export function clockOf(language: Language): string {
   return JSON.stringify(clocks[language])
 }
