@@ -2,7 +2,7 @@ import * as z from 'zod'
 import answersJson from '../../content/answers.json' with { type: 'json' }
 import { defineDocumentKind, key, localized } from './document-kind.ts'
 
-// Saved answers: staff begin a mail to somebody who wrote with one of them. No page shows them.
+// Saved answers, with which staff can start a reply by mail. No page shows them.
 
 export const answersKind = defineDocumentKind({
   name: 'answers',

@@ -3,7 +3,7 @@ import booksJson from '../../content/books.json' with { type: 'json' }
 import { normalize } from '../forms/normalize.ts'
 import type { Language } from './language.ts'
 
-/** The name in citations, the USFM identifier, and what else it is called where it is typed. */
+/** The name in citations, the USFM identifier, and other names that people type. */
 type Book = Record<Language, string> & { usfm: string; also: string[] }
 
 /** The books of the Bible in order, by their name in content files. */
@@ -31,19 +31,19 @@ export function citation(
 /** Longer than any reference. */
 const MAX_TYPED = 80
 
-/** What is typed for a verse, consecutive verses or, without `from`, a whole chapter. */
+/** A verse, consecutive verses or, without `from`, a whole chapter. */
 export type Place = Omit<Reference, 'from'> & { from?: number }
 
 /**
  * Parses a typed Bible reference in either language: `John 3:16`, `Ps 23:1-3`, `యోహాను 3 16`, `1
- * కొరింథీ 13:4`. Returns undefined when it is none. Does not check that the verse exists.
+ * కొరింథీ 13:4`. Returns undefined for other text. Does not check that the verse exists.
  */
 export function parseReference(typed: string): Reference | undefined {
   const place = parsePlace(typed, bookNamed)
   return place?.from === undefined ? undefined : { ...place, from: place.from }
 }
 
-/** The same, also for a whole chapter. `named`: the key of the book that is called so. */
+/** The same, also for a whole chapter. `named` returns the key of the book with a typed name. */
 export function parsePlace(
   typed: string,
   named: (name: string) => string | undefined,
@@ -108,14 +108,14 @@ function verseAt(
   return undefined
 }
 
-/** The book that is called so, or whose name begins so with at least `least` letters. */
+/** The key of the book with a typed name, or with a name that begins with it (`bookAmong`). */
 export function bookNamed(typed: string, least = 2): string | undefined {
   return bookAmong(names, folded(typed), least)
 }
 
 type BookNames = readonly { key: string; names: readonly string[] }[]
 
-/** All that each book is called, as `fold` compares it. */
+/** All names of each book, folded for comparison. */
 export function namesOfBooks(fold: (name: string) => string): BookNames {
   return Object.entries(books).map(([key, { en, te, also }]) => ({
     key,
@@ -123,7 +123,9 @@ export function namesOfBooks(fold: (name: string) => string): BookNames {
   }))
 }
 
-/** The book with this name or, from `least` letters on, with one that begins so. */
+/**
+ * The key of the book with this name or, if it has `least` letters, with one that begins with it.
+ */
 export function bookAmong(among: BookNames, name: string, least: number): string | undefined {
   const exact = among.find((book) => book.names.includes(name))
   const begins = among.find((book) => book.names.some((known) => known.startsWith(name)))

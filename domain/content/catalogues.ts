@@ -2,16 +2,16 @@ import type { Language } from './language.ts'
 import { pagesKind } from './page-texts.ts'
 import { type Text, texts } from './texts.ts'
 
-const made = new WeakMap<object, Record<Language, Text>>()
+const editedTexts = new WeakMap<object, Record<Language, Text>>()
 
-/** The texts with what staff changed of those of the public pages. */
+/** The texts, with the staff's changes to those of the public pages. */
 export function catalogueIn(language: Language): Text {
   const pages = pagesKind.all()
-  const edited = made.get(pages) ?? {
+  const edited = editedTexts.get(pages) ?? {
     en: withChanges(texts.en, pages, 'en'),
     te: withChanges(texts.te, pages, 'te'),
   }
-  made.set(pages, edited)
+  editedTexts.set(pages, edited)
   return edited[language]
 }
 

@@ -29,8 +29,8 @@ export async function confirmSample(edit: Omit<Edit, 'key'>): Promise<void> {
 }
 
 /**
- * Undoes `confirmSample`: what was confirmed at `since` or later, and not changed afterwards, is a
- * sample again. Returns whether there was anything.
+ * Undoes `confirmSample`: documents confirmed at `since` or later, and not changed afterwards, are
+ * samples again. Returns whether there were any.
  */
 export async function undoConfirmSample(
   { kind, staffName, storage }: Omit<Edit, 'key'>,

@@ -21,7 +21,7 @@ export const valuesKind = defineDocumentKind({
   many: true,
   schema: creed.extend({ icon: z.enum(valueIcons).default('sunrise') }),
   missable: { ...missable, icon: 'drawingInstead' },
-  starter: valuesJson.map((one) => ({ ...one, verse: chosen(one.verse) })),
+  starter: valuesJson.map((value) => ({ ...value, verse: chosen(value.verse) })),
 })
 
 export const beliefsKind = defineDocumentKind({
@@ -29,7 +29,7 @@ export const beliefsKind = defineDocumentKind({
   many: true,
   schema: creed.extend({ picture: pictureOr('open-bible') }),
   missable: { ...missable, picture: 'drawingInstead' },
-  starter: beliefsJson.map((one) => ({ ...one, verse: chosen(one.verse) })),
+  starter: beliefsJson.map((belief) => ({ ...belief, verse: chosen(belief.verse) })),
 })
 
 export const values = valuesKind.all

@@ -12,15 +12,15 @@ export type DocumentKind = {
   name: string
   /** Whether there can be several documents: staff add, order, hide and delete them. */
   many: boolean
-  /** There are several, but only those of the starter: staff change only their texts. */
+  /** Whether there are only the starter's documents: staff change only their texts. */
   fixed: boolean
   /** The title in lists; undefined for a document without a name. */
   title: (shown: Shown, language: Language) => string | undefined
   /** The documents in content/, used until staff change the first one of the kind. */
   starter: readonly Shown[]
   /**
-   * Fields without which the page stands, by field path: `*` for each row of a list, and `en` for a
-   * text that one language is enough for. Staff are told what visitors get instead.
+   * Optional fields of the page, by field path: `*` for each row of a list, and `en` for a text
+   * that needs only one language. Staff see a remark about what visitors get instead.
    */
   missable?: Readonly<Record<string, Instead>>
   /** Returns a message key of `site.wrong` for each wrong field; undefined when valid. */
@@ -28,8 +28,8 @@ export type DocumentKind = {
   /** Replaces what visitors see. Throws when a document is invalid. */
   show: (shown: readonly Shown[]) => void
   /**
-   * For a kind with one document a day, thousands in the end: the indexed columns. Its documents
-   * are queried on demand and not cached in memory.
+   * The indexed columns, for a kind with one document a day. Its documents become thousands, so
+   * they are queried on demand and not cached in memory.
    */
   index?: (fields: Fields) => Indexed
   /** Cleans typed fields before they are stored. */
@@ -78,17 +78,17 @@ export function defineDocumentKind<
   missable = {},
   clean = (fields) => fields,
 }: Options<Name, Many, Schema>) {
-  const first = starter.map((one) => {
-    const { id = ONLY, ...fields } = flatten(one)
+  const first = starter.map((document) => {
+    const { id = ONLY, ...fields } = flatten(document)
     return { key: id, fields }
   })
   const parse = ({ key, fields }: Shown) => schema.parse({ ...nest(fields), id: key })
   const previews = new WeakMap<readonly Shown[], readonly z.output<Schema>[]>()
   /** Cached, because a page calls `all` many times. */
   const inPreview = (shown: readonly Shown[]) => {
-    const made = previews.get(shown) ?? shown.map(parse)
-    previews.set(shown, made)
-    return made
+    const parsed = previews.get(shown) ?? shown.map(parse)
+    previews.set(shown, parsed)
+    return parsed
   }
   let updated = ''
   let values: readonly z.output<Schema>[] = first.map(parse)
@@ -125,9 +125,9 @@ export function defineDocumentKind<
     all,
     /** The only document of the kind. Throws when there is none. */
     only: () => {
-      const [one] = all()
-      if (one === undefined) throw new Error(`there is no ${name}`)
-      return one
+      const [document] = all()
+      if (document === undefined) throw new Error(`there is no ${name}`)
+      return document
     },
   }
 }
@@ -135,7 +135,7 @@ export function defineDocumentKind<
 /** Returns a function for the text at a field path in a language, else in the other one. */
 export function titleAt(fieldPath: string): DocumentKind['title'] {
   return ({ fields }, language) =>
-    [language, ...languages].map((each) => fields[`${fieldPath}.${each}`]).find(Boolean)
+    [language, ...languages].map((name) => fields[`${fieldPath}.${name}`]).find(Boolean)
 }
 
 type Replaced = Partial<Record<string, readonly Shown[]>>
@@ -159,9 +159,9 @@ const text = z.string('required').min(1, 'required').max(20_000, 'tooLong')
 /** A text in at least one language. */
 export const localized = inOneAtLeast(text)
 /** A short text that every page needs in both languages, such as a name. */
-export const inBoth = whole(z.object({ en: text, te: text }))
+export const inBoth = fieldGroup(z.object({ en: text, te: text }))
 export const line = text.max(300, 'tooLong')
-/** With its slashes: browsers take `https:evil.example` for a page of this site. */
+/** Must have its slashes: browsers treat `https:evil.example` as a page of this site. */
 export const https = z.url({ protocol: /^https$/, error: 'link' }).regex(/^https:\/\//i, 'link')
 export const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
 export const date = z.string('required').pipe(z.iso.date('date'))
@@ -173,11 +173,11 @@ export const lines = text.transform((lines) =>
     .map((line) => line.trim())
     .filter(Boolean),
 )
-/** The same in at least one language. */
+/** Lines in at least one language. */
 export const localizedLines = inOneAtLeast(lines)
 
-/** A group of fields that may all be empty: then each has its own error, not the group. */
-export function whole<Schema extends z.ZodObject>(schema: Schema) {
+/** A required group of fields: if all are empty, the errors are at the fields, not the group. */
+export function fieldGroup<Schema extends z.ZodObject>(schema: Schema) {
   return z.preprocess((group) => group ?? {}, schema)
 }
 

@@ -29,10 +29,10 @@ export const documentKindGroups = {
 
 /** The kinds cached in memory. */
 export const cachedKinds = Object.values(documentKindGroups).flat()
-/** All kinds, including the newsletter, which has a list of its own. */
+/** All kinds, including the newsletter, which has its own list. */
 export const documentKinds = [newsletterKind, ...cachedKinds]
 export type DocumentKindName = (typeof documentKinds)[number]['name']
-/** The kinds of which staff add documents. */
+/** The kinds to which staff can add documents. */
 export type AddedKindName = Exclude<
   Extract<(typeof documentKinds)[number], { many: true }>['name'],
   typeof pagesKind.name

@@ -10,7 +10,7 @@ export type Version = {
   languages: 'en' | 'te' | 'both'
   restoredFrom: number | null
   staffName: string
-  /** It came with the program, and nobody has confirmed it. */
+  /** Whether it is starter content that nobody has confirmed. */
   sample: boolean
   publishedAt: string
 }
@@ -32,9 +32,9 @@ export type StoredDocument = Document & { id: number }
 
 /** A document's title in a language, else in the other one. */
 export function documentTitle(fields: Fields, language: Language): string | undefined {
-  const fieldPaths = [language, ...languages].flatMap((each) => [
-    `name.${each}`,
-    `headline.${each}`,
+  const fieldPaths = [language, ...languages].flatMap((name) => [
+    `name.${name}`,
+    `headline.${name}`,
   ])
   return fieldPaths.map((fieldPath) => fields[fieldPath]).find(Boolean)
 }

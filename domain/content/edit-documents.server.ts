@@ -13,8 +13,8 @@ import { keyOfDay, listVersions } from './read-documents.server.ts'
 // Callers then reload the published content (load-content.server.ts).
 
 /**
- * Replaces the draft, and creates the document if needed. Stores no draft that equals what is
- * published.
+ * Replaces the draft, and creates the document if needed. Deletes the draft instead if the fields
+ * equal the published ones.
  */
 export async function saveDraft(edit: Edit, typed: Fields): Promise<void> {
   const locked = await lockDocument(edit)
@@ -47,7 +47,7 @@ export type Publication = {
 }
 
 /**
- * Publishes one language of the draft, or both, with the field paths that belong to both; the rest
+ * Publishes one language of the draft, or both, and the fields that belong to no language; the rest
  * stays a draft. Returns a message key for each wrong field path, `nothing` without a draft,
  * undefined on success.
  */
@@ -95,15 +95,15 @@ export async function publishFields(
 }
 
 /**
- * Whether they differ only in single dates, which say nothing about the usual day and hours, or in
- * what the search leads there.
+ * Whether two versions differ only in changed occurrences or extra search words: neither confirms
+ * the sample's usual days, times and texts.
  */
 function isStillSample(before: Fields, after: Fields): boolean {
   return differences(before, after).every((fieldPath) => /^(?:changes|lookedFor)\./.test(fieldPath))
 }
 
 /**
- * Publishes an old version again, as a new one: returns its id and that of the version before it.
+ * Publishes an old version again, as a new one. Returns the new id, and the id that it replaces.
  * Returns undefined when the old one does not exist or is no longer valid, or when the latest one
  * is not `latestId`, if given.
  */
@@ -192,12 +192,11 @@ export async function addVersion(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const columns = { fields, translatedFrom, languages, restoredFrom, sample }
-  const published = { id, ...columns, staffName, publishedAt }
-  document.published = published
+  const values = { fields, translatedFrom, languages, restoredFrom, sample }
+  document.published = { id, ...values, staffName, publishedAt }
   if (kind.index) {
-    const found = kind.index(fields)
-    await storage.updateTable('documents').set(found).where('id', '=', document.id).execute()
+    const columns = kind.index(fields)
+    await storage.updateTable('documents').set(columns).where('id', '=', document.id).execute()
   }
   return id
 }

@@ -4,9 +4,9 @@ import type { Language } from './language.ts'
 import { collect, rowNumber, rowOf, rowsInOne } from './rows.ts'
 
 /**
- * A document in form requests and in the database: each text by its field path, `starts`, `name.te`,
- * `changes.0.date` in the row with the id 0 (rows.ts). A field path with `en` or `te` in it belongs to
- * that language, all others to both. Empty texts are left out.
+ * A document in form requests and in the database: each text by its field path, `starts`,
+ * `name.te`, `changes.0.date` in the row with the id 0 (rows.ts). A field path with `en` or `te` in
+ * it belongs to that language, all others to both. Empty texts are left out.
  */
 export type Fields = Record<string, string>
 
@@ -36,12 +36,12 @@ export function flatten(value: unknown): Fields {
   return fields
 }
 
-/** Adds to one object: to copy it for each field would take minutes for a hostile form. */
+/** Adds to one object: copying it for each field would take minutes for a hostile form. */
 function addFlattened(fields: Fields, value: unknown, fieldPath: string): void {
   if (value === undefined || value === null || value === '') return
   if (Array.isArray(value) && value.length === 0) return
   if (typeof value !== 'object') fields[fieldPath] = String(value)
-  else if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
+  else if (Array.isArray(value) && value.every((part) => typeof part === 'string')) {
     fields[fieldPath] = value.join('\n')
   } else {
     for (const [name, part] of Object.entries(value)) {
@@ -56,7 +56,7 @@ type Nested = { [name: string]: Part }
 /** Converts fields to a nested value; rows become arrays. */
 export function nest(fields: Fields): Nested {
   const nested: Nested = {}
-  // A Map, because people choose the names: `constructor` is one of every object's own.
+  // A Map, because people choose the names: every object already has `constructor`.
   const inside = new Map<string, Fields>()
   for (const [fieldPath, text] of Object.entries(fields)) {
     const dot = fieldPath.indexOf('.')
@@ -76,7 +76,7 @@ export function nest(fields: Fields): Nested {
   return nested
 }
 
-/** Cleans the texts of a form and drops those that are empty, and so the rows without any. */
+/** Cleans the texts of a form and drops empty ones, and with them rows without text. */
 export function cleanFields(typed: Fields): Fields {
   const cleaned = Object.entries(typed).map(([fieldPath, text]) => [
     fieldPath,
@@ -85,14 +85,14 @@ export function cleanFields(typed: Fields): Fields {
   return Object.fromEntries(cleaned.filter(([, text]) => text !== ''))
 }
 
-/** The texts of a language that have a translation. A note on one day may be in one language. */
+/** The texts of a language, except notes on single days, which may be in only one language. */
 export function inOneLanguage(fields: Fields, language: Language): Fields {
   return filterFields(fields, (fieldPath) => isIn(fieldPath, language) && !isNoteOnDay(fieldPath))
 }
 
 /**
- * The fields to publish of a draft. For one language: that language and the shared field paths, and the
- * other language as published. A row that is new or removed comes whole from the draft.
+ * The fields of a draft to publish. For one language: its fields and the shared ones from the
+ * draft, those of the other language as published. New and removed rows are as in the draft.
  */
 export function fieldsToPublish(
   draft: Fields,
@@ -110,24 +110,24 @@ export function fieldsToPublish(
 }
 
 /** The field paths whose texts differ. */
-export function differences(one: Fields, other: Fields): string[] {
-  const fieldPaths = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...fieldPaths].filter((fieldPath) => one[fieldPath] !== other[fieldPath])
+export function differences(a: Fields, b: Fields): string[] {
+  const fieldPaths = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...fieldPaths].filter((fieldPath) => a[fieldPath] !== b[fieldPath])
 }
 
 /** `row` is the number of the row that the field path is in. */
 export type Change = { fieldPath: string; row: number | undefined; before: string; after: string }
 
-/** The texts before and after at these field paths, '' when absent. `whole` has all rows. */
+/** The texts before and after at these field paths, '' when absent. `numbered` has all rows. */
 export function changesAt(
   fieldPaths: readonly string[],
   before: Fields,
   after: Fields,
-  whole = after,
+  numbered = after,
 ): Change[] {
   return fieldPaths.map((fieldPath) => ({
     fieldPath,
-    row: rowNumber(fieldPath, whole, before),
+    row: rowNumber(fieldPath, numbered, before),
     before: before[fieldPath] ?? '',
     after: after[fieldPath] ?? '',
   }))

@@ -7,11 +7,11 @@ import type { Fields } from './fields.ts'
 import { type Language, languages } from './language.ts'
 import { searchable } from './text.ts'
 
-/** `excerpt` is the place in a field's text, undefined when the names have every word. */
+/** `excerpt` is from the text of a field; undefined when the names have every word. */
 type FoundWords = { excerpt: Excerpt | undefined }
 export type Excerpt = { fieldPath: string; words: string; language: Language | undefined }
 
-/** Where a field has what nobody wrote: a picture's name, a choice. */
+/** Fields without typed text: names of pictures, choices, dates. */
 const CHOSEN =
   /(^|\.)(picture|pictures|audio|signature|icon|day|place|language|repeats|cancelled|sample|switchedOn|card|prays|from)$/
 
@@ -47,29 +47,29 @@ const folded = new LRUCache<string, string[]>({ max: 3_000 })
 /** Whether a text has a word or a part of it, or a word that is spelt nearly like it. */
 function has(searched: string, word: string): boolean {
   if (searched.includes(word)) return true
-  // Signs and numbers are looked for as they are.
+  // Numbers and symbols must match exactly.
   if (!/^[\p{L}\p{M}\p{Cf}'’]+$/u.test(word)) return false
   const [term] = termsOf(word, letters)
   if (!term) return false
   const words = folded.get(searched) ?? [...new Set(foldedWords(searched, letters))]
   folded.set(searched, words)
-  return words.some((one) => fits(one, term))
+  return words.some((known) => fits(known, term))
 }
 
 function asSearched([fieldPath, html]: [string, string]) {
   if (CHOSEN.test(fieldPath)) return []
-  const language = languages.find((each) => fieldPath.split('.').includes(each))
-  // What the page fills in, like `{contacts}`, is no words either.
+  const language = languages.find((name) => fieldPath.split('.').includes(name))
+  // Placeholders that the page fills in, like `{contacts}`, are not text either.
   const text = html.replace(/<[^<>]*>/g, ' ').replace(/\{\w+\}/g, '…')
   return [{ fieldPath, language, text, searched: searchable(text) }]
 }
 
-/** A few words before and after the one that was sought. */
-function around(sought: string, text: string): string {
+/** The searched word with a few words before and after it. */
+function around(searched: string, text: string): string {
   const words = text.split(/\s+/).filter(Boolean)
   const at = Math.max(
     0,
-    words.findIndex((word) => has(searchable(word), sought)),
+    words.findIndex((word) => has(searchable(word), searched)),
   )
   const [from, to] = [Math.max(0, at - 4), at + 9]
   const shown = words.slice(from, to).join(' ').slice(0, 200)

@@ -7,7 +7,7 @@ import { chosen, chosenVerse } from './verse.ts'
 
 // How to give: UPI, bank transfer, gifts from abroad.
 
-// Payment apps show these two as they are; some of them garble other characters.
+// Payment apps show the payee and the note as they are; some garble other characters.
 const plainLatin = z.string('required').regex(/^[\x20-\x7e]{1,50}$/, 'latin')
 
 const upiAccount = z
@@ -15,7 +15,9 @@ const upiAccount = z
     purpose: localized,
     use: localized.optional(),
     id: z.string('required').regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'upi'),
-    /** What the bank's own QR code says. With it, a link can open a UPI app: docs/decisions/0246. */
+    /**
+     * The text of the bank's own QR code. With it, a link can open a UPI app: docs/decisions/0246.
+     */
     code: z
       .string()
       .refine((code) => idInCode(code), 'upiCode')

@@ -6,7 +6,7 @@ import { pictureOr } from './picture.ts'
 // The vision of the church, and its history in dated chapters.
 
 const dated = z.object({ year: number })
-const byYear = (one: { year: number }, other: { year: number }) => one.year - other.year
+const byYear = (a: { year: number }, b: { year: number }) => a.year - b.year
 
 export const historyKind = defineDocumentKind({
   name: 'history',

@@ -25,7 +25,7 @@ export function inLanguage(pathname: string, language: Language): string {
   return plain === '/' ? '/te' : `/te${plain}`
 }
 
-/** The language that a call names: `?language=te`. */
+/** The language of an API request's parameter: `?language=te`. */
 export function readLanguage(named: unknown): Language {
   return named === 'te' ? 'te' : 'en'
 }

@@ -23,7 +23,7 @@ export async function loadContent(
   return invalid
 }
 
-/** The same without showing them. */
+/** Reads the published documents without showing them to visitors. */
 export async function readPublished(kinds: readonly DocumentKind[], storage: Storage) {
   const invalid: Shown[] = []
   const shownBy = new Map<DocumentKind, Shown[]>()
@@ -53,8 +53,8 @@ export async function readPublished(kinds: readonly DocumentKind[], storage: Sto
 
 /**
  * Reloads the published content. Clear the page cache after it, not before. Reloads run one after
- * the other, or an earlier one could show last what it read first; calls during a reload share the
- * next.
+ * another, so that an earlier one cannot replace the content of a later one; calls during a reload
+ * share the next one.
  */
 export const refreshContent = oneAtATime(async () => {
   const storage = await database()

@@ -7,7 +7,7 @@ import { isStarterImported, readStored } from './read-documents.server.ts'
 /** A change of a document, by a member of staff in a transaction. */
 export type Edit = { kind: DocumentKind; key: string; staffName: string; storage: Storage }
 
-/** A document that the transaction has locked and read; what changes it keeps it up to date. */
+/** A document that the transaction has locked and read. Functions that change it update it here. */
 export type LockedDocument = Edit & { document: StoredDocument | undefined }
 
 /** Locks and reads a document once in a transaction. */
@@ -35,16 +35,16 @@ export async function lockDocuments(kind: DocumentKind, storage: Storage): Promi
     .select('key')
     .where('kind', '=', kind.name)
     .execute()
-  const starter = kind.starter.filter(({ key }) => !known.some((one) => one.key === key))
+  const starter = kind.starter.filter(({ key }) => !known.some((stored) => stored.key === key))
   if (starter.length === 0) return
   const at = new Date().toISOString()
   const added = await storage
     .insertInto('documents')
     .values(
-      starter.map(({ key, fields }, fieldPath) => ({
+      starter.map(({ key, fields }, index) => ({
         kind: kind.name,
         key,
-        position: known.length + fieldPath + 1,
+        position: known.length + index + 1,
         created_at: at,
         ...kind.index?.(fields),
       })),

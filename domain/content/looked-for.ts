@@ -2,21 +2,20 @@ import lookedForJson from '../../content/looked-for.json' with { type: 'json' }
 import { localizedLines } from './document-kind.ts'
 import { type Language, languages } from './language.ts'
 
-// What pages, services, events and ministries are also looked for as: words that need not stand on
-// them.
+// Extra search words of pages, services, events and ministries, which need not appear on the page.
 
 /** One word or phrase a line. */
 export const lookedFor = localizedLines.optional()
 
-/** Words that say nothing about what somebody looks for: how, where, please. */
+/** Words that a search ignores: how, where, please. */
 export const ignoredWords = languages.flatMap((language) => lookedForJson.ignored[language])
 
-/** The sign-in is no page that staff write. */
+/** The search words of the sign-in page, which staff do not edit. */
 export const signInWords: Record<Language, string[]> = lookedForJson.signIn
 
 type Words = Record<string, Record<Language, string[]>>
 
-/** The lines of the starter for one document. */
+/** The starter's search words of a document, one per line. */
 export function starterLookedFor(kind: 'pages' | 'services' | 'events' | 'ministries', id: string) {
   const kinds: Record<typeof kind, Words> = lookedForJson
   const words = kinds[kind][id]

@@ -1,14 +1,14 @@
-// The church's place on the map, read from what people paste. Also runs in the browser. A short link
-// (maps.app.goo.gl) is not opened: the server would fetch any address that somebody pastes.
+// Reads the church's place on the map from pasted text. Also runs in the browser. Short links
+// (maps.app.goo.gl) are not opened: the server would then fetch any URL that somebody pastes.
 
 /** In degrees, with at most six decimals: 0.1 m. */
 type MapPoint = { latitude: number; longitude: number }
 
-/** Keys of `site.wrong`: a link that only its server can resolve, or nothing that is a place. */
+/** Keys of `site.wrong`: a link that only its server can resolve, or text without a place. */
 type Unreadable = 'shortLink' | 'mapPoint'
 
 const LONGEST_LINK = 4000
-// Bounded, so that no text takes long.
+// Bounded, so that matching is fast for any text.
 const degrees = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)`
 const pair = new RegExp(`^${degrees} ?([NS]?) ${degrees} ?([EW]?)$`, 'i')
 /** `17.97,79.53`, and after it the zoom, a label or an accuracy. */
@@ -52,7 +52,7 @@ function readPair(text: string): MapPoint | undefined {
   return pointAt(south + (latitude ?? ''), west + (longitude ?? ''))
 }
 
-/** The marked place before the middle of the map. */
+/** Prefers a marked place to the centre of the map. */
 function readLink({ href, pathname, searchParams, hash }: URL): MapPoint | undefined {
   const at = (name: string) => searchParams.get(name) ?? ''
   const parts = pathname.split('/')
@@ -63,7 +63,7 @@ function readLink({ href, pathname, searchParams, hash }: URL): MapPoint | undef
     ...parts.map((part) => start.exec(part)),
     openStreetMap.exec(hash),
   ]
-  for (const [, latitude, longitude] of found.filter((one) => one !== null)) {
+  for (const [, latitude, longitude] of found.filter((match) => match !== null)) {
     const point = pointAt(latitude, longitude)
     if (point) return point
   }
@@ -80,7 +80,7 @@ function isShort({ hostname, pathname }: URL): boolean {
 /** Not the point 0, 0, which `geo:` links have when they do not know the place. */
 function pointAt(latitude = '', longitude = ''): MapPoint | undefined {
   if (!latitude || !longitude) return undefined
-  const [north, east] = [latitude, longitude].map((one) => Number(Number(one).toFixed(6)))
+  const [north, east] = [latitude, longitude].map((text) => Number(Number(text).toFixed(6)))
   if (north === undefined || east === undefined || (north === 0 && east === 0)) return undefined
   return Math.abs(north) <= 90 && Math.abs(east) <= 180
     ? { latitude: north, longitude: east }

@@ -3,7 +3,8 @@ import { collect, rowOf, rowsInOne, rowsOf } from './rows.ts'
 
 /**
  * Merges two edits of the same `base`. `merged` contains the changes of both; `both` lists the
- * conflicts, for which `merged` has `mine`: field paths, and rows that one removed and the other changed.
+ * conflicts, for which `merged` has `mine`: field paths, and rows removed by one edit and changed
+ * by the other.
  */
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
   const removed = rowsInConflict(base, mine, theirs)

@@ -38,12 +38,12 @@ export const ministriesKind = defineDocumentKind({
     'activities.en': 'leftOut',
     picture: 'drawingInstead',
   },
-  starter: ministriesJson.map(({ about, activities, ...one }) => ({
-    ...one,
+  starter: ministriesJson.map(({ about, activities, ...ministry }) => ({
+    ...ministry,
     about: paragraphsOf(about),
     activities: linesOf(activities),
-    verse: 'verse' in one ? chosen(one.verse) : undefined,
-    lookedFor: starterLookedFor('ministries', one.id),
+    verse: 'verse' in ministry ? chosen(ministry.verse) : undefined,
+    lookedFor: starterLookedFor('ministries', ministry.id),
   })),
 })
 

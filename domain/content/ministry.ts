@@ -9,7 +9,7 @@ import {
   lines,
   localized,
   number,
-  whole,
+  fieldGroup,
 } from './document-kind.ts'
 import { pointWords, readMapPoint } from './map-point.ts'
 import { interpolate, type Text } from './text.ts'
@@ -38,9 +38,9 @@ export const ministryKind = defineDocumentKind({
     name: inBoth,
     mission: localized.optional(),
     since: number.optional(),
-    address: whole(
+    address: fieldGroup(
       z.object({
-        lines: whole(z.object({ en: lines, te: lines })),
+        lines: fieldGroup(z.object({ en: lines, te: lines })),
         /** Without it, the site shows no map. */
         point: mapPoint.optional(),
       }),
@@ -49,7 +49,7 @@ export const ministryKind = defineDocumentKind({
     /** One per line. */
     phones: lines.pipe(z.array(phone).min(1).max(4)),
     email: z.email('email'),
-    /** Numbers that answer day and night, for those who cannot wait (docs/decisions/0251). */
+    /** Numbers that answer day and night, for people in urgent need (docs/decisions/0251). */
     helplines: z
       .array(
         z.object({
@@ -60,12 +60,12 @@ export const ministryKind = defineDocumentKind({
       )
       .default([]),
     /** The contact for complaints about personal data, named in the privacy notice. */
-    grievances: whole(z.object({ name: inBoth, phone, email: z.email('email') })),
+    grievances: fieldGroup(z.object({ name: inBoth, phone, email: z.email('email') })),
     /** The target of the Donate buttons; without it, they lead to the Give page. */
     donateLink: https.optional(),
-    /** To listen to what is live without video: by telephone, or its sound alone. */
+    /** To listen to a live stream without video: by telephone, or as audio. */
     listen: z.object({ phone, link: https }).partial().default({}),
-    meeting: whole(z.object({ link: https, passcode: line.optional() })),
+    meeting: fieldGroup(z.object({ link: https, passcode: line.optional() })),
     social: z
       .object({ video: https, network: https, photos: https, microblog: https })
       .partial()
@@ -74,7 +74,7 @@ export const ministryKind = defineDocumentKind({
   }),
   missable: { 'meeting.passcode': 'leftOut', 'helplines.*.use.en': 'leftOut' },
   starter: [ministryJson],
-  /** A link to a map becomes the two numbers that are read from it. */
+  /** Replaces a link to a map with the coordinates in it. */
   clean: (fields) => {
     const point = readMapPoint(fields['address.point'] ?? '')
     return typeof point === 'string' ? fields : { ...fields, 'address.point': pointWords(point) }

@@ -25,7 +25,7 @@ export async function newDocument(
   const starters = cachedKinds.flatMap(({ starter }) => starter)
   for (let number = plain && plain !== NEW ? 1 : 2; ; number++) {
     const key = number === 1 ? plain : `${plain || kind.name}-${number}`
-    if (starters.some((one) => one.key === key)) continue
+    if (starters.some((document) => document.key === key)) continue
     const any = storage.selectFrom('documents').select('id').where('key', '=', key)
     if (!(await any.executeTakeFirst())) return { ...edit, key, document: undefined }
   }

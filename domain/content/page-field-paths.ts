@@ -1,7 +1,7 @@
 /**
- * The pages whose sentences staff edit: the screen, and the catalogue field paths of its sentences. The
- * first field path is its title, the second its description for search engines. Labels of buttons and
- * fields cannot be edited.
+ * The pages whose texts staff edit: the screen, and the field paths of its texts in the catalogue.
+ * The first field path is the title, the second the description for search engines. Labels of
+ * buttons and fields cannot be edited.
  */
 export const pages = {
   home: page('Home', [

@@ -35,7 +35,7 @@ function starterAt(fieldPath: string): [string, string][] {
   ]
 }
 
-/** The texts at the field paths of the page, by language, and what it is also looked for as. */
+/** The texts at the field paths of the page, by language, and its extra search words. */
 function wordsOf({ id, lookedFor, ...nested }: z.output<typeof page>) {
   const fields = flatten(nested)
   const fieldPaths = fieldPathsOf(id)

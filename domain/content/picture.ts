@@ -18,9 +18,9 @@ export function isPictureName(name: unknown): name is PictureName {
 
 export const pictureName = z.custom<PictureName>(isPictureName, 'picture')
 
-/** A picture that staff may leave out: this window of the site's own stands in. */
-export function pictureOr(window: keyof typeof picturesJson) {
-  return z._default(pictureName, window)
+/** A picture that staff may leave out: then this drawing is used. */
+export function pictureOr(drawing: keyof typeof picturesJson) {
+  return z._default(pictureName, drawing)
 }
 
 /**

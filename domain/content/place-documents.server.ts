@@ -42,7 +42,7 @@ export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
     .where('key', 'in', [key, other])
     .execute()
   for (const row of rows) {
-    const position = rows.find((one) => one.key !== row.key)?.position ?? row.position
+    const position = rows.find((neighbour) => neighbour.key !== row.key)?.position ?? row.position
     await storage
       .updateTable('documents')
       .set({ position })

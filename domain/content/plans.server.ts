@@ -11,7 +11,8 @@ export type Plan = Awaited<ReturnType<typeof listPlans>>[number]
 
 /**
  * Schedules a publication at `publishAt` (an instant) and replaces an existing plan. Returns a
- * message key for each wrong field path, undefined on success. Throws when the document does not exist.
+ * message key for each wrong field path, undefined on success. Throws when the document does not
+ * exist.
  */
 export async function plan(
   edit: Edit,
@@ -42,7 +43,7 @@ export async function plan(
 }
 
 /**
- * Returns false when there was none. Without a draft, what was planned becomes the draft, so that
+ * Returns false when there was none. If there is no draft, the plan becomes the draft, so that
  * it is not lost.
  */
 export async function cancelPlan(edit: Edit): Promise<boolean> {
@@ -85,7 +86,7 @@ export async function findPlan(
   { kind, key }: Pick<Edit, 'kind' | 'key'>,
   storage: Storage,
 ): Promise<Plan | undefined> {
-  return (await listPlans(storage)).find((one) => one.kind === kind.name && one.key === key)
+  return (await listPlans(storage)).find((plan) => plan.kind === kind.name && plan.key === key)
 }
 
 export async function deletePlan(documentId: number, storage: Storage): Promise<void> {
@@ -93,8 +94,8 @@ export async function deletePlan(documentId: number, storage: Storage): Promise<
 }
 
 /**
- * Merges a plan with what others published since it was made. `conflicts` lists where they changed
- * the same; in a language that the plan does not publish there are none.
+ * Merges a plan with what others published since it was made. `conflicts` lists the fields that
+ * both changed, except those of a language that the plan does not publish.
  */
 export function mergePlan({ base, fields, languages }: Plan, published: Fields = {}) {
   const { merged } = mergeFields(base, fields, published)

@@ -7,10 +7,10 @@ import { mergeFields } from './merge.ts'
 import { deletePlan, findPlan, listPlans, mergePlan, type Plan } from './plans.server.ts'
 
 /**
- * Publishes all plans that are due, each in its own transaction, on the process that gets the lock
- * first. Keeps what others published since. Where others changed the same, or the result would be
- * invalid, publishes nothing of the plan, marks it as failed and writes to those who may publish.
- * Returns the number published.
+ * Publishes all plans that are due, each in its own transaction; the process that gets the lock
+ * first does it. Keeps what others published since. If others changed the same fields, or the
+ * result would be invalid, the plan is not published but marked as failed, and publishers get a
+ * mail. Returns the number published.
  */
 export async function publishDue(
   kinds: readonly DocumentKind[],
@@ -20,13 +20,13 @@ export async function publishDue(
   const isDue = ({ publishAt, failed }: Plan) => publishAt <= now && failed === ''
   let published = 0
   for (const { kind: name, key, staffName } of (await listPlans(storage)).filter(isDue)) {
-    const kind = kinds.find((one) => one.name === name)
+    const kind = kinds.find((candidate) => candidate.name === name)
     if (!kind) continue
     await storage.transaction().execute(async (transaction) => {
       const edit = { kind, key, staffName, storage: transaction }
       const document = await lockDocument(edit)
       const plan = await findPlan(edit, transaction)
-      // Another process has tried it, or somebody has just cancelled or moved it.
+      // Another process has handled it, or somebody has just cancelled or rescheduled it.
       if (!plan || !isDue(plan)) return
       const failed = await publishPlanned(document, plan)
       if (failed === undefined) published += 1
@@ -44,7 +44,7 @@ async function publishPlanned(locked: LockedDocument, plan: Plan) {
   if (await publishFields(locked, merged, plan)) return 'invalid'
   await deletePlan(plan.documentId, storage)
   if (!document?.draft) return undefined
-  // Whoever publishes the draft later must not take back what was planned.
+  // Publishing the draft later must not undo the plan.
   const { draft, published } = document
   const rebased = mergeFields(before, draft.fields, published?.fields ?? {}).merged
   await saveDraft({ ...locked, staffName: draft.staffName }, rebased)

@@ -39,7 +39,7 @@ export async function readDocument(
 ): Promise<Document | undefined> {
   const [stored] = await readStored(kind, [key], storage)
   if (stored || (await isStarterImported(kind, storage))) return stored
-  const shown = kind.starter.find((one) => one.key === key)
+  const shown = kind.starter.find((document) => document.key === key)
   return shown && { ...fromStarter(shown), kind: kind.name }
 }
 
@@ -92,12 +92,12 @@ function starterCounts({ fixed, many }: DocumentKind, hasAny: boolean, isOwn: bo
  * empty.
  */
 async function isOwnSite(storage: Storage): Promise<boolean> {
-  const made = storage
+  const setUp = storage
     .selectFrom('audit_events')
     .select('id')
     .where('action', 'in', ['site-set-up', 'content-imported'])
     .limit(1)
-  return (await made.executeTakeFirst()) !== undefined
+  return (await setUp.executeTakeFirst()) !== undefined
 }
 
 /** The latest version of the visible document of a day, or its last valid one. */
@@ -138,7 +138,7 @@ export async function listVersions(
   return rows.map(versionOf)
 }
 
-/** The newest version that is valid; undefined without one. */
+/** The newest valid version; undefined if there is none. */
 export async function lastValid(
   kind: DocumentKind,
   key: string,

@@ -7,12 +7,12 @@ import { rowIds } from './rows.ts'
 import { withVerses } from './saved-verses.server.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
-// Warnings before a document is published. None of it would break the page: the check of the kind
-// covers that.
+// Warnings before a document is published, about things that do not break the page. `check` of the
+// kind finds those that do.
 
 export type Remark = {
   fieldPath: string
-  /** It is in no language, and the page stands without it. */
+  /** Whether an optional field is empty in both languages. */
   isEmpty?: true
   word:
     | Instead
@@ -29,7 +29,7 @@ export type Remark = {
 type Around = {
   /** The current day in the ministry's zone. */
   today: string
-  /** Whether the target of a link exists; of other sites, only the form of the URL is checked. */
+  /** Whether the target of a link exists. For other sites, checks only the form of the URL. */
   linkExists: (link: string) => boolean
 }
 
@@ -39,7 +39,8 @@ export function remarksOn(
   { today, linkExists }: Around,
 ): Remark[] {
   // Kinds with an index have thousands of documents, whose texts have no placeholders.
-  const starter = (!kind.index && kind.starter.find((one) => one.key === key)?.fields) || {}
+  const starter =
+    (!kind.index && kind.starter.find((document) => document.key === key)?.fields) || {}
   const texts = Object.entries(fields)
   const at = (
     word: Remark['word'],
@@ -72,7 +73,7 @@ export function remarksOn(
   ]
 }
 
-/** The fields without which the page stands, and that are in no language. */
+/** The optional fields that are empty in both languages. */
 function emptyFields({ missable = {} }: DocumentKind, fields: Fields): Remark[] {
   return Object.entries(missable).flatMap(([at, word]) => {
     const [list = '', inRow] = at.split('.*.')

@@ -1,18 +1,19 @@
 import type { Fields } from './fields.ts'
 
-// A row of a list has an id: the part after the list's name in its field paths, `2` in `changes.2.date`
-// or `0c41ad93f`. It never changes, so that removing one row leaves the others' field paths as they are.
-// It begins with a digit, which no name does. The rows of content files are numbered from 0.
+// A row of a list has an id: the part after the list's name in its field paths, `2` in
+// `changes.2.date` or `0c41ad93f`. It never changes, so removing a row does not change the field
+// paths of other rows. It begins with a digit, unlike names. The rows of content files are numbered
+// from 0.
 
 /**
- * A new row's id. Not a whole number, which objects sort before all else: it stays behind the rows
- * that were there before.
+ * A new row's id. Not an integer, because objects list integer keys first: the new row must come
+ * after the existing ones.
  */
 export function newRow(): string {
   return `0${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** The list, the id and the own field path of the row that a field path is in or is. */
+/** The row that a field path names or is in: its field path, its list and its id. */
 export function rowOf(fieldPath: string) {
   const [, row, list, id] = /^((.+?)\.(\d[a-z0-9]*))(?:\.|$)/.exec(fieldPath) ?? []
   return row && list && id ? { row, list, id } : undefined
@@ -27,7 +28,7 @@ export function rowIds(fields: Fields, list: string): string[] {
   return Object.keys(Object.fromEntries(ids.map((id) => [id, true]))).filter((id) => /^\d/.test(id))
 }
 
-/** The position of a place's row in the first version that has it, from 1; else after the last. */
+/** The position of the row in the first version that has it, from 1; else after the last row. */
 export function rowNumber(fieldPath: string, ...versions: Fields[]): number | undefined {
   const row = rowOf(fieldPath)
   if (!row) return undefined
@@ -37,8 +38,8 @@ export function rowNumber(fieldPath: string, ...versions: Fields[]): number | un
 }
 
 /**
- * Returns a function for the field path of a path in the nested value. Of a text's lines, it is the field path
- * of the text. Lists are read once, as a form may have a thousand errors.
+ * Returns a function that gives the field path of a path in the nested value. For a line of a text,
+ * it is the field path of the text. Lists are read once, as a form may have a thousand errors.
  */
 export function placesIn(fields: Fields): (path: readonly PropertyKey[]) => string {
   const lists = new Map<string, string[]>()
@@ -60,19 +61,19 @@ export function rowsOf(fieldPaths: readonly string[]): Set<string> {
 }
 
 /** The rows that only one of two versions has. */
-export function rowsInOne(one: Fields, other: Fields): Set<string> {
-  const [inOne, inOther] = [rowsOf(Object.keys(one)), rowsOf(Object.keys(other))] as const
-  return new Set([...inOne, ...inOther].filter((row) => !(inOne.has(row) && inOther.has(row))))
+export function rowsInOne(a: Fields, b: Fields): Set<string> {
+  const [inA, inB] = [rowsOf(Object.keys(a)), rowsOf(Object.keys(b))] as const
+  return new Set([...inA, ...inB].filter((row) => !(inA.has(row) && inB.has(row))))
 }
 
-/** Whether a field path is `at` another one or, if that is a row, in it. */
+/** Whether a field path equals `at` or, if `at` is a row, is in that row. */
 export function isAt(at: string, fieldPath: string): boolean {
   return fieldPath === at || fieldPath.startsWith(`${at}.`)
 }
 
 /**
- * Makes fields of the texts that `pick` returns for each field path. The rows stay in the order in which
- * they first appear.
+ * Makes fields of the texts that `pick` returns for the field paths. Rows stay in the order in
+ * which they first appear.
  */
 export function collect(
   fieldPaths: readonly string[],

@@ -8,8 +8,8 @@ import { isStarterImported } from './read-documents.server.ts'
 import { sampleParts } from './sample.ts'
 
 /**
- * The sample content that visitors still see: the number of documents of each kind, or of the
- * ministry the parts.
+ * The sample content that visitors still see: the number of documents of each kind, or the parts of
+ * the ministry's details.
  */
 export async function listSample(storage: Storage) {
   const ofTheSample = documentKinds.filter(({ fixed }) => !fixed)
@@ -35,7 +35,7 @@ async function countSample(kind: DocumentKind, storage: Storage): Promise<number
   return Number(row.count)
 }
 
-/** Whether visitors see a document, or a part of it, as it came with the program. */
+/** Whether visitors see sample content in a document. */
 export function isSampleDocument(
   { name, fixed }: Pick<DocumentKind, 'name' | 'fixed'>,
   { hidden, deleted, published }: Document,

@@ -1,6 +1,6 @@
 import { ministry, ministryKind } from './ministry.ts'
 
-// The details of the ministry that are still sample data: nobody must call or visit them.
+// The details of the ministry that are still sample data, so that pages can warn visitors.
 
 type Ministry = ReturnType<typeof ministry>
 

@@ -22,9 +22,7 @@ export function withVerses(fields: Fields): Fields {
   }
 }
 
-/**
- * Returns the fields without the text of verses: nobody types it, so it cannot conflict in a merge.
- */
+/** The fields without the text of verses, which is not typed and so cannot conflict in a merge. */
 export function withoutVerses(fields: Fields): Fields {
   return filterFields(fields, (fieldPath) => !/(^|\.)verse\.(english|telugu)$/.test(fieldPath))
 }

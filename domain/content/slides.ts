@@ -16,10 +16,10 @@ export const slidesKind = defineDocumentKind({
 })
 
 /**
- * The window that suits the hour, from this hour on: night, dawn, day, dusk, night. None of the
- * starter's village stories, which Home shows too.
+ * The picture that fits the time of day, from this hour on: night, dawn, day, dusk, night. None is
+ * a picture of the starter's stories, which Home also shows.
  */
-const windows: readonly (readonly [hour: number, picture: PictureName])[] = [
+const picturesByHour: readonly (readonly [hour: number, picture: PictureName])[] = [
   [0, 'church-night'],
   [5, 'village-dawn'],
   [8, 'fishing-boat'],
@@ -28,16 +28,16 @@ const windows: readonly (readonly [hour: number, picture: PictureName])[] = [
 ]
 
 /**
- * The pictures in a circle, from the one that suits the hour on the ministry's clock; from the
- * first when staff do not show that one.
+ * The pictures, starting with the one that fits the hour in the ministry's zone and continuing from
+ * the first after the last; in normal order when staff do not show that one.
  */
 export function slidesAt(now: Temporal.Instant): PictureName[] {
   const shown = slides()
   const { hour } = now.toZonedDateTimeISO(MINISTRY_ZONE)
-  const suited = windows.findLast(([from]) => from <= hour)
+  const fitting = picturesByHour.findLast(([from]) => from <= hour)
   const first = Math.max(
     0,
-    shown.findIndex((picture) => picture === suited?.[1]),
+    shown.findIndex((picture) => picture === fitting?.[1]),
   )
   return [...shown.slice(first), ...shown.slice(0, first)]
 }
@@ -45,7 +45,7 @@ export function slidesAt(now: Temporal.Instant): PictureName[] {
 /** Whole seconds, at least 1, until `slidesAt` begins with another picture. */
 export function secondsUntilOtherSlide(now: Temporal.Instant): number {
   const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
-  const [hour = 24] = windows.find(([from]) => from > local.hour) ?? []
+  const [hour = 24] = picturesByHour.find(([from]) => from > local.hour) ?? []
   const wait = local.startOfDay().add({ hours: hour }).since(local)
   return Math.max(1, Math.floor(wait.total('seconds')))
 }

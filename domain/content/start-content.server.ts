@@ -12,16 +12,16 @@ import { thanksKind } from './thanks.ts'
 // The first content of a site: values of the set-up form replace those of the sample.
 
 /**
- * Kinds about no church (drawn pictures, terms, words of the pages), and those whose fields are
- * emptied below. Of all others, a site that starts empty hides the documents.
+ * Kinds that are not about one church (drawn pictures, terms, texts of the pages), and those whose
+ * fields are emptied below. A site that starts empty hides the documents of all other kinds.
  */
 const keptKinds: DocumentKindName[] = [
   ...(['slides', 'recordings', 'archive', 'pages', 'terms', 'answers'] as const),
   ...(['ministry', 'history', 'giving', 'thanks'] as const),
 ]
 /**
- * The sample details that stay in a site that starts empty: the pages and the privacy notice cannot
- * do without them. Staff are reminded that they are samples, and visitors where it matters.
+ * The sample details that stay in a site that starts empty, because the pages and the privacy
+ * notice need them. They are marked as samples for staff and, where it matters, for visitors.
  */
 const needed = /^(sample|address\.lines|phones|email|helplines|grievances|meeting|copyrightYear)\b/
 
@@ -33,12 +33,14 @@ export type FirstDocument = { kind: DocumentKind; fields: Fields }
 
 /**
  * Returns the documents to publish from the set-up form, and a message key for each wrong field
- * path. `empty`: without what the sample says about its church.
+ * path. `empty`: without the sample's details about its church.
  */
 export function parseStart(typed: Fields, { empty }: { empty: boolean }) {
   const isPayment = (fieldPath: string) => payment.test(fieldPath)
   const isOther = (fieldPath: string) => !isPayment(fieldPath)
-  const replaced = together.filter((group) => Object.keys(typed).some((one) => group.test(one)))
+  const replaced = together.filter((group) =>
+    Object.keys(typed).some((fieldPath) => group.test(fieldPath)),
+  )
   const ministry = filterFields(first(ministryKind), (fieldPath) => {
     return !replaced.some((group) => group.test(fieldPath)) && (!empty || needed.test(fieldPath))
   })
@@ -66,7 +68,7 @@ export function parseStart(typed: Fields, { empty }: { empty: boolean }) {
 
 /**
  * Copies the starter into the database, so that no newer release changes it, and publishes the
- * documents. The sentences of the pages stay those of the release until staff change one.
+ * documents. The texts of the pages are those of the release until staff change one.
  */
 export async function startContent(
   documents: FirstDocument[],

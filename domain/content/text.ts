@@ -14,7 +14,9 @@ export function textIn(language: Language): Text {
 
 /** Fills the placeholders of a text: `interpolate('Streamed on: {date}', { date })`. */
 export function interpolate(template: string, values: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+  return template.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
+    String(values[key] ?? placeholder),
+  )
 }
 
 /** Returns the text in a language, or in the other one with the value for its `lang` attribute. */
@@ -32,7 +34,7 @@ export function localize<Words extends string | string[]>(
 
 /**
  * Normalizes text for search: NFKC, lower case, without accents, single spaces. Every search of the
- * site compares what this returns, so what people may spell in two ways is made equal here.
+ * site compares these results, so spellings that count as the same are made equal here.
  */
 export function searchable(...words: string[]): string {
   const lowered = normalize(words.join(' '), 'NFKC').toLowerCase()

@@ -6,7 +6,7 @@ import records from '../../content/text/records.json' with { type: 'json' }
 import staff from '../../content/text/staff.json' with { type: 'json' }
 import type { Language } from './language.ts'
 
-// The texts that come with the program. In its files each has its translation beside it.
+// The texts that come with the program. In the files each text is next to its translation.
 
 type Words = string | string[]
 /** A text without its translation does not compile. */

@@ -2,7 +2,7 @@ export type UpiAccount = {
   id: string
   payee: string
   note: string
-  /** The code that the bank gave for this account, as it is. */
+  /** The unchanged text of the bank's QR code for this account. */
   code?: string | undefined
 }
 
@@ -15,10 +15,10 @@ const AMOUNT_RUPEES = { min: 1, max: 100_000 } as const
  * encoded: some payment apps do not decode an encoded `@`.
  */
 export function upiLink({ id, payee, note, code }: UpiAccount, amount?: string): string {
-  const given = amount ? `&am=${amount}` : ''
-  if (code) return code + given
-  const told = note && `&tn=${encodeURIComponent(note)}`
-  return `upi://pay?pa=${id}&pn=${encodeURIComponent(payee)}&cu=INR${given}${told}`
+  const amountParameter = amount ? `&am=${amount}` : ''
+  if (code) return code + amountParameter
+  const noteParameter = note && `&tn=${encodeURIComponent(note)}`
+  return `upi://pay?pa=${id}&pn=${encodeURIComponent(payee)}&cu=INR${amountParameter}${noteParameter}`
 }
 
 /** The UPI ID that a bank's code pays to, in lower case; undefined when it is not such a code. */
@@ -28,9 +28,9 @@ export function idInCode(code: string): string | undefined {
 }
 
 /**
- * What a link with this code does: `opens` a UPI app, and takes an `amount`. Apps refuse links
- * without a merchant code or the bank's signature, since anybody can write those; scanned codes are
- * not refused. A signed code must stay as it is.
+ * Whether a link with this code `opens` a UPI app, and whether an `amount` can be added to it. Apps
+ * reject links without a merchant code or the bank's signature, because anybody can write those;
+ * they accept scanned codes. A signed code must not be changed.
  */
 export function linkOf({ code = '' }: { code?: string | undefined }) {
   const parameters = parametersOf(code)

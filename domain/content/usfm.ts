@@ -21,7 +21,7 @@ type Part = {
 export function readUsfm(text: string): [key: string, words: string][] {
   const { headers, chapters } = bookSchema.parse(usfm.toJSON(text))
   const code = headers.find(({ tag }) => tag === 'id')?.content?.slice(0, 3) ?? ''
-  const book = Object.keys(books).find((each) => books[each]?.usfm === code)
+  const book = Object.keys(books).find((name) => books[name]?.usfm === code)
   if (!book) throw new Error(`"${code}" is no book of the Bible`)
   return Object.entries(chapters).flatMap(([chapter, verses]) =>
     Object.entries(verses).flatMap(([verse, part]): [string, string][] => {
@@ -39,7 +39,7 @@ export function readUsfm(text: string): [key: string, words: string][] {
 const leftOut = new Set(['f', 'x', 's', 's1', 's2', 'r', 'd', 'ms', 'mr', 'rem', 'fe', 'qa'])
 
 function wordsOf(part: Part): string {
-  // usfm-js takes the space after a part out of the text that follows it.
+  // usfm-js moves the space after a part from the following text into `nextChar`.
   const after = typeof part.nextChar === 'string' ? part.nextChar : ''
   if (typeof part.tag === 'string' && leftOut.has(part.tag)) return after
   const inside = [part.verseObjects, part.children].flatMap((parts) =>
