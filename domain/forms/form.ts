@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { Text } from '../content/text.ts'
 import type { LiveUrlProblem } from '../live/live-video.ts'
 
-// What all forms share, in the browser and on the server. A rule's message (rules.ts) is a key of
-// the texts (`form.required`, …), so that both languages use the same rules.
+// Code shared by all forms, in the browser and on the server. A rule's message (rules.ts) is a key
+// of the texts (`form.required`, …), so that both languages use the same rules.
 
 const messages = [
   ...(['required', 'email', 'phone', 'tooLong', 'date', 'farDay'] as const),
   ...(['choose', 'age', 'consent', 'nameOrAnonymous'] as const),
 ] as const
 type CommonMessage = (typeof messages)[number]
-/** Messages about addresses have texts per form: `messages`. */
+/** The texts of `LiveUrlProblem` are in the `messages` of the form. */
 export type Message = CommonMessage | LiveUrlProblem
 type Words = Record<CommonMessage, string> & Partial<Record<Message, string>>
 
@@ -32,7 +32,7 @@ export type Form = {
   invalid?: (text: Text) => string
   /** Overrides texts of some messages. */
   messages?: (text: Text) => Partial<Record<Message, string>>
-  /** Templates around the server's message, `{message}`, where a page does not show it as it is. */
+  /** Templates around the server's message, `{message}`, on pages that do not show it unchanged. */
   accepted?: (text: Text) => string
   rejected?: (text: Text) => string
   /** Shown when the server's response has no message, and when there is no response. */
@@ -93,11 +93,11 @@ export function requiredFieldsOf(form: Form): ReadonlySet<string> {
 }
 
 /**
- * Input is untrusted. No rule accepts an object, and reading one from untrusted code may throw, so
- * an object becomes NaN, which no rule accepts either.
+ * Input is untrusted. No rule accepts an object, and reading its properties may throw, so an object
+ * becomes NaN, which no rule accepts either.
  */
 function plain(value: unknown): unknown {
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
   return typeof value === 'object' && value !== null ? Number.NaN : value
 }
 

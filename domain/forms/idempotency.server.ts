@@ -9,9 +9,8 @@ const REMEMBERED_HOURS = 24
 type Stored = { reference?: string | undefined }
 
 /**
- * Runs `store` in a transaction with inserting the key, so both are committed or neither. If the
- * key was stored within a day, returns the stored reference instead.
- * Returns 'changed' and stores nothing when the key was used with other values.
+ * Inserts the key and runs `store` in one transaction. If the key was stored within a day, returns
+ * the stored reference instead, or 'changed' when it was used with other values.
  */
 export async function runIdempotent<Outcome extends Stored>(
   { form, key, values }: { form: string; key: string; values: unknown },
@@ -47,7 +46,7 @@ export async function runIdempotent<Outcome extends Stored>(
   })
 }
 
-/** Deletes expired keys. Also runs as a job, since there may be no further form. */
+/** Deletes expired keys. Also runs as a job, since no more forms may be sent. */
 export async function deleteOldIdempotencyKeys(storage: Storage): Promise<void> {
   const oldest = ago(REMEMBERED_HOURS * HOUR)
   await storage.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()

@@ -4,16 +4,17 @@ import { nextOf, occurrenceOn, occurrencesOf } from '../calendar/schedule.ts'
 import type { Service } from '../calendar/services.ts'
 import type { LiveVideoRecord } from './live-video.ts'
 
-// What the live page and the Live button say at an instant (docs/decisions/0209). Live is only what
-// staff started, or a series that starts by itself; the clock alone never makes anything live.
+// The state that the live page and the Live button show at an instant (docs/decisions/0209). Only a
+// stream that staff started, or a series that starts by itself, is live; service times alone never
+// make anything live.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** "We begin in a moment" is said from this long before the start until this long after it. */
+/** "We begin in a moment" is shown from this long before the start until this long after it. */
 const SOON_BEFORE = 15 * MINUTE
 const SOON_AFTER = 10 * MINUTE
-/** What was missed is offered for this long after the end. */
+/** A missed service is offered for this long after its end. */
 const AFTER = 3 * HOUR
 
 /** A stream that staff started; `ended_at` is null while it is live. */
@@ -23,11 +24,11 @@ export type StartedStream = LiveVideoRecord & { ended_at: string | null }
 export type Streamed = { service: Service; start: number; end: number }
 
 export type LiveState = {
-  /** When the clock changes what is said; pages are cached until then. Epoch milliseconds. */
+  /** When the state next changes with time; pages are cached until then. Epoch milliseconds. */
   changesAt: number
 } & (
   | { is: 'live'; stream: Omit<LiveVideoRecord, 'id'> & { id?: number }; byItself?: Streamed }
-  /** `late`: it is service time, and nothing is live. `ended`: it was, and staff ended it early. */
+  /** `late`: it is service time, but nothing is live. `ended`: staff ended the stream early. */
   | { is: 'before' | 'soon' | 'late' | 'ended' | 'after'; next: Streamed }
   | { is: 'none' }
 )
@@ -45,7 +46,7 @@ export function liveState(
   const live = streams.find(({ ended_at }) => ended_at === null)
   if (live) return { is: 'live', stream: live, changesAt }
 
-  const open = around.filter((one) => !wasEnded(one, streams))
+  const open = around.filter((occurrence) => !wasEnded(occurrence, streams))
   const running = open.filter(({ start, end }) => start <= time && time < end)
   const byItself = running.find(({ service }) => service.stream === 'byItself')
   if (byItself) {
@@ -61,7 +62,7 @@ export function liveState(
     return { is: isSoon ? 'soon' : 'late', next: began, changesAt }
   }
   if (soon) return { is: 'soon', next: soon, changesAt }
-  const over = around.findLast((one) => isAfter(one, streams, time))
+  const over = around.findLast((occurrence) => isAfter(occurrence, streams, time))
   if (over) return { is: time < over.end ? 'ended' : 'after', next: over, changesAt }
   const coming = nextOf(streamed, now)
   if (!coming) return { is: 'none', changesAt }
@@ -70,13 +71,13 @@ export function liveState(
   return { is: 'before', next, changesAt }
 }
 
-/** The same text as long as the live page says the same. */
+/** A text that changes when the live page changes. */
 export function stateKey(state: LiveState): string {
   if (state.is === 'live') return `live ${state.stream.live_url}`
   return state.is === 'none' ? 'none' : `${state.is} ${state.next.start}`
 }
 
-/** Whether the stream of the service that is named has ended. */
+/** Whether the stream of the state's service has ended. */
 export function isOver({ is }: LiveState): boolean {
   return is === 'ended' || is === 'after'
 }
@@ -86,7 +87,7 @@ export function isServiceTime(state: LiveState, now: Temporal.Instant): boolean 
   return (state.is === 'soon' || state.is === 'late') && state.next.start <= now.epochMilliseconds
 }
 
-/** Those held from yesterday to the day after tomorrow, by start. */
+/** The occurrences held from yesterday to the day after tomorrow, by start. */
 function occurrencesAround(services: readonly Service[], now: Temporal.Instant): Streamed[] {
   const today = dayOf(now.toString())
   const days = [-1, 0, 1, 2].map((days) => addDays(today, days))
@@ -102,7 +103,7 @@ function occurrencesAround(services: readonly Service[], now: Temporal.Instant):
     .sort((a, b) => a.start - b.start)
 }
 
-/** Whether a stream was on during it, after its start, and has ended. */
+/** Whether a stream was live during the occurrence and has ended after its start. */
 function wasEnded({ start, end }: Streamed, streams: readonly StartedStream[]): boolean {
   return streams.some(
     ({ created_at, ended_at }) =>
@@ -110,9 +111,9 @@ function wasEnded({ start, end }: Streamed, streams: readonly StartedStream[]): 
   )
 }
 
-function isAfter(one: Streamed, streams: readonly StartedStream[], time: number): boolean {
-  const { start, end } = one
-  return start <= time && time < end + AFTER && (end <= time || wasEnded(one, streams))
+function isAfter(occurrence: Streamed, streams: readonly StartedStream[], time: number): boolean {
+  const { start, end } = occurrence
+  return start <= time && time < end + AFTER && (end <= time || wasEnded(occurrence, streams))
 }
 
 function nextBoundary(around: readonly Streamed[], time: number): number {
@@ -122,7 +123,7 @@ function nextBoundary(around: readonly Streamed[], time: number): number {
   return Math.min(...later, time + 24 * HOUR)
 }
 
-/** The service that a stream belongs to: one held at its start, or within the hour after it. */
+/** The service of a stream: one that is held when the stream starts, or starts within an hour. */
 export function serviceOf(created_at: string, services: readonly Service[]): Streamed | undefined {
   const started = Date.parse(created_at)
   return occurrencesAround(services, Temporal.Instant.from(created_at)).find(
@@ -130,12 +131,13 @@ export function serviceOf(created_at: string, services: readonly Service[]): Str
   )
 }
 
-/** A stream without a service is taken to last as long. */
+/** The assumed length of a stream without a service. */
 export const USUAL_LENGTH = 3 * HOUR
 
 /**
- * When whoever started it is asked whether it still runs: two hours after the end of the service at
- * its start, or three after its start when there was none; then two hours after each answer.
+ * When to ask the person who started a stream whether it is still running, in epoch milliseconds:
+ * two hours after the end of its service, or three hours after its own start if it has none; then
+ * two hours after each answer.
  */
 export function askWhetherOn(
   { created_at, confirmed_at }: { created_at: string; confirmed_at: string | null },

@@ -11,8 +11,8 @@ import { type LiveUrl, type LiveVideoRecord, liveUrlProblem } from './live-video
 // Each change writes an audit event in the same transaction: pass a transaction.
 
 /**
- * Starts a stream and adds it to the history; ends the stream that was live. Throws a FieldError
- * with what is wrong with the address.
+ * Starts a stream and adds it to the history; ends a stream that is live. Throws a FieldError
+ * for an address that cannot be shown.
  */
 export async function startStream(
   given: LiveUrl,
@@ -35,8 +35,8 @@ export async function startStream(
 }
 
 /**
- * Ends the live stream, or what a series began by itself, for this time. Returns false when nothing
- * was live.
+ * Ends the live stream, or the current occurrence of a series that starts by itself. Returns false
+ * when nothing was live.
  */
 export async function endStream(
   transaction: Storage,
@@ -75,7 +75,7 @@ export async function correctStream(
 }
 
 /**
- * Deletes a stream from the history; a live one ends with that. Returns false when it no longer
+ * Deletes a stream from the history, which ends it if it is live. Returns false when it no longer
  * exists.
  */
 export async function deleteStream(
@@ -92,7 +92,7 @@ export async function deleteStream(
   return true
 }
 
-/** Notes that a stream still runs. Returns false when it has ended. */
+/** Records that a stream is still running. Returns false when it has ended. */
 export async function confirmStream(id: number, transaction: Storage): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('live_videos')
@@ -103,9 +103,9 @@ export async function confirmStream(id: number, transaction: Storage): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** What is live, or what is said instead. */
+/** The state of the live page from the stored streams and the services. */
 export async function readLiveState(storage: Storage, now: Temporal.Instant): Promise<LiveState> {
-  // Those of the last two days decide, and nobody starts twenty in that time.
+  // Only streams of the last two days matter: fewer than twenty.
   const streams = await records(storage)
     .select('ended_at')
     .orderBy('id', 'desc')
@@ -115,8 +115,8 @@ export async function readLiveState(storage: Storage, now: Temporal.Instant): Pr
 }
 
 /**
- * What is live, for an account: `toConfirm` when it started the stream and is to be asked whether
- * it still runs.
+ * The live stream, for an account. `toConfirm`: a stream that the account started, when it is time
+ * to ask whether it is still running.
  */
 export async function liveForStaff(staffName: string, storage: Storage, now: Temporal.Instant) {
   const state = await readLiveState(storage, now)
@@ -144,8 +144,8 @@ export async function streamHistory(storage: Storage): Promise<LiveVideoRecord[]
 }
 
 /**
- * A page of the history, newest first: `count` streams before the id `before`. `more` is true when
- * there are others.
+ * A page of the history, newest first: `count` streams before the id `before`. `more`: whether
+ * there are older ones.
  */
 export async function streamsBefore(
   before: number | undefined,

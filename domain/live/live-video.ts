@@ -30,7 +30,7 @@ export const liveLinkForm = {
   noResponse: (text) => text.liveLink.error,
 } satisfies Form
 
-/** The same for a stream in the history, by its id. */
+/** The form for a stream in the history, with its id. */
 export const correctionForm = {
   ...liveLinkForm,
   name: 'live-correction',
@@ -52,7 +52,7 @@ export function videoAt(address: string): Video | undefined {
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return undefined
   const [first, second] = url.pathname.split('/').filter(Boolean)
   if (first === 'embed' && second === 'live_stream') return channel(url.searchParams.get('channel'))
-  // Any page of a channel means its live stream, in the studio too.
+  // Any page of a channel, also in the studio, means its live stream.
   if (first === 'channel') return channel(second)
   if (first === 'watch') return video(url.searchParams.get('v'))
   // The studio page of a stream: /video/ID/livestreaming.
@@ -70,8 +70,8 @@ export function withScheme(address: string): string {
 }
 
 /**
- * Why an address cannot be shown live, in the order of the checks. `channelName`: YouTube embeds the
- * stream of a channel by its id only, and only YouTube knows the id of a name (`/@name`).
+ * Why an address cannot be shown live, in the order of the checks. `channelName`: YouTube embeds
+ * the stream of a channel by its id only, and only YouTube knows the id of a name (`/@name`).
  */
 export type LiveUrlProblem = 'noAddress' | 'notSecure' | 'otherHost' | 'channelName' | 'noVideo'
 
@@ -81,7 +81,7 @@ export function liveUrlProblem(
   hosts: readonly string[],
 ): LiveUrlProblem | undefined {
   const url = URL.parse(address)
-  // It is stored as given, so it may contain only printable ASCII characters.
+  // Stored unchanged, so it may contain only printable ASCII characters.
   if (!url || !/^[\x21-\x7e]+$/.test(address)) return 'noAddress'
   if (!/^https:\/\//i.test(address)) return 'notSecure'
   if (!hosts.includes(url.hostname)) return 'otherHost'

@@ -3,23 +3,23 @@ import type { Language } from '../content/language.ts'
 import { localize } from '../content/text.ts'
 import type { LiveState } from './live-state.ts'
 
-/** What a visitor can do about it: the one main button of every place that says what is so. */
+/** What a visitor can do now: the main button wherever the site shows the current service. */
 export type Verb = 'watch' | 'join' | 'howToJoin' | 'directions'
 
 export type Now = {
   verb: Verb
-  /** What is live, with its name, else that of the service held in the church. */
+  /** The live stream, with its own name or that of the service held in the church. */
   live: { name: NextService['name'] | undefined } | undefined
   /** The service that is being held or comes next; undefined when there is none. */
   next: NextService | undefined
-  /** What is held or begins at the same time; while something is live, the meetings. */
+  /** Other services at the same time; while something is live, the meetings. */
   also: NextService[]
 }
 
 /**
- * What is so at this minute, for every place of the site that says it: what is live, else a meeting
- * to join now, else a service held in the church, else what comes next (docs/decisions/0209).
- * `state` is undefined when it could not be read.
+ * What is on now, for every place of the site that shows it: a live stream, else a meeting to join,
+ * else a service held in the church, else the next service (docs/decisions/0209). `state` is
+ * undefined when it could not be read.
  */
 export function whatIsNow(
   state: LiveState | undefined,

@@ -43,13 +43,11 @@ export function filterHistory(
     )
   })
   const direction = sort === 'created_at_asc' ? 1 : -1
-  return found.sort(
-    (one, other) => direction * (compare(one.created_at, other.created_at) || one.id - other.id),
-  )
+  return found.sort((a, b) => direction * (compare(a.created_at, b.created_at) || a.id - b.id))
 }
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 function folded(text: string): string {
