@@ -6,7 +6,7 @@ import type { Agreed } from './import.ts'
 import { insertSubscribers } from './insert-subscribers.server.ts'
 import { type Judged, judge } from './judge-lines.server.ts'
 
-/** Adds one person, who asked staff. Returns the subscriber's id, or why they were not added. */
+/** Adds a person who asked staff. Returns the subscriber's id, or why they were not added. */
 export async function addOne(
   { email, language, words }: Agreed & { email: string },
   staffName: string,

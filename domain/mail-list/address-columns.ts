@@ -2,15 +2,15 @@ import { type Language, languages } from '../content/language.ts'
 
 /** Headings of address columns: Google, Outlook, Mailchimp, listmonk and phones, also in Telugu. */
 const address = /e-?mail|మెయిల్/i
-/** Columns beside an address: Google's “E-mail 1 - Label”, a shop's “Email Marketing Consent”. */
+/** Columns about an address: Google's “E-mail 1 - Label”, a shop's “Email Marketing Consent”. */
 const beside = /label|type|status|consent|client|count|format|optin|verified|రకం/i
-/** Filled only in the rows of those who left a Mailchimp list or never got its mail. */
+/** Filled only for people who left a Mailchimp list, or whose address Mailchimp removed from it. */
 const departed = /^(unsub_time|unsub_reason|clean_time|unsubscribed_at|unsubscribe date)$/i
 const status = /^(email )?(marketing )?(subscription )?(status|subscribed)$/i
 const declinedStatus = /^(unsub.*|cleaned|disabled|blocklisted|blacklisted|bounced|complain.*|no)$/i
 
 const name = /^(full |display |contact )?name$|^(పూర్తి )?పేరు$/i
-/** Columns that are a name together, in their order. */
+/** Columns that together are the name, in their order. */
 const nameParts = /^(first|given|middle|additional|last|family) ?name$|^surname$|^ఇంటి ?పేరు$/i
 const language = /^(preferred )?lang(uage)?$|^భాష$/i
 const languageWords: Record<Language, RegExp> = {
@@ -20,16 +20,16 @@ const languageWords: Record<Language, RegExp> = {
 
 export type Columns = {
   addresses: number[]
-  /** The file's own word when a row is of somebody who does not want mail; '' otherwise. */
+  /** The file's word for it when the person does not want mail; '' otherwise. */
   declined: (cells: string[]) => string
   /** The name in a row; '' without one. */
   nameIn: (cells: string[]) => string
-  /** The language that a row says; '' for none, and for one that the site does not have. */
+  /** The language in a row; '' for none, and for one that the site does not have. */
   languageIn: (cells: string[]) => Language | ''
   hasHeading: boolean
 }
 
-/** Columns of a kind that are read; a contact has at most some addresses. */
+/** The most columns read of a kind; a contact has only a few addresses. */
 const MOST = 20
 
 /**
@@ -54,22 +54,22 @@ export async function findColumns(
     countAddresses(records, counts)
   }
   if (addresses.length === 0) addresses = fullest(counts)
-  return { addresses, hasHeading, ...othersIn(names ?? []) }
+  return { addresses, hasHeading, ...otherColumns(names ?? []) }
 }
 
-function othersIn(names: string[]): Pick<Columns, 'declined' | 'nameIn' | 'languageIn'> {
-  const [whole] = indexesOf(names, (heading) => name.test(heading))
+function otherColumns(names: string[]): Pick<Columns, 'declined' | 'nameIn' | 'languageIn'> {
+  const [fullName] = indexesOf(names, (heading) => name.test(heading))
   const parts = indexesOf(names, (heading) => nameParts.test(heading))
   const [spoken = -1] = indexesOf(names, (heading) => language.test(heading))
   const trimmed = (cells: string[], column: number) => cells[column]?.trim() ?? ''
   return {
     declined: declinedIn(names),
     nameIn: (cells) =>
-      (whole === undefined ? '' : trimmed(cells, whole)) ||
+      (fullName === undefined ? '' : trimmed(cells, fullName)) ||
       parts.flatMap((part) => trimmed(cells, part) || []).join(' '),
     languageIn: (cells) => {
-      const said = trimmed(cells, spoken)
-      return languages.find((each) => languageWords[each].test(said)) ?? ''
+      const words = trimmed(cells, spoken)
+      return languages.find((name) => languageWords[name].test(words)) ?? ''
     },
   }
 }

@@ -3,15 +3,15 @@ import { encryptionOf } from '../../storage/encryption.ts'
 import { type Mail, suppress } from '../outbox/outbox.server.ts'
 import { takeOff } from './take-off.server.ts'
 
-// What becomes of an address whose mail comes back, or whose mailbox reports a mail as unwanted.
+// Handles bounced mails, and complaints: mailboxes that report a mail as unwanted.
 
-/** An address gets no more mail once so many mails to it came back within a month. */
+/** An address gets no more mail once this many mails to it have bounced within a month. */
 const MAX_SOFT = 3
 
-/** What a report says; undefined when nothing follows from it, such as when a mail is delayed. */
+/** The result of a report; undefined when there is nothing to do, as for a delayed mail. */
 export type Verdict = 'hard' | 'soft' | 'complaint' | undefined
 
-/** A mail's tag: nobody who has not seen the mail can make it. It is in what comes back. */
+/** The tag in a mail and its bounces. Only somebody who has seen the mail can know it. */
 export const tagPattern = /\b\d{1,15}-[0-9a-f]{20}\b/g
 
 type Tagged = Pick<Mail, 'id' | 'created_at' | 'recipient'>
@@ -20,7 +20,7 @@ export function mailTag(mail: Tagged, storage: Storage): string {
   return tagOf(mail.id, encryptionOf(storage).fingerprint(signed(mail)))
 }
 
-/** The mail that one of these tags was made for. */
+/** The mail that one of these tags belongs to. */
 export async function findTagged(
   tags: readonly string[],
   storage: Storage,
@@ -38,7 +38,7 @@ export async function findTagged(
   return undefined
 }
 
-/** Applies a report about a mail. The same report a second time changes nothing. */
+/** Applies a report about a mail. Repeating the same report changes nothing. */
 export async function applyReport(
   mail: Mail,
   verdict: NonNullable<Verdict>,
@@ -50,7 +50,7 @@ export async function applyReport(
     .updateTable('mails')
     .set({ state: 'failed', last_error: codes })
     .where('id', '=', mail.id)
-    // Claimed: it came back before it was marked as sent.
+    // It may bounce before it is marked as sent: then it is still claimed.
     .where('state', 'in', ['sent', 'claimed'])
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
@@ -63,7 +63,7 @@ export async function applyReport(
   await holdAgainst(mail, verdict, codes, transaction)
 }
 
-/** Leaves an address out that does not exist, or whose mails came back repeatedly. */
+/** Suppresses an address that does not exist, or whose mails have bounced repeatedly. */
 export async function holdAgainst(
   { id, recipient, subscriber_id }: Mail,
   bounced: 'hard' | 'soft',
@@ -94,7 +94,7 @@ async function unsubscribe(mail: Mail, transaction: Storage): Promise<void> {
   }
 }
 
-// Also the time and the address: after a restore, the ids of newer mails are given again.
+// With the time and the address, because after a restore new mails get ids that were used before.
 function signed({ id, created_at, recipient }: Tagged): string {
   return `mail ${id} ${created_at} ${recipient}`
 }

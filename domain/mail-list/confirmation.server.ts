@@ -27,9 +27,9 @@ export const subscriptionForm = {
 } satisfies Form
 
 /**
- * Queues a confirmation mail, which changes nothing else: anybody can type an address, and only
- * its owner gets the link. Nobody is asked who is confirmed already, unless staff added them: their
- * own subscription outlives an import that is undone. Throws HttpError 429 at the hourly limit.
+ * Queues a confirmation mail and changes nothing else: anybody can type an address, and only its
+ * owner gets the link. A confirmed subscriber gets none, except one whom an import added: then
+ * their subscription remains when the import is undone. Throws HttpError 429 at the hourly limit.
  */
 export async function requestConfirmation(
   id: number,
@@ -57,7 +57,7 @@ export function mayConfirm({ status, import_id }: Pick<Subscriber, 'status' | 'i
 }
 
 /**
- * Confirms the address that the mail was sent to, in the language of the page that the link opened.
+ * Confirms the address of the mail, with the language of the page that the link opened.
  * Idempotent.
  */
 export async function confirmSubscription(
@@ -70,8 +70,8 @@ export async function confirmSubscription(
 }
 
 /**
- * Makes somebody a subscriber by their own wish: whatever staff noted of their leaving and of the
- * address is over, and they no longer belong to an import. Returns false when the row is gone.
+ * Confirms a subscriber at their own request: clears their removal by staff and the suppression of
+ * their address, and detaches them from an import. Returns false when the row is gone.
  */
 export async function confirmNow(
   id: number,
@@ -92,7 +92,7 @@ export async function confirmNow(
     .executeTakeFirst()
   if (!confirmed) return false
   await forgetLeft(confirmed.email, storage)
-  // A suppressed address has a mailbox by now: the link came from it.
+  // The address has a mailbox now: the link was in a mail to it.
   await liftSuppression(confirmed.email, storage)
   return true
 }

@@ -8,12 +8,12 @@ import { addCounts } from '../month/day-counts.server.ts'
 type Erased = Pick<Selectable<Schema['subscribers']>, 'confirmed_at' | 'left_at'>
 
 /**
- * Keeps of subscribers who are erased only on which day one more joined and one left: otherwise
- * each who leaves would be missing from the numbers of the month in which they joined.
+ * Counts the days on which erased subscribers joined and left. Nothing else about them is kept.
+ * Without it, they would be missing from the numbers of the month in which they joined.
  */
 export async function countErased(erased: Erased[], transaction: Storage): Promise<void> {
   for (const { confirmed_at, left_at } of erased) {
-    // Who never confirmed was not on the list.
+    // Those who never confirmed were not on the list.
     if (confirmed_at === null) continue
     const counts = [
       { day: dayOf(confirmed_at), name: 'joined' as const, key: '', count: 1 },

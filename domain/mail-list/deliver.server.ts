@@ -14,10 +14,10 @@ const GRACE_MINUTES = 10
 const FILL_BATCH_SIZE = 500
 
 /**
- * Brings the deliveries up to date: plans today's once its time has come and there is an entry or
- * one of the archive, starts those that are due, inserts a mail row per recipient, and closes
- * finished ones. Safe to run at any time, in several processes at once, and to be killed at any
- * point.
+ * Brings the deliveries up to date: plans today's delivery once its time has come and there is an
+ * entry, or one of the archive; starts those that are due; inserts a mail row per recipient; and
+ * closes finished ones. Safe to run at any time, in several processes at once, and to be killed at
+ * any point.
  */
 export async function processDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
   await planToday(now, storage)
@@ -30,18 +30,18 @@ export async function processDeliveries(now: Temporal.Instant, storage: Storage)
     .execute()
   for (const { id, state } of unfinished) {
     if (state === 'cancelled') await skipPendingMails(id, storage)
-    // Each batch is its own transaction, so that requests are served in between.
+    // Each batch is a transaction, so that other requests are served in between.
     else while (await fillBatch(id, storage));
     await finish(id, now, storage)
   }
 }
 
-/** What becomes of the mail of a day's own entry. */
+/** When the mail of a day's entry is sent, or why it is not. */
 export type EntryMail = { startsAt: Temporal.Instant } | { never: 'over' | 'had' | 'paused' }
 
 /**
- * When the mail of a day's own entry starts to go out, if it is published at `now` or was before; or
- * why none goes. What staff read before and after they publish, and what happens then, is the same.
+ * When the delivery of a day's entry starts if staff publish it at `now` or did before; or why
+ * there is none. Staff see the result before and after they publish.
  */
 export async function entryMail(
   date: string,
@@ -57,11 +57,11 @@ export async function entryMail(
   if (!known) return { startsAt: startOf(date, now) }
   if (known.started_at !== null || known.state === 'cancelled') return { never: 'had' }
   if (known.state === 'paused') return { never: 'paused' }
-  const isOwn = known.archive_date === null
-  return { startsAt: isOwn ? Temporal.Instant.from(known.starts_at) : afterGrace(now) }
+  const hasEntry = known.archive_date === null
+  return { startsAt: hasEntry ? Temporal.Instant.from(known.starts_at) : afterGrace(now) }
 }
 
-/** When the mail of an entry starts that is public from its day's hour on. */
+/** When the delivery of an entry that is published at `now` starts. */
 function startOf(date: string, now: Temporal.Instant): Temporal.Instant {
   const due = publicationOf({ date })
   return now.since(due).total('minutes') > GRACE_MINUTES ? afterGrace(now) : due
@@ -82,11 +82,11 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
     .executeTakeFirst()
   if (known?.archive_date) await replaceArchive(today, now, storage)
   if (known) return
-  const isOwn = (await findPublic(today, now, storage)) !== undefined
-  const archive_date = isOwn ? null : await fromArchive(today, now, storage)
+  const hasEntry = (await findPublic(today, now, storage)) !== undefined
+  const archive_date = hasEntry ? null : await fromArchive(today, now, storage)
   if (archive_date === undefined) return
-  // An entry of the archive always waits: staff may still publish one of the day.
-  const startsAt = isOwn ? startOf(today, now) : afterGrace(now)
+  // The delivery of an archived entry always waits: staff may still publish an entry of the day.
+  const startsAt = hasEntry ? startOf(today, now) : afterGrace(now)
   await storage
     .insertInto('deliveries')
     .values({
@@ -108,7 +108,7 @@ async function fromArchive(
   return archive().switchedOn ? archivedDay(today, now, storage) : undefined
 }
 
-/** While the mail of an entry of the archive still waits, an entry of the day takes its place. */
+/** Replaces an archived entry by one of the day, as long as its delivery has not started. */
 async function replaceArchive(
   today: string,
   now: Temporal.Instant,
@@ -152,7 +152,7 @@ async function fillBatch(id: number, storage: Storage): Promise<boolean> {
     const recipients = await transaction
       .selectFrom('subscribers')
       .select(['id', 'email', 'language'])
-      // An address that does not exist is not mailed (mail/send-mail.server.ts), and counted as left out.
+      // Suppressed addresses get no mail (mail/send-mail.server.ts) and are counted as left out.
       .where('status', 'in', ['confirmed', 'suppressed'])
       .where('id', '>', last ?? 0)
       .orderBy('id')
@@ -176,7 +176,7 @@ async function fillBatch(id: number, storage: Storage): Promise<boolean> {
   })
 }
 
-/** Suppresses the waiting mails of a cancelled delivery, those due for a retry included. */
+/** Suppresses the waiting mails of a cancelled delivery, including those due for a retry. */
 async function skipPendingMails(id: number, storage: Storage): Promise<void> {
   await storage
     .updateTable('mails')

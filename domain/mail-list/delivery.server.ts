@@ -76,12 +76,12 @@ async function progressOf(
   }
 }
 
-/** Afterwards an entry is old, and the rows of its mails are soon deleted. */
+/** Later, the entry is old, and the rows of its mails are soon deleted. */
 const RESEND_WITHIN = 7 * DAY
 
 /**
- * Sends a finished delivery's failed mails again: they were not accepted, or came back. Not those to
- * addresses that get no mail any more. Returns whether there were any.
+ * Sends the failed mails of a finished delivery again: those that were rejected or bounced, except
+ * to addresses that no longer get mail. Returns whether there were any.
  */
 export async function resendFailed(id: number, transaction: Storage): Promise<boolean> {
   const reopened = await transaction

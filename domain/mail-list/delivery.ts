@@ -5,7 +5,7 @@ export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancell
 export type DeliveryProgress = {
   id: number
   date: string
-  /** The date of the entry of the archive that goes on this day. */
+  /** The date of the archived entry that is sent on this day; null for an entry of the day. */
   archiveDate: string | null
   state: DeliveryState
   /** The planned start; pausing before it does not change it. */
@@ -16,7 +16,7 @@ export type DeliveryProgress = {
   sent: number
   waiting: number
   failed: number
-  /** Those of the failed that staff can send again. */
+  /** How many of the failed mails staff can send again. */
   resendable: number
   /** Recipients skipped: they unsubscribed, or mail does not arrive at their address. */
   leftOut: number

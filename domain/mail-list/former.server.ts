@@ -3,9 +3,9 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { addSecret, readSecrets } from '../../storage/secrets.ts'
 
-// Who leaves by the link in a mail is erased (docs/decisions/0180). A mark remains, so that no
-// import adds them again: a hash of the address with a secret of the site, which tells whether an
-// address is a given one and cannot be turned back into an address.
+// Subscribers who leave by the link in a mail are erased (docs/decisions/0180). A mark remains, so
+// that no import adds them again: an HMAC of the address with a secret of the site. It can be
+// compared with a given address but not turned back into one.
 
 const SECRET = 'former subscribers'
 
@@ -25,7 +25,7 @@ export async function forgetLeft(address: string, storage: Storage): Promise<voi
   await storage.deleteFrom('former_subscribers').where('mark', 'in', marks).execute()
 }
 
-/** When each of at most 500 addresses left; addresses that did not are missing. */
+/** When each of at most 500 addresses left; addresses that did not leave are missing. */
 export async function leftAmong(
   addresses: readonly string[],
   storage: Storage,
@@ -47,11 +47,11 @@ function markOf(address: string, secret: string): string {
   return createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url')
 }
 
-/** Makes a secret when there is none. */
+/** The secrets, newest first. Creates one when there is none. */
 async function secretsOf(storage: Storage): Promise<[string, ...string[]]> {
   const [newest, ...older] = await readSecrets(SECRET, storage)
   if (newest !== undefined) return [newest, ...older]
-  const made = randomBytes(32).toString('base64')
-  await addSecret(SECRET, made, storage)
-  return [made]
+  const created = randomBytes(32).toString('base64')
+  await addSecret(SECRET, created, storage)
+  return [created]
 }

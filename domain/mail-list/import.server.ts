@@ -12,8 +12,8 @@ export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 export type ImportLine = Pick<FileLine, 'line' | 'email' | 'name' | 'language' | 'detail'>
 
 /**
- * Stores a file's lines with what would become of each, and returns the preview's id. Not in one
- * transaction, which others would wait for: nobody knows the id before it is complete.
+ * Stores a file's lines with their outcomes if imported now, and returns the preview's id. Not in
+ * one transaction, so that others need not wait for it: nobody knows the id before it is complete.
  */
 export async function previewImport(
   lines: readonly FileLine[],
@@ -43,20 +43,20 @@ async function storeLines(import_id: number, lines: FileLine[], storage: Storage
     good.map(({ email }) => email),
     storage,
   )
-  const verdicts = new Map(good.map((each, place) => [each, judged[place]]))
+  const verdicts = new Map(good.map((line, index) => [line, judged[index]]))
   await storage
     .insertInto('subscriber_import_lines')
     .values(
-      lines.map((each) => ({
+      lines.map((line) => ({
         import_id,
-        line: each.line,
-        email: each.email,
-        email_key: each.email.toLowerCase(),
-        name: each.name,
-        language: each.language,
-        outcome: each.outcome,
-        detail: each.detail,
-        ...verdicts.get(each),
+        line: line.line,
+        email: line.email,
+        email_key: line.email.toLowerCase(),
+        name: line.name,
+        language: line.language,
+        outcome: line.outcome,
+        detail: line.detail,
+        ...verdicts.get(line),
       })),
     )
     .execute()
@@ -70,12 +70,12 @@ export async function findImport(id: number, storage: Storage) {
     .executeTakeFirst()
   if (!found) return undefined
   const counts = await countByOutcome(id, storage)
-  // How many are still to be removed.
+  // How many subscribers still have to be removed.
   const remaining = found.state === 'undoing' ? await countAdded(id, storage) : 0
   return { ...found, counts, remaining }
 }
 
-/** The newest imports of files that staff agreed to or may still agree to. */
+/** The newest imports of files, agreed to or not. */
 export async function listImports(limit: number, storage: Storage) {
   return storage
     .selectFrom('subscriber_imports')
@@ -106,7 +106,7 @@ export async function linesWith(
     .execute()
 }
 
-/** Deletes a preview. Returns false when it was agreed to or deleted meanwhile. */
+/** Deletes a preview. Returns false when it was agreed to or deleted in the meantime. */
 export async function discardPreview(id: number, storage: Storage): Promise<boolean> {
   const { numDeletedRows } = await storage
     .deleteFrom('subscriber_imports')
@@ -117,7 +117,7 @@ export async function discardPreview(id: number, storage: Storage): Promise<bool
 }
 
 /**
- * Deletes what is not needed any more: previews made before an instant, and the lines of finished
+ * Deletes data that is no longer needed: previews made before an instant, and the lines of finished
  * imports. The import itself stays, as the record of the consent.
  */
 export async function deleteOldLines(before: string, storage: Storage): Promise<void> {

@@ -4,22 +4,22 @@ import type { Form } from '../forms/form.ts'
 import { choice, email, line, optionalLine, optionalParagraphs } from '../forms/rules.ts'
 import { staffLeaveReasons } from './subscription.ts'
 
-/** `preview` until staff agree; `adding` and `undoing` while it is under way in the background. */
+/** `preview` until staff agree; `adding` and `undoing` while it runs in the background. */
 export type ImportState = 'preview' | 'adding' | 'done' | 'undoing' | 'undone'
 
-/** What staff say about the people whom they add: how they agreed. */
+/** What staff state about the people they add: their language and how they agreed. */
 export type Agreed = { language: Language; words: string }
 
-/** What becomes of a line of the file, in the order of the page. */
+/** The outcomes of a line of the file, in the order of the page. */
 export const lineOutcomes = [
-  /** Will be added when staff agree, and then is `added`. */
+  /** Will be `added` when staff agree. */
   'new',
   'added',
   /** No email address, or none that mail can be sent to. */
   'wrong',
   /** The same mailbox as an earlier line; `detail` is that line. */
   'duplicate',
-  /** On the list already; `detail` is the status. */
+  /** Already on the list; `detail` is the status. */
   'known',
   /** Left by the link in a mail; `detail` is when. */
   'left',
@@ -27,22 +27,22 @@ export const lineOutcomes = [
   'removed',
   /** Mail to the address does not arrive. */
   'suppressed',
-  /** The file itself says that they do not want mail; `detail` is its word. */
+  /** The file says that they do not want mail; `detail` is its word. */
   'declined',
   /** A contact without an email address. */
   'empty',
 ] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
-/** Why staff cannot add one person: they are told what to do instead. */
+/** Why staff cannot add a person; for each there is a hint what to do instead. */
 export const notAddedReasons = ['known', 'removed', 'left', 'suppressed'] as const
 
-/** A line of the file with its address, and what the file alone says about it. */
+/** A line of the file with its address and its outcome as far as the file alone shows. */
 export type FileLine = {
   /** From 1, as a text editor counts. */
   line: number
   email: string
-  /** Of those who are new; '' where the file has none. */
+  /** Set for new addresses; '' when the file has none. */
   name: string
   language: Language | ''
   outcome: Extract<LineOutcome, 'new' | 'wrong' | 'duplicate' | 'declined' | 'empty'>

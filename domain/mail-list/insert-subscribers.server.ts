@@ -4,8 +4,8 @@ import type { Language } from '../content/language.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /**
- * The people agreed before, to staff; so they are confirmed, and no mail asks them to confirm.
- * Returns the addresses that were inserted, in lower case.
+ * Inserts people who have agreed to staff: they are confirmed at once and get no mail to confirm.
+ * Returns the inserted addresses in lower case.
  */
 export async function insertSubscribers(
   lines: { email: string; name?: string; language?: Language | '' }[],
@@ -17,13 +17,13 @@ export async function insertSubscribers(
   const rows = await transaction
     .insertInto('subscribers')
     .values(
-      lines.map(({ email, name = '', language: own = '' }) => ({
+      lines.map(({ email, name = '', language: lineLanguage = '' }) => ({
         email,
         name,
         email_key: email.toLowerCase(),
         mailbox: mailboxOf(email),
         status: 'confirmed' as const,
-        language: own || language,
+        language: lineLanguage || language,
         subscribed_at: now,
         confirmed_at: now,
         consent_version,

@@ -6,8 +6,8 @@ import { mailboxOf } from './mailbox.ts'
 export type Judged = { outcome: LineOutcome; detail: string }
 
 /**
- * What would become of each of at most 500 addresses now: `new`, or why it is not added. The result
- * is in the order of the addresses.
+ * The outcome of each of at most 500 addresses if added now: `new`, or why it is not added. In the
+ * order of the addresses.
  */
 export async function judge(addresses: readonly string[], storage: Storage): Promise<Judged[]> {
   if (addresses.length === 0) return []
@@ -28,9 +28,9 @@ export async function judge(addresses: readonly string[], storage: Storage): Pro
     leftAmong(keys, storage),
   ])
   const byAddress = new Map(
-    subscribers.flatMap((each) => [
-      [each.mailbox, each],
-      [each.email_key, each],
+    subscribers.flatMap((subscriber) => [
+      [subscriber.mailbox, subscriber],
+      [subscriber.email_key, subscriber],
     ]),
   )
   const reasons = new Map(suppressed.map(({ email_key, reason }) => [email_key, reason]))

@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 
-/** The only action a link in a mail authorizes. */
+/** The action that a link in a mail authorizes; it authorizes no other. */
 export type LinkPurpose = 'confirm' | 'leave' | 'manage'
 
 /**

@@ -10,18 +10,18 @@ import { mailboxOf } from './mailbox.ts'
 /** Why a file is not a list of addresses. */
 export type NotAList = 'spreadsheet' | 'contactCards' | 'noAddresses' | 'tooMany' | 'notLines'
 
-/** Bytes that are parsed before other requests have their turn; takes about 5 ms. */
+/** Bytes that are parsed before other requests are served; takes about 5 ms. */
 const SLICE_BYTES = 8 * 1024
-/** Characters of one contact. A contact with long notes has some thousands. */
+/** The most characters of a contact. One with long notes has several thousand. */
 const MAX_CONTACT = 64 * 1024
 const MAX_NAME = 100
-/** Addresses tried of one contact. */
+/** The most addresses tried per contact. */
 const MAX_ADDRESSES = 20
 
 /**
- * Reads the addresses of a CSV or a plain list: one per line, the first valid one where a contact
- * has several, with the name and the language that the file has for it. Other requests are served
- * in between, and what is held at once does not grow with the file.
+ * Reads the addresses of a CSV file or a plain list: one per line, the first valid one if a contact
+ * has several, with the name and the language in the file. Other requests are served in between,
+ * and the parser's memory does not grow with the file.
  */
 export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList> {
   // Excel's own files are ZIP archives.
@@ -40,7 +40,7 @@ export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList
 type CsvRecord = { line: number; cells: string[] }
 type Format = { delimiter: string; quote?: null }
 
-/** Undefined when a line or a quotation mark does not end. */
+/** Undefined when a line is too long or a quotation mark is not closed. */
 async function readLines(
   bytes: Uint8Array,
   format: Format,
@@ -106,13 +106,13 @@ async function* recordsIn(bytes: Uint8Array, format: Format): AsyncGenerator<Csv
     relax_quotes: true,
     max_record_size: MAX_CONTACT,
     on_record: (cells: string[], { lines }) => {
-      // The parser tells the line where a record ends; one with line breaks in it begins earlier.
+      // The parser gives the line where a record ends; one with line breaks in it begins earlier.
       const breaks = cells.join('').split('\n').length - 1
       found.push({ line: lines - breaks, cells })
       return null
     },
   })
-  // The callbacks below have the same error.
+  // The callbacks below get the same error.
   parser.on('error', () => undefined)
   let open = 0
   let count = 0
@@ -124,7 +124,7 @@ async function* recordsIn(bytes: Uint8Array, format: Format): AsyncGenerator<Csv
     await settled((callback) => parser.write(slice, callback))
     count += found.length
     yield found.splice(0)
-    // One more is the heading, and one more is too many.
+    // Plus the heading: now there are too many lines.
     if (count > MAX_LIST_LINES + 1) return
     await setImmediate()
   }
@@ -143,7 +143,7 @@ function delimiterOf(beginning: string): string {
   const [first = ''] = beginning.trimStart().split(/\r?\n|\r/, 1)
   const bare = first.replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }))
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark
+  return counts.reduce((most, next) => (next.count > most.count ? next : most)).mark
 }
 
 /**
@@ -168,7 +168,7 @@ function encodingOf(bytes: Uint8Array): string {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   }
   const [even = 0, odd = 0] = zeros
-  // The delimiters and the letters of an address are ASCII, in whichever script the names are.
+  // Delimiters and addresses are ASCII, whatever the script of the names.
   if (odd > beginning.length / 8) return 'utf-16le'
   if (even > beginning.length / 8) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'

@@ -34,7 +34,7 @@ const underWay = new Map<number, Promise<void>>()
 /**
  * Adds the subscribers of an agreed import, or removes those of one that is being undone, in the
  * background. Safe to call at any time and in several processes, also after one was killed. Never
- * rejects: the next call goes on.
+ * rejects: the next call continues.
  */
 export function runImport(id: number, storage: Storage): Promise<void> {
   const running = underWay.get(id)
@@ -46,7 +46,7 @@ export function runImport(id: number, storage: Storage): Promise<void> {
   return work
 }
 
-/** Goes on with imports that a stopped process left unfinished. */
+/** Continues imports that a stopped process left unfinished. */
 export async function runUnfinishedImports(storage: Storage): Promise<void> {
   const unfinished = await storage
     .selectFrom('subscriber_imports')
@@ -64,7 +64,7 @@ async function runBatches(id: number, storage: Storage): Promise<void> {
   }
 }
 
-/** Subscribers added in one transaction, so that other requests are served in between. */
+/** Subscribers added per transaction, so that other requests are served in between. */
 const BATCH_SIZE = 250
 
 /** Adds the next lines of an agreed import; returns whether there may be more. */
@@ -91,7 +91,7 @@ async function addLines(id: number, transaction: Storage): Promise<boolean> {
     await finish(found, transaction)
     return false
   }
-  // Again: somebody may have subscribed or left since the preview.
+  // Checked again: somebody may have subscribed or left since the preview.
   const judged = await judge(
     lines.map(({ email }) => email),
     transaction,
@@ -99,7 +99,7 @@ async function addLines(id: number, transaction: Storage): Promise<boolean> {
   const isWanted = (place: number) => judged[place]?.outcome === 'new'
   const wanted = lines.filter((_, place) => isWanted(place))
   const added = await insertSubscribers(wanted, { ...found, language: found.language }, transaction)
-  // One that another process inserted just now stays `new`, and is known in the next batch.
+  // An address that another process has just inserted stays `new`; the next batch finds it `known`.
   const ours = wanted.filter(({ email }) => added.has(email.toLowerCase()))
   await setOutcome(ours, { outcome: 'added', detail: '' }, transaction)
   for (const [place, verdict] of judged.entries()) {

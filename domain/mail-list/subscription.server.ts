@@ -12,9 +12,9 @@ export function canLeave(secret: string, storage: Storage): boolean {
 }
 
 /**
- * Unsubscribes: erases the subscriber at once with all related rows; a mark keeps imports from
- * adding them again. Idempotent. After somebody subscribes again, only links from their newer mails
- * work.
+ * Unsubscribes: erases the subscriber with all related rows; a mark (former.server.ts) keeps
+ * imports from adding them again. Idempotent. After somebody subscribes again, only links from
+ * newer mails work.
  */
 export async function leaveList(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'leave', transaction)
@@ -25,7 +25,7 @@ export async function leaveList(secret: string, transaction: Storage): Promise<L
 }
 
 /**
- * Returns what is stored about the subscriber a link was mailed to; undefined when the link is
+ * Returns the data stored about the subscriber of a link; undefined when the link is
  * invalid or the subscriber is erased.
  */
 export async function personDataOf(
@@ -63,7 +63,7 @@ export async function personDataOf(
   }
 }
 
-/** Erases all about a subscriber, with their mails and their entry in the suppression list. */
+/** Erases a subscriber with their mails and their entry in the suppression list. */
 export async function eraseSubscriber(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'manage', transaction)
   const address = link && (await eraseById(link.subscriberId, transaction))

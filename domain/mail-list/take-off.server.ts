@@ -4,7 +4,7 @@ import { liftSuppression } from '../outbox/outbox.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import { type LeaveReason, notLeft } from './subscription.ts'
 
-/** A subscriber with what is known of their consent; undefined when there is none. */
+/** A subscriber with their consent and suppression; undefined when there is none. */
 export async function findSubscriber(id: number, storage: Storage) {
   return storage
     .selectFrom('subscribers')
@@ -26,8 +26,8 @@ export async function findSubscriber(id: number, storage: Storage) {
 export type FoundSubscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>
 
 /**
- * Takes somebody off the list; mails that wait for them are not sent. The row stays, so that staff
- * can say when and why, and no import adds them again. Returns false when they are not on it.
+ * Removes a subscriber from the list; mails waiting for them are not sent. The row stays, so that
+ * staff can see when and why, and no import adds them again. Returns false when they are not on it.
  */
 export async function takeOff(
   id: number,
@@ -55,12 +55,14 @@ export async function takeOff(
   return true
 }
 
-/** Puts somebody back whom staff took off, as they were before. Returns false when they were not. */
+/**
+ * Restores a removed subscriber to their former status. Returns false when they are not removed.
+ */
 export async function putBack(id: number, staffName: string, transaction: Storage) {
   return restore(id, 'left', staffName, transaction)
 }
 
-/** Tries an address again at which mail did not arrive. */
+/** Sends mail to a suppressed address again. Returns false when it is not suppressed. */
 export async function tryAddressAgain(id: number, staffName: string, transaction: Storage) {
   return restore(id, 'suppressed', staffName, transaction)
 }
@@ -87,7 +89,7 @@ async function restore(
     .returning('email')
     .executeTakeFirst()
   if (!restored) return false
-  // Also of somebody who was taken off because of it: the next mail shows whether it exists.
+  // A removed subscriber's address may be suppressed, too: the next mail shows whether it exists.
   await liftSuppression(restored.email, transaction)
   await logAuditEvent(
     { staffName, action: 'subscriber-restored', subject: { kind: 'subscribers', id } },

@@ -1,13 +1,13 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 
-/** Subscribers erased in one transaction: erasing them from the search index takes time. */
+/** Subscribers erased per transaction: erasing them from the search index takes time. */
 const BATCH_SIZE = 50
 
 /**
- * Begins to undo an import (`runImport` does it): those whom it added are erased with their mails;
- * those who subscribed themselves meanwhile or were taken off stay as they are. Returns how many it
- * concerns; undefined when it was undone before.
+ * Starts to undo an import; `runImport` does the work. The subscribers that it added are erased
+ * with their mails, except those who have since subscribed themselves or been removed by staff.
+ * Returns how many will be erased; undefined when it was undone before.
  */
 export async function undoImport(
   id: number,
@@ -34,7 +34,9 @@ export async function undoImport(
   return count
 }
 
-/** Erases the next subscribers of an import that is being undone; returns whether there were any. */
+/**
+ * Erases the next subscribers of an import that is being undone; returns whether there were any.
+ */
 export async function removeAdded(id: number, transaction: Storage): Promise<boolean> {
   // Locks the import against other processes.
   const { numUpdatedRows } = await transaction
