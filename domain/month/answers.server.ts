@@ -5,22 +5,22 @@ import { isSqlite } from '../../storage/sqlite.ts'
 import { type RecordKind, recordKinds } from '../people/record-kinds.ts'
 import type { Span } from './month.ts'
 
-/** How many came in a month, and how soon they were answered. */
+/** How many records came in a month, and how soon they were answered. */
 export type Answers = {
   came: number
-  /** Still as new as they came, and nobody has written or called. */
+  /** Still in their first status, and nobody has written or called. */
   waiting: number
   /** Answered within three days. */
   soon: number
-  /** Half of those answered were so within this time; null when none was. */
+  /** The median time to an answer; null when none was answered. */
   medianSeconds: number | null
 }
 
 const SOON_SECONDS = (3 * DAY) / 1000
 
 /**
- * Answered is what left its first status (a prayer when somebody first prayed for it) or whose
- * sender was written to or called, whichever was first.
+ * A record counts as answered when it leaves its first status (for a prayer, when somebody first
+ * prayed for it) or when staff write to or call the sender, whichever is first.
  */
 export async function countAnswers(
   kind: RecordKind,
@@ -39,19 +39,19 @@ export async function countAnswers(
       group by record_id
     ),
     notes as (
-      select record_id, min(created_at) as told_at from record_notes
+      select record_id, min(created_at) as noted_at from record_notes
       where kind = ${kind} and record_id in (select id from records) and way is not null
       group by record_id
     ),
     times as (
       select ${secondsBetween(
         sql.ref('records.created_at'),
-        // What was undone has its first status again.
-        sql`case when changed_at is null or status = ${first} or told_at < changed_at
-          then told_at else changed_at end`,
+        // A record whose change was undone has its first status again.
+        sql`case when changed_at is null or status = ${first} or noted_at < changed_at
+          then noted_at else changed_at end`,
         storage,
       )} as seconds,
-        case when status = ${first} and told_at is null then 1 else 0 end as waiting
+        case when status = ${first} and noted_at is null then 1 else 0 end as waiting
       from records
       left join changes on changes.record_id = records.id
       left join notes on notes.record_id = records.id

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 
-// Sums by day, and nothing about single visitors: what cannot be counted later from other tables.
+// Sums by day of events that no other table records, and nothing about single visitors.
 
 /**
- * `visits` and `pages` that were opened; `entry`, how often the newsletter's entry in `key` was
- * opened, by month; `missed`, how many looked in a month for the words in `key`, which were not
- * found. `joined` and `left`: subscribers who have since been erased.
+ * `visits` and `pages`: visits to the site and pages opened. `entry`: how often the newsletter
+ * entry of the day `key` was opened in a month. `missed`: how many people searched for the words in
+ * `key` in a month without a result. `joined` and `left`: subscribers who have since been erased.
  */
 export type CountName = 'visits' | 'pages' | 'entry' | 'joined' | 'left' | 'missed'
 
@@ -19,7 +19,7 @@ export type DayCount = {
   count: number
 }
 
-/** Adds to the sums. Several processes may do it at once. */
+/** Adds to the sums. Safe in several processes at once. */
 export async function addCounts(counts: DayCount[], storage: Storage): Promise<void> {
   if (counts.length === 0) return
   // Always in the same order, so that two processes do not wait for each other's rows.

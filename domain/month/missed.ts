@@ -3,17 +3,19 @@ import { instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
 import { countedWords } from '../search/missed-words.ts'
 
-/** What was looked for and not found, by how many, since it was last stored. */
+/** Words searched for without a result, with the number of people, since they were last stored. */
 let missed = new Map<string, number>()
-/** Fingerprints of who looked for what today: in memory, with a key that nobody has tomorrow. */
+/**
+ * Fingerprints of today's clients and their words: only in memory, with a key that changes daily.
+ */
 let seen = new Set<string>()
 let key = randomBytes(16)
 let today = ''
 
-/** More than these in a day are not from visitors. */
+/** The most searches counted per day: more are not from visitors. */
 const MOST = 2_000
 
-/** Counts words that were not found, each address once a day. */
+/** Counts a search without results, once a day per client address and words. */
 export function countMissed(typed: string, clientIp: string): void {
   const words = countedWords(typed)
   if (words === undefined) return
@@ -23,20 +25,20 @@ export function countMissed(typed: string, clientIp: string): void {
     key = randomBytes(16)
     seen = new Set()
   }
-  const who = createHash('sha256').update(key).update(`${clientIp} ${words}`).digest('base64')
-  if (seen.has(who) || seen.size >= MOST) return
-  seen.add(who)
+  const print = createHash('sha256').update(key).update(`${clientIp} ${words}`).digest('base64')
+  if (seen.has(print) || seen.size >= MOST) return
+  seen.add(print)
   missed.set(words, (missed.get(words) ?? 0) + 1)
 }
 
-/** Returns what was counted since the last call. */
+/** Returns the counts since the last call. */
 export function takeMissed(): Map<string, number> {
   const taken = missed
   missed = new Map()
   return taken
 }
 
-/** Counts again what could not be stored. */
+/** Adds back counts that could not be stored. */
 export function giveBackMissed(taken: Map<string, number>): void {
   for (const [words, count] of taken) missed.set(words, count + (missed.get(words) ?? 0))
 }

@@ -6,7 +6,9 @@ import type { Answers } from './answers.server.ts'
 import type { MonthReport } from './month.server.ts'
 import { roughTime } from './rough-time.ts'
 
-/** The month as CSV: a line for each number, with that of the month before where there is one. */
+/**
+ * The month as CSV: a line for each number, with the number of the month before if there is one.
+ */
 export function monthSheet(report: MonthReport, text: Text, language: Language): string {
   const { month: words, staff } = text
   const { answered, list, visits, entries } = words
@@ -32,7 +34,7 @@ export function monthSheet(report: MonthReport, text: Text, language: Language):
       ...report.visits.map((sums) => sums[name]),
     ]),
     ['', visits.visits, visits.pages],
-    ...report.days.map((each) => [each.day, each.visits, each.pages]),
+    ...report.days.map(({ day, visits, pages }) => [day, visits, pages]),
     [entries.heading, entries.times],
     ...report.entries.map(({ day, headline, count }) => [
       headline ? `${day} ${localize(headline, language).text}` : day,

@@ -15,10 +15,10 @@ export type DayVisits = { day: string; visits: number; pages: number }
 export type ReadEntry = { day: string; headline: Localized | undefined; count: number }
 export type MonthReport = Awaited<ReturnType<typeof readMonth>>
 
-/** How many of the entries that were read most are named. */
+/** The length of the list of the most read entries. */
 const MOST_READ = 10
 
-/** The numbers of a month (yyyy-mm) and of the one before, of what these roles may see. */
+/** The numbers of a month (yyyy-mm) and of the one before, as far as these roles may see them. */
 export async function readMonth(
   month: string,
   now: Temporal.Instant,
@@ -28,18 +28,20 @@ export async function readMonth(
   const monthBefore = addMonths(month, -1)
   const today = dayOf(now.toString())
   const [span, spanBefore] = [spanOf(month), spanOf(monthBefore)]
-  const theirs = kindsFor(roles)
-  const kinds = recordKindNames.filter((kind) => theirs.includes(kind))
+  const visibleKinds = kindsFor(roles)
+  const kinds = recordKindNames.filter((kind) => visibleKinds.includes(kind))
   const [records, recordsBefore, subscribers, days, daysBefore, entries, missed, first] =
     await Promise.all([
       Promise.all(kinds.map((kind) => countAnswers(kind, span, storage))),
       Promise.all(kinds.map((kind) => countAnswers(kind, spanBefore, storage))),
-      theirs.includes('subscribers') ? countSubscribers(span, spanBefore, storage) : undefined,
+      visibleKinds.includes('subscribers')
+        ? countSubscribers(span, spanBefore, storage)
+        : undefined,
       listDays(span, storage),
       listDays(spanBefore, storage),
       listMostRead(span, now, storage),
       listMissed(span, storage),
-      firstDay(theirs, storage),
+      firstDay(visibleKinds, storage),
     ])
   return {
     month,
@@ -79,17 +81,17 @@ function sumOf(days: DayVisits[]) {
   return { visits: sum('visits'), pages: sum('pages') }
 }
 
-/** The days of a month until today, also those without a visit. */
+/** The days of a month until today, including those without a visit. */
 function everyDay({ firstDay, nextDay }: Span, today: string, days: DayVisits[]): DayVisits[] {
-  const found = new Map(days.map((each) => [each.day, each]))
-  const every: DayVisits[] = []
+  const byDay = new Map(days.map((visits) => [visits.day, visits]))
+  const allDays: DayVisits[] = []
   let date = Temporal.PlainDate.from(firstDay)
   while (date.toString() < nextDay && date.toString() <= today) {
     const day = date.toString()
-    every.push(found.get(day) ?? { day, visits: 0, pages: 0 })
+    allDays.push(byDay.get(day) ?? { day, visits: 0, pages: 0 })
     date = date.add({ days: 1 })
   }
-  return every
+  return allDays
 }
 
 async function listMostRead(
@@ -111,10 +113,7 @@ async function listMostRead(
   return rows.map((row) => ({ ...row, headline: headlines.get(row.day) }))
 }
 
-/**
- * Words that were looked for and not found, at most; those of one or two people are nobody's
- * business.
- */
+/** The length of the list of words without results. Words of one or two people are private. */
 const MOST_MISSED = 20
 
 function listMissed({ firstDay }: Span, storage: Storage) {
@@ -130,7 +129,7 @@ function listMissed({ firstDay }: Span, storage: Storage) {
     .execute()
 }
 
-/** The day of the first record of these kinds, or of the first visit that was counted. */
+/** The day of the first record of these kinds, or of the first count. */
 async function firstDay(kinds: ListKind[], storage: Storage): Promise<string> {
   const times = kinds.map(async (kind) => {
     const column = kind === 'subscribers' ? 'confirmed_at' : 'created_at'

@@ -1,10 +1,10 @@
 import type { Instant } from '../../storage/instant.ts'
 import { instantOf } from '../calendar/day.ts'
 
-/** A month: its first day and that of the next, and when they begin in the ministry's zone. */
+/** A month: its first day, that of the next month, and when they begin in the ministry's zone. */
 export type Span = { firstDay: string; nextDay: string; from: Instant; to: Instant }
 
-/** The month (yyyy-mm) of a query, or the current one when it is not one or yet to come. */
+/** The month (yyyy-mm) of a query, or the current one if it is invalid or in the future. */
 export function monthIn(value: string | null, today: string): string {
   const current = today.slice(0, 7)
   const isMonth = value !== null && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value)

@@ -3,7 +3,7 @@ import { byLanguage, type Language } from '../content/language.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** A time that has passed, in one unit: `40 min`, `5 hr`, `3 days`: short, for a narrow table. */
+/** A duration in one unit, `40 min`, `5 hr`, `3 days`, short for a narrow table. */
 export function roughTime(seconds: number, language: Language): string {
   if (seconds >= 2 * DAY) return inDays(language).format(Math.round(seconds / DAY))
   if (seconds >= 2 * HOUR) return inHours(language).format(Math.round(seconds / HOUR))

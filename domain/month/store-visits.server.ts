@@ -7,7 +7,7 @@ import { addCounts, type DayCount } from './day-counts.server.ts'
 import { giveBackMissed, takeMissed } from './missed.ts'
 import { giveBack, type Opened, takeCounts } from './visits.ts'
 
-/** Adds what was counted in memory to the sums in the database. */
+/** Adds the counts in memory to the sums in the database. */
 export async function storeVisits(storage: Storage): Promise<void> {
   const taken = takeCounts()
   try {
@@ -19,10 +19,10 @@ export async function storeVisits(storage: Storage): Promise<void> {
   await storeMissed(storage)
 }
 
-/** So many people must have looked for words before staff see them. */
+/** Staff see words without results only once this many people have searched for them. */
 export const SHOWN_FROM = 3
 
-/** Adds what was looked for and not found. Of former months, only what staff may see stays. */
+/** Adds searches without results. Of past months, keeps only the words that staff may see. */
 async function storeMissed(storage: Storage): Promise<void> {
   const taken = takeMissed()
   if (taken.size === 0) return
@@ -47,9 +47,9 @@ async function storeMissed(storage: Storage): Promise<void> {
 /** The sums by day, and by entry and month. The newsletter's page shows the entry `newest`. */
 export function sumsOf(opened: Opened[], newest: string | undefined): DayCount[] {
   const sums = new Map<string, DayCount>()
-  const add = ({ count, ...of }: DayCount) => {
-    const key = Object.values(of).join(' ')
-    sums.set(key, { ...of, count: count + (sums.get(key)?.count ?? 0) })
+  const add = ({ count, ...counted }: DayCount) => {
+    const key = Object.values(counted).join(' ')
+    sums.set(key, { ...counted, count: count + (sums.get(key)?.count ?? 0) })
   }
   for (const { day, path, pages, visits } of opened) {
     add({ day, name: 'pages', key: '', count: pages })

@@ -6,7 +6,7 @@ import type { Span } from './month.ts'
 type SubscriberCounts = {
   gained: number
   lost: number
-  /** On the list when the month ends, or now. */
+  /** On the list at the end of the month, or now if it is not over. */
   total: number
 }
 
@@ -27,7 +27,7 @@ export async function countSubscribers(
       .where('status', '=', 'confirmed')
       .executeTakeFirstOrThrow(),
   ])
-  // Reckoned back from those who are on the list now.
+  // Computed backwards from the current number.
   const total = confirmed - since.gained + since.lost
   return [
     { ...now, total },
@@ -35,7 +35,7 @@ export async function countSubscribers(
   ]
 }
 
-/** Who joined is who confirmed. Who left did so by a link, through staff, or has a dead address. */
+/** Joined: confirmed. Left: by a link, by staff, or because mail to the address does not arrive. */
 async function countMoves({ from, to, firstDay, nextDay }: Span, storage: Storage) {
   const erased = (name: CountName) => sql`
     select coalesce(sum(count), 0) from day_counts

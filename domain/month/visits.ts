@@ -1,7 +1,7 @@
 import { instant, MINUTE } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
 
-/** How often a page was opened on a day, and how often of these by somebody from elsewhere. */
+/** How often a page was opened on a day, and how many of these were the start of a visit. */
 export type Opened = { day: string; path: string; pages: number; visits: number }
 
 let counts = new Map<string, Opened>()
@@ -9,7 +9,7 @@ let counts = new Map<string, Opened>()
 let today = ''
 let since = Number.NEGATIVE_INFINITY
 
-/** Counts a page in memory. It runs for every page: the day is looked up once a minute. */
+/** Counts a page in memory. Runs for every page, so it computes the day only once a minute. */
 export function countPage(path: string, isVisit: boolean): void {
   const now = Date.now()
   if (now < since || now >= since + MINUTE) {
@@ -19,16 +19,16 @@ export function countPage(path: string, isVisit: boolean): void {
   add({ day: today, path, pages: 1, visits: isVisit ? 1 : 0 })
 }
 
-/** Returns what was counted since the last call. */
+/** Returns the counts since the last call. */
 export function takeCounts(): Opened[] {
   const taken = [...counts.values()]
   counts = new Map()
   return taken
 }
 
-/** Counts again what could not be stored. */
+/** Adds back counts that could not be stored. */
 export function giveBack(taken: Opened[]): void {
-  for (const each of taken) add(each)
+  for (const opened of taken) add(opened)
 }
 
 function add(more: Opened): void {
