@@ -39,8 +39,8 @@ export const newsletterKind = {
   index: (fields) => {
     const { date, headline, html } = render(fields)
     const words = languages.flatMap((language) => {
-      const own = html[language]
-      return own === undefined ? [] : [{ language, words: wordsOf(own) }]
+      const entryHtml = html[language]
+      return entryHtml === undefined ? [] : [{ language, words: wordsOf(entryHtml) }]
     })
     const summary = Object.fromEntries(
       words.map(({ language, words }) => [language, firstSentences(words, language)]),
@@ -78,15 +78,15 @@ function render(fields: Fields): NewsletterEntry {
 }
 
 /**
- * Sanitizes HTML before it is stored, too. Keeps the typed text when nothing is left of it, so that
- * its author sees it.
+ * Also sanitizes HTML before it is stored. Keeps the typed text when nothing is left of it, so that
+ * its author still sees it.
  */
 function cleaned(typed: string): string {
   const text = cleanParagraphs(typed)
   return /<[a-z!/]/i.test(text) ? asTyped(cleanHtml(text)) || text : text
 }
 
-/** Finds texts that consist of tags alone. */
+/** Finds texts that consist only of tags. */
 function withoutWords(fields: Fields) {
   const fieldPaths = ['content.en', 'content.te'].filter((fieldPath) => {
     const words = fields[fieldPath]

@@ -1,6 +1,6 @@
 import { byLanguage, type Language } from '../content/language.ts'
 
-/** Search engines and messengers show about this much. */
+/** Search engines and messengers show about this many. */
 const ENOUGH_CHARACTERS = 80
 const MAX_CHARACTERS = 220
 
@@ -15,9 +15,9 @@ export function firstSentences(text: string, language: Language): string {
     if (taken.length >= ENOUGH_CHARACTERS) break
     taken = `${taken}${segment}`.replace(/\s+/g, ' ')
   }
-  const whole = taken.trim()
-  if (whole.length <= MAX_CHARACTERS) return whole
-  return `${whole.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/, '')}…`
+  const summary = taken.trim()
+  if (summary.length <= MAX_CHARACTERS) return summary
+  return `${summary.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/, '')}…`
 }
 
 const sentences = byLanguage((locale) => new Intl.Segmenter(locale, { granularity: 'sentence' }))

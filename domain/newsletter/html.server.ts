@@ -11,13 +11,13 @@ export const allowedTags: readonly string[] = [...blocks, 'br', 'strong', 'em', 
 /** The headings of an entry's verse. */
 const verseHeadings = languages.map((language) => textIn(language).letter.closing)
 const allowedSchemes = ['https', 'mailto', 'tel']
-/** `https:evil.example`, without the slashes, is one to programs and none to people. */
+/** Requires the slashes: `https:evil.example` is a link to programs but does not look like one. */
 const allowedLink = /^(?:https:\/\/|mailto:|tel:)/i
 /** Maximum depth of tags; real entries stay far below it. */
 const NESTING = 12
 
 /**
- * Sanitizes what staff wrote to HTML with only the allowed tags. Text without tags becomes
+ * Converts text or HTML by staff to HTML with only the allowed tags. Text without tags becomes
  * paragraphs, separated by empty lines, with typed marks (see below); the lines after
  * "Inspirational Message" become the verse. Text with too many tags is escaped as plain text.
  * Returns '' when no text is left.
@@ -30,7 +30,7 @@ export function cleanHtml(written: string): CleanHtml {
   return cleanAgain(isInParagraphs(html) ? html : inParagraphs(html))
 }
 
-/** Sanitizes HTML again that comes from where somebody may have changed it since. */
+/** Sanitizes HTML again that may have changed since it was cleaned. */
 export function cleanAgain(html: string): CleanHtml {
   return asClean(sanitize(html, rules).trim())
 }
@@ -162,7 +162,7 @@ function lineMarks(paragraph: string): string {
     .join('\n')
 }
 
-/** The reverse: converts the HTML to typed marks. */
+/** The reverse of `inlineMarks`: converts the HTML to typed marks. */
 function typedMarks(html: string): string {
   return html
     .replace(/<\/?strong>/g, '*')
@@ -187,9 +187,10 @@ function emphasis(html: string): string {
  * Matches signs that touch the text between them and no other word: not in `2 * 3` and `a_name_b`.
  */
 function marked(sign: '*' | '_'): RegExp {
-  const [mark, others] = sign === '*' ? ['\\*', '*'] : ['_', '_']
+  const [mark, inClass] = sign === '*' ? ['\\*', '*'] : ['_', '_']
   return new RegExp(
-    `(?<![${WORD}${others}])${mark}(?![\\s${others}])([^${others}\\n]*[^${others}\\s])${mark}(?![${WORD}${others}])`,
+    `(?<![${WORD}${inClass}])${mark}(?![\\s${inClass}])([^${inClass}\
+]*[^${inClass}\\s])${mark}(?![${WORD}${inClass}])`,
     'gu',
   )
 }
@@ -199,7 +200,7 @@ function listed(list: string, items: string): string {
   return lines.map((words, at) => `${list === 'ul' ? '-' : `${at + 1}.`} ${words}`).join('\n')
 }
 
-/** For a page whose title is above the text: its headings are of the next level. */
+/** Raises h3 headings to h2, for a page whose title is directly above the text. */
 export function underTitle(html: CleanHtml): CleanHtml {
   return asClean(html.replace(/<(\/?)h3>/g, '<$1h2>'))
 }

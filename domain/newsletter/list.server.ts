@@ -8,15 +8,15 @@ import { newsletterKind } from './document-kind.server.ts'
 import type { EntryState, ListedEntry } from './newsletter.ts'
 import { isPublic, newestPublicDay } from './publishing.server.ts'
 
-// Lists do not read the text of entries, and continue from a date instead of an offset: the last
-// page costs the same as the first.
+// Lists do not read the text of entries, and continue from a date instead of an offset, so that the
+// last page costs the same as the first.
 
 /** A page of a list: at most `count` entries, older than the day `before`. */
 export type ListPart = { before?: string | undefined; count: number }
 export type StaffListedEntry = ListedEntry & { id: number; key: string; state: EntryState }
 
 /**
- * The newest public entries, or those older than `before`; `more` is true when there are others.
+ * The newest public entries, or those older than `before`. `more`: whether there are older ones.
  */
 export async function listPublic(
   { before, count }: ListPart,
@@ -77,7 +77,9 @@ export async function archivedDay(
   return row?.day ?? undefined
 }
 
-/** The day of the public entry with this number, oldest first, beginning again after the last. */
+/**
+ * The day of the public entry with this number from 0, oldest first; wraps around after the last.
+ */
 export async function dayAt(
   number: number,
   now: Temporal.Instant,
@@ -115,7 +117,9 @@ export async function searchPublic(
   return found.map(listed)
 }
 
-/** The keys of all published entries that contain every word, also hidden ones, newest first. */
+/**
+ * The keys of all published entries that contain every word, including hidden ones, newest first.
+ */
 export async function keysWithWords(
   words: readonly string[],
   storage: Storage,
@@ -130,8 +134,8 @@ export async function keysWithWords(
 }
 
 /**
- * All entries for staff, including planned, hidden and deleted ones, newest first. A deleted one may
- * have the day of another: the list continues after a day and an id.
+ * All entries for staff, including planned, hidden and deleted ones, newest first. A deleted one
+ * may have the day of another: the list continues after a day and an id.
  */
 export async function listForStaff(
   { before, count }: { before?: { day: string; id: number } | undefined; count: number },

@@ -38,7 +38,7 @@ export async function findPublicOrPlanned(
 
 /**
  * Publishes a new entry. Returns false, and changes nothing, when its day has one. Throws a
- * FieldError when a text has nothing to read in it.
+ * FieldError when a text consists only of tags.
  */
 export async function addEntry(
   letter: Letter,
@@ -51,7 +51,7 @@ export async function addEntry(
   await saveDraft(edit, fields)
   const wrong = await publish(edit, { languages: 'both' })
   if (!wrong) return true
-  // The form was validated before: what is left is text with nothing to read in it.
+  // The form was already validated: only texts that consist of tags can be wrong.
   const fieldPaths = Object.keys(wrong).map((fieldPath) => [nameOf(fieldPath), 'required' as const])
   throw new FieldError(Object.fromEntries(fieldPaths))
 }
@@ -62,19 +62,19 @@ type Newest = { entries: ListedEntry[]; entry: NewsletterEntry | undefined }
 /** Cards per page: four rows of three. */
 export const CARDS = 12
 
-let held: Newest = { entries: [], entry: undefined }
+let cachedNewest: Newest = { entries: [], entry: undefined }
 
-/** Reads the newest entries and holds them in memory, except in a preview of a draft. */
+/** Reads the newest entries and caches them in memory, except in a preview of a draft. */
 export async function readNewest(now: Temporal.Instant, storage: Storage): Promise<Newest> {
-  // One more than a page: it is the entry shown above the cards, or means that the list goes on.
+  // One more than a page: the entry above the cards, or a sign that there is another page.
   const { entries } = await listPublic({ count: CARDS + 1 }, now, storage)
   const entry = entries[0] && (await findPublic(entries[0].date, now, storage))
   const newest = { entries, entry }
-  if (!draftInPreview(newsletterKind.name)) held = newest
+  if (!draftInPreview(newsletterKind.name)) cachedNewest = newest
   return newest
 }
 
-/** The newest entries as last read: they can be shown while the database is away. */
+/** The newest entries as last read, to show while the database is unavailable. */
 export function newestHeld(): Newest {
-  return held
+  return cachedNewest
 }

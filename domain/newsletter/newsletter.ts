@@ -10,7 +10,7 @@ export const NEWSLETTER_BYTES = 512 * 1024
 export const HEADLINE_CHARACTERS = 255
 
 declare const cleaned: unique symbol
-/** HTML with only the allowed tags. Only domain/newsletter/html.server.ts makes it. */
+/** HTML with only the allowed tags. Only domain/newsletter/html.server.ts creates it. */
 export type CleanHtml = string & { readonly [cleaned]: true }
 
 /** The day of an entry, `2025-02-21`; `longDate` of domain/calendar/day.ts formats it. */
@@ -64,10 +64,10 @@ const fields = {
   content_te: content,
 }
 
-/** One language is enough; each one that is started needs a headline and text. */
+/** One language is enough; a language with a headline or a text needs both. */
 const languageRules = [
-  needed('headline', ({ headline, ...others }) => headline === '' && needsEnglish(others)),
-  needed('content', ({ content: words, ...others }) => words === '' && needsEnglish(others)),
+  needed('headline', ({ headline, ...rest }) => headline === '' && needsEnglish(rest)),
+  needed('content', ({ content: words, ...rest }) => words === '' && needsEnglish(rest)),
   needed('headline_te', ({ headline_te, content_te }) => headline_te === '' && content_te !== ''),
   needed('content_te', ({ headline_te, content_te }) => content_te === '' && headline_te !== ''),
 ] as const
@@ -96,7 +96,7 @@ function fieldPathOf(name: string): string {
 }
 
 export function nameOf(fieldPath: string): string {
-  return Object.entries(fieldPaths).find(([, each]) => each === fieldPath)?.[0] ?? fieldPath
+  return Object.entries(fieldPaths).find(([, path]) => path === fieldPath)?.[0] ?? fieldPath
 }
 
 export function letterOf(fields: Fields): Letter {
@@ -131,7 +131,7 @@ function needed(path: keyof Written, isMissing: (letter: Written) => boolean) {
   return z.refine<Written>((letter) => !isMissing(letter), options)
 }
 
-/** English is required when a part of it is there, or when there is no text at all. */
+/** English is required when part of it is present, or when there is no text at all. */
 function needsEnglish(letter: Partial<Written>): boolean {
   const { headline = '', content: words = '', headline_te = '', content_te = '' } = letter
   return `${headline}${words}` !== '' || `${headline_te}${content_te}` === ''

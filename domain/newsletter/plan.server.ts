@@ -8,7 +8,9 @@ import { countByStatus } from '../mail-list/subscription.server.ts'
 import { sendsMail } from '../outbox/can-mail.server.ts'
 import { takenDays } from './list.server.ts'
 
-/** What the editor needs to show when an entry will be public and how many readers will get it. */
+/**
+ * The data for the editor to show when an entry will be public and how many readers will get it.
+ */
 export type EntryPlan = Awaited<ReturnType<typeof entryPlan>>
 
 type Around = { now: Temporal.Instant; language: Language; isClockWrong?: boolean }
@@ -41,7 +43,7 @@ export async function entryPlan(
     hour: hourWords(settings.newsletterHour, language),
     readers: subscribers.confirmed,
     nobody: nobody(subscribers.confirmed),
-    /** What becomes of today's mail: why none goes, or when it does. */
+    /** When today's mail is sent, or why it is not. */
     mailToday: 'never' in mail ? mail.never : startWords(mail.startsAt),
     /** The keys of the other entries from today on, by day. */
     taken,

@@ -43,9 +43,9 @@ function secondsUntil(date: string, now: Temporal.Instant): number {
 /** The latest day whose hour of publication has passed: entries up to it are public. */
 export function newestPublicDay(now: Temporal.Instant): string {
   const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
-  const begun = local.hour >= settings.newsletterHour
+  const hasBegun = local.hour >= settings.newsletterHour
   return local
     .toPlainDate()
-    .subtract({ days: begun ? 0 : 1 })
+    .subtract({ days: hasBegun ? 0 : 1 })
     .toString()
 }

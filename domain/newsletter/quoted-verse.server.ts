@@ -6,7 +6,7 @@ import type { QuotedVerse } from './verse-at-end.ts'
 
 export type QuotedVerses = Record<Language, QuotedVerse>
 
-/** A verse for the end of an entry, in both languages; undefined when there is no such verse. */
+/** A verse for the end of an entry, in both languages; undefined when it does not exist. */
 export function quotedVerses(reference: Reference): QuotedVerses | undefined {
   const en = englishWords(reference)
   const te = teluguWords(reference)

@@ -27,7 +27,7 @@ type StarterEntry = { date: string; fields: Fields; verse: Verse; body: string; 
  * Throws an Error with the file and what is wrong with it.
  */
 export function readStarterEntry(file: string, content: string): StarterEntry {
-  const wrong = (what: string) => new Error(`${folder}/${file}: ${what}`)
+  const wrong = (problem: string) => new Error(`${folder}/${file}: ${problem}`)
   const [, front = '', body = '', body_te = ''] =
     /^---\n(.*?)\n---\n(.*?)(?:\n---\n(.*))?$/s.exec(content) ?? []
   const optional = (name: string) =>

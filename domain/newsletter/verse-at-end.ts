@@ -9,8 +9,9 @@ export function withVerse(written: string, { heading, words, place }: QuotedVers
   const text = written.trimEnd()
   const headed = text.toLowerCase().includes(heading.toLowerCase())
   if (/<[a-z]/i.test(text)) {
-    const over = headed ? '' : `<h3>${heading}</h3>`
-    return `${text}\n${over}<blockquote><p>${words}</p><p>${place}</p></blockquote>`
+    const headingHtml = headed ? '' : `<h3>${heading}</h3>`
+    return `${text}
+${headingHtml}<blockquote><p>${words}</p><p>${place}</p></blockquote>`
   }
   const parts = headed ? [text] : [text, heading]
   return [...parts, `${words}\n${place}`].filter(Boolean).join('\n\n')

@@ -5,12 +5,12 @@ import { archive } from './archive.ts'
 import { archivedDay, dayAt, newestDay } from './list.server.ts'
 import { newestPublicDay } from './publishing.server.ts'
 
-/** `today` has an entry; without one, it is the newest or one of the archive. */
+/** `today`: the entry of today. Without one, the newest entry or one of the archive. */
 type WordFrom = 'today' | 'newest' | 'archive'
 
 /**
- * The date of the entry that Home shows, until the newsletter's next hour; undefined when there is
- * no entry. Before the hour of an entry, yesterday's day goes on.
+ * The date of the entry that Home shows until the newsletter's next hour; undefined when there is
+ * no entry. Before the hour of publication, it is still that of the day before.
  */
 export async function wordOfTheDay(
   now: Temporal.Instant,

@@ -4,14 +4,14 @@ import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, DAY, HOUR, instant } from '../../storage/instant.ts'
 import { mailboxOf } from '../mail-list/mailbox.ts'
 
-/** How many mails of a kind anybody can cause. */
+/** How many mails with a template strangers can cause. */
 type Limit = {
-  /** Milliseconds for which one of them counts. */
+  /** Milliseconds for which a mail counts. */
   within: number
   perMailbox: number
-  /** About the same subscriber, request or account. */
+  /** Mails about the same subscriber, request or account. */
   perSubject?: number
-  /** To all mailboxes within an hour, so that nobody uses the site to send bulk mail. */
+  /** Mails to all mailboxes within an hour, so that nobody uses the site to send bulk mail. */
   perHour?: number
 }
 
@@ -24,17 +24,18 @@ export const mailLimits = {
 } as const satisfies Record<string, Limit>
 
 export type Limited = keyof typeof mailLimits
-/** Caused by staff, by the clock, or by whoever opened a link that was mailed to the same address. */
+/** Caused by staff, by a job, or by a person who opened a link mailed to the same address. */
 type Unlimited = 'assigned' | 'entry' | 'prayed-for' | 'problem' | 'reply' | 'test' | 'weekly'
 /** All mails; mail/compose.server.ts composes each. */
 export type MailTemplate = Limited | Unlimited
-/** The limit that is reached, or how many more mails the mailbox may get. */
+/** The limit that was reached, or how many more mails the mailbox may get. */
 type Room = { full: 'subject' | 'mailbox' | 'hour' } | { full?: never; left: number }
 
 /**
- * Counts a mail that a stranger causes, unless a limit is reached: then nothing is counted, and
- * the caller queues no mail. Pass the transaction that queues it. Stored are marks, not addresses,
- * so that erasing somebody leaves the counts: otherwise taking a request back would begin anew.
+ * Counts a mail that a stranger causes. If a limit is reached, nothing is counted, and the caller
+ * must not queue the mail. Pass the transaction that queues it. Stores fingerprints, not addresses,
+ * so that the counts remain when a person is erased: otherwise erasing a request would reset the
+ * limit.
  */
 export async function countLimitedMail(
   template: Limited,
@@ -42,12 +43,12 @@ export async function countLimitedMail(
   transaction: Storage,
 ): Promise<Room> {
   const limit: Limit = mailLimits[template]
-  // Two processes on PostgreSQL would both find the last place free.
+  // A lock: two processes on PostgreSQL could both take the last free place.
   const locked = transaction.updateTable('locks').set({ name: 'mail-limits' })
   await locked.where('name', '=', 'mail-limits').execute()
   await transaction
     .deleteFrom('limited_mails')
-    // One of the future was counted by a clock that has been set right since.
+    // A time in the future comes from a clock that has since been corrected.
     .where(({ eb, or }) => or([eb('created_at', '<', ago(DAY)), eb('created_at', '>', ago(-HOUR))]))
     .execute()
   const mailbox = encryptionOf(transaction).fingerprint(`mailbox ${mailboxOf(recipient)}`)

@@ -1,6 +1,8 @@
 const listeners = new Set<() => void>()
 
-/** Announces, after the commit, that the outbox has new mail; otherwise the sender's next poll finds it. */
+/**
+ * Announces new mail in the outbox. Call it after the commit. Without it, the next poll finds it.
+ */
 export function announceMail(): void {
   for (const listener of listeners) listener()
 }

@@ -17,9 +17,9 @@ type NewMail = {
   subscriber_id?: number
   /** Mails of a delivery have lower priority than all others. */
   delivery_id?: number
-  /** The stored answer to compose it from. */
+  /** The stored answer to compose the mail from. */
   note_id?: number
-  /** The request whose private page it is about. */
+  /** The prayer request whose private page the mail is about. */
   prayer_id?: number
 }
 
@@ -45,8 +45,8 @@ export async function enqueueMails(mails: NewMail[], storage: Storage): Promise<
 }
 
 /**
- * Deletes mails finished before an instant, except those of unfinished deliveries and answers that
- * did not arrive: their record says so as long as it exists.
+ * Deletes mails finished before an instant, except those of unfinished deliveries, and answers that
+ * did not arrive: their record shows that as long as it exists.
  */
 export async function deleteDone(before: string, storage: Storage): Promise<void> {
   const finished = storage
@@ -75,8 +75,8 @@ export async function countByState(
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-// Addresses that mail does not arrive at. Repeated mails to them look like spam and make servers
-// reject other mails, too.
+// Suppressed addresses: mail to them does not arrive. Repeated mails to them look like spam and
+// make servers reject other mails, too.
 
 export async function suppress(
   address: string,
@@ -107,7 +107,7 @@ export async function isSuppressed(address: string, storage: Storage): Promise<b
 }
 
 /**
- * Removes an address from the suppression list; mails that came back are no longer counted. The
+ * Removes an address from the suppression list; its bounced mails are no longer counted. The
  * caller sets a subscriber's status.
  */
 export async function liftSuppression(address: string, storage: Storage): Promise<void> {
