@@ -27,7 +27,7 @@ export function decryptNote(note: Note, storage: Storage): string {
   return encryptionOf(storage).decrypt(note.body, noteContext(note)) ?? UNREADABLE
 }
 
-/** What is added on a request's private page is as private as the request. */
+/** Text added on a request's private page is as private as the request. */
 export function encryptWord(word: Word, storage: Storage): string {
   return encryptionOf(storage).encrypt(word.body, wordContext(word))
 }

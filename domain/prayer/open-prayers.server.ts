@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { type Round, type RoundChoice, readChoice } from './prayer-desk.ts'
 import { URGENT } from './urgency.ts'
 
-// Which open requests a round or a sheet of paper is of.
+// The open requests of a prayer round or of a printed list.
 
 export const OPEN = ['Pending', 'Praying'] as const
 
@@ -16,7 +16,7 @@ export function open(storage: Storage) {
   return storage.selectFrom('prayers').where('status', 'in', OPEN)
 }
 
-/** Whether a request is of a round's choice, made by the member with the id `reader`. */
+/** The condition for the requests that a round's choice includes; `reader` is a staff id. */
 export function ofChoice(
   { only, since }: Pick<Round, 'only' | 'since'>,
   reader: number,
@@ -39,9 +39,9 @@ export function ofChoice(
 
 export type Choice = { only: RoundChoice; count: number }
 
-/** The choices with at least one open request, each with their number; '' is all of them. */
+/** The choices with at least one open request, with their counts; '' is all requests. */
 export async function listChoices(since: string, reader: number, storage: Storage) {
-  const [types, ...others] = await Promise.all([
+  const [types, ...counted] = await Promise.all([
     storage
       .selectFrom('prayers')
       .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
@@ -57,7 +57,7 @@ export async function listChoices(since: string, reader: number, storage: Storag
   ])
   const all = types.reduce((sum, { count }) => sum + count, 0)
   const ofTypes = types.map(({ type, count }) => ({ only: readChoice(type), count }))
-  const choices: Choice[] = [{ only: '', count: all }, ...others, ...ofTypes]
+  const choices: Choice[] = [{ only: '', count: all }, ...counted, ...ofTypes]
   return choices.filter(({ count }) => count > 0)
 }
 

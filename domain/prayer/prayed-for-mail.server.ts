@@ -3,13 +3,13 @@ import { DAY, instant, MINUTE } from '../../storage/instant.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 
 const WEEK = 7 * DAY
-/** As long as the one who prayed may still undo it. */
+/** An intercession younger than this may still be undone. */
 const SETTLED = 15 * MINUTE
 
 /**
- * Queues the mails "you were prayed for" of those who wished them: a week after the last one at the
- * earliest, and only if somebody prayed since. Safe to run at any time, in several processes at
- * once, and to be killed at any point: a page is marked in the transaction of its mail.
+ * Queues "you were prayed for" mails for people who asked for them: at most one a week, and only if
+ * somebody has prayed since the last one. Safe to run at any time, in several processes at once,
+ * and to be killed at any point: `mailed_at` is set in the transaction of the mail.
  */
 export async function queuePrayedForMails(now: Temporal.Instant, storage: Storage): Promise<void> {
   const before = instant(now.epochMilliseconds - WEEK)
@@ -48,7 +48,7 @@ export async function queuePrayedForMails(now: Temporal.Instant, storage: Storag
   }
 }
 
-/** Whether such a mail is still wished when it is sent. */
+/** Whether the sender of a request still wants these mails. Checked before sending one. */
 export async function wishesPrayedForMail(id: number, storage: Storage): Promise<boolean> {
   const page = await storage
     .selectFrom('prayer_pages')

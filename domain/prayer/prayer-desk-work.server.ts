@@ -4,9 +4,9 @@ import { logOn, onRecord, setStatus } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 
 /**
- * Records that somebody prayed for a request; a pending one becomes Praying. If the same person
- * already prayed for it since the instant `since`, it is a double tap and counts once. Returns the
- * id of the intercession, for `undoPrayed`. All changes here throw MissingRecord.
+ * Records that somebody prayed for a request; a pending one becomes Praying. If the same person has
+ * already prayed for it since the instant `since`, this is a double tap and counts once. Returns
+ * the id of the intercession, for `undoPrayed`. All changes in this file throw MissingRecord.
  */
 export function markPrayed(
   id: number,
@@ -33,7 +33,7 @@ export function markPrayed(
   })
 }
 
-/** Deletes one's own intercession, if it still exists, and resets the status that it set. */
+/** Deletes the person's own intercession, if it exists, and resets the status that it set. */
 export function undoPrayed(
   id: number,
   intercession: number,
@@ -65,7 +65,7 @@ export function undoPrayed(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    // Nobody else has prayed for it: it is pending again, if it was this that changed it.
+    // Nobody else has prayed for it: pending again, if this intercession changed the status.
     const isOurs = set?.after === 'Praying' && set.changed_at === undone.prayed_at
     if (!last && status === 'Praying' && isOurs) {
       await setStatus(at, { before: status, after: 'Pending' }, by, transaction)
@@ -74,8 +74,8 @@ export function undoPrayed(
 }
 
 /**
- * Sets the follow-up day (yyyy-mm-dd) of a request; null removes it. Returns the day before, with
- * which it is undone.
+ * Sets the follow-up day (yyyy-mm-dd) of a request; null removes it. Returns the former day, for
+ * undo.
  */
 export function setFollowUp(
   id: number,

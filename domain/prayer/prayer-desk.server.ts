@@ -12,9 +12,8 @@ import { URGENT } from './urgency.ts'
 export type DeskRequest = Awaited<ReturnType<typeof forDesk>>
 
 /**
- * Returns the request `wanted` if it is open, even if the round is past it, else the next one of
- * the round; with its notes, what was added on its private page, and the
- * number remaining.
+ * Returns the request `wanted` if it is open, even if the round is past it, else the next request
+ * of the round; with its notes, the texts added on its private page, and the number remaining.
  */
 export async function openDesk(
   round: Round,
@@ -55,8 +54,8 @@ async function findOpen(id: number | undefined, storage: Storage): Promise<Row |
 }
 
 /**
- * Urgent ones first, then due follow-ups, then the longest waiting: never prayed for, then prayed
- * for longest ago.
+ * Urgent requests first, then due follow-ups, then the longest waiting: never prayed for, then
+ * prayed for longest ago.
  */
 async function nextOf(
   round: Round,
@@ -95,29 +94,29 @@ async function nextOf(
 }
 
 /** Compares two open requests as the desk orders them, on a day (yyyy-mm-dd). */
-export function compareOnDesk(one: Row, other: Row, today: string): number {
-  const place = (row: Row) => {
-    const urgent = URGENT.findIndex((lifted) => lifted === row.urgency)
+export function compareOnDesk(a: Row, b: Row, today: string): number {
+  const rank = (row: Row) => {
+    const urgent = URGENT.findIndex((urgency) => urgency === row.urgency)
     if (urgent >= 0) return urgent
     const isDue = row.follow_up_on !== null && row.follow_up_on <= today && isOverdue(row)
     return URGENT.length + (isDue ? 0 : 1)
   }
-  const [first, second] = [place(one), place(other)]
+  const [first, second] = [rank(a), rank(b)]
   if (first !== second) return first - second
-  if (first < URGENT.length) return one.created_at < other.created_at ? -1 : 1
-  const days = [one.follow_up_on ?? '', other.follow_up_on ?? ''] as const
+  if (first < URGENT.length) return a.created_at < b.created_at ? -1 : 1
+  const days = [a.follow_up_on ?? '', b.follow_up_on ?? ''] as const
   if (first === URGENT.length && days[0] !== days[1]) return days[0] < days[1] ? -1 : 1
-  return compareByWaiting(one, other)
+  return compareByWaiting(a, b)
 }
 
-/** A follow-up that was prayed for since it was due waits its turn like the others. */
+/** Whether nobody has prayed for it since its follow-up day; else it has no priority. */
 function isOverdue({ follow_up_on, last_prayed_at }: Row): boolean {
   return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')
 }
 
-function compareByWaiting(one: Row, other: Row): number {
-  const field = one.last_prayed_at === other.last_prayed_at ? 'created_at' : 'last_prayed_at'
-  return one[field] < other[field] ? -1 : 1
+function compareByWaiting(a: Row, b: Row): number {
+  const field = a.last_prayed_at === b.last_prayed_at ? 'created_at' : 'last_prayed_at'
+  return a[field] < b[field] ? -1 : 1
 }
 
 function due(by: string | undefined, storage: Storage) {
@@ -163,7 +162,7 @@ async function forDesk(row: Row, storage: Storage) {
   const { name, email, phone } = row
   const { prayed } = await storage
     .selectFrom('intercessions')
-    .select((each) => each.fn.countAll<number>().as('prayed'))
+    .select((eb) => eb.fn.countAll<number>().as('prayed'))
     .where('prayer_id', '=', id)
     .executeTakeFirstOrThrow()
   return {

@@ -1,12 +1,12 @@
 import { byLanguage, type Language } from '../content/language.ts'
 import { type PrayerRequest, prayerTypes } from '../people/prayer.ts'
 
-// The progress of somebody through the open requests. It is in the URL: it needs no script,
-// survives a reload, and two people can pray side by side without a lock.
+// A person's progress through the open requests. It is in the URL, so it needs no script, survives
+// a reload, and two people can pray at the same time without locks.
 
 /**
- * Which open requests a round is of: '' for all, the reader's own, those of its last seven days,
- * the urgent ones, or those of one type.
+ * The open requests of a round: '' for all, `mine` for those assigned to the reader, those of the
+ * week before the round, the urgent ones, or those of one type.
  */
 export type RoundChoice = '' | 'mine' | 'week' | 'urgent' | PrayerRequest['type']
 
@@ -16,9 +16,9 @@ export function readChoice(value: unknown): RoundChoice {
 }
 
 /**
- * The state of a round is in its address, without a table or a lock: two people may see the same
- * request, and none stays locked on a phone that was put away. `since`: start of the round, an
- * instant; a request prayed for since is not shown in it again.
+ * The state of a round is in its URL, without a table or a lock: two people may see the same
+ * request, and none stays locked by a phone that is no longer used. `since`: the instant at which
+ * the round started. Requests prayed for since then are not shown again.
  */
 export type Round = {
   since: string
@@ -27,7 +27,7 @@ export type Round = {
   only: RoundChoice
 }
 
-/** Limits the length of the URL. Skipped requests beyond it are shown again; none is lost. */
+/** Limits the length of the URL. Requests skipped before the last 500 are shown again. */
 const MAX_SKIPPED = 500
 
 export function readRound(parameters: URLSearchParams, now: string): Round {
@@ -74,16 +74,16 @@ export function goOn(round: Round): Round {
   return { ...round, handled: round.handled + 1 }
 }
 
-/** Goes on to the next request without marking this one. */
+/** Continues with the next request without marking this one. */
 export function skipRequest(round: Round, id: number): Round {
-  const others = round.skipped.filter((skipped) => skipped !== id)
-  return { ...goOn(round), skipped: [...others, id].slice(-MAX_SKIPPED) }
+  const skippedBefore = round.skipped.filter((skipped) => skipped !== id)
+  return { ...goOn(round), skipped: [...skippedBefore, id].slice(-MAX_SKIPPED) }
 }
 
 const DAY_MILLISECONDS = 24 * 3_600_000
 const agoFormats = byLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
-/** "today", "yesterday", "3 days ago", "2 months ago" in a language, by the calendar's days. */
+/** "today", "yesterday", "3 days ago", "2 months ago" in a language, from two calendar days. */
 export function longAgo(day: string, today: string, language: Language): string {
   // No Temporal here: not every browser has it.
   const days = Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MILLISECONDS)

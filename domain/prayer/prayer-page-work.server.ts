@@ -14,21 +14,21 @@ import { findPrayerPage, listWords } from './prayer-page.server.ts'
 import type { WordKind } from './prayer-page.ts'
 import { mayBeUrgent } from './urgent-words.ts'
 
-// What the one who asked does on the private page. Each function returns false, and changes
-// nothing, when the secret leads nowhere.
+// Actions on the private page by the person who asked for prayer. Each function returns false, and
+// changes nothing, when the token is invalid or the request is erased.
 
-/** The log names nobody for what they do themselves. */
+/** Stands for the person who asked for prayer: the audit log has no name for them. */
 const themselves = { id: 0, name: '' }
-/** These ask the church to do something: an answered request is open again. */
+/** These ask the church to do something, so they reopen an answered request. */
 const asks: readonly WordKind[] = ['word', 'call']
 
-/** Adds to the request. The same thing twice in a row is a double submit and is skipped. */
+/** Adds to the request. The same text twice in a row is a double submit and is skipped. */
 export function addWord(
   token: string | null,
   { kind, body }: { kind: WordKind; body: string },
   storage: Storage,
 ): Promise<boolean> {
-  return onOwn(token, storage, async ({ id, status }, transaction) => {
+  return onRequest(token, storage, async ({ id, status }, transaction) => {
     const last = (await listWords(id, transaction)).at(-1)
     if (last?.kind === kind && last.body === body) return
     const word = { prayer_id: id, body, created_at: instant() }
@@ -46,11 +46,11 @@ export function addWord(
 }
 
 /**
- * Queues the mail with the page's link. Throws HttpError 429 at a limit: anybody can ask for prayer
- * with the address of another.
+ * Queues the mail with the page's link. Limited, because anybody can ask for prayer with somebody
+ * else's address: throws HttpError 429 at a limit.
  */
 export function mailLink(token: string | null, language: Language, storage: Storage) {
-  return onOwn(token, storage, async ({ id, email }, transaction) => {
+  return onRequest(token, storage, async ({ id, email }, transaction) => {
     if (email === '') return
     const mailed = { recipient: email, subject: id }
     const { full } = await countLimitedMail('prayer-page', mailed, transaction)
@@ -60,32 +60,32 @@ export function mailLink(token: string | null, language: Language, storage: Stor
   })
 }
 
-/** Throws HttpError 403 unless the page was opened by the link in a mail to the address. */
+/** Throws HttpError 403 unless the page was opened with the link from a mail to the address. */
 export function startWeeklyMail(token: string | null, language: Language, storage: Storage) {
-  return onOwn(token, storage, async ({ id, fromMail }, transaction) => {
+  return onRequest(token, storage, async ({ id, fromMail }, transaction) => {
     if (!fromMail) throw new HttpError(403, serverTextIn(language).prayerPage.weeklyFromMail)
     await setWeeklyMail(id, 1, transaction)
   })
 }
 
 export function endWeeklyMail(token: string | null, storage: Storage) {
-  return onOwn(token, storage, ({ id }, transaction) => setWeeklyMail(id, 0, transaction))
+  return onRequest(token, storage, ({ id }, transaction) => setWeeklyMail(id, 0, transaction))
 }
 
 /** Erases the request with everything that belongs to it. */
 export function takeBack(token: string | null, storage: Storage): Promise<boolean> {
-  return onOwn(token, storage, async ({ id }, transaction) => {
+  return onRequest(token, storage, async ({ id }, transaction) => {
     await eraseRecords('prayers', [id], transaction)
     await logOn({ kind: 'prayers', id }, 'taken-back', themselves, transaction)
   })
 }
 
-type Own = { id: number; email: string; fromMail: boolean; status: string }
+type PageRequest = { id: number; email: string; fromMail: boolean; status: string }
 
-async function onOwn(
+async function onRequest(
   token: string | null,
   storage: Storage,
-  work: (own: Own, transaction: Storage) => Promise<void>,
+  work: (request: PageRequest, transaction: Storage) => Promise<void>,
 ): Promise<boolean> {
   const found = await findPrayerPage(token, storage)
   if (!found) return false
@@ -104,7 +104,7 @@ async function setWeeklyMail(id: number, on: 0 | 1, transaction: Storage): Promi
     .execute()
 }
 
-/** New words lift it again, also after staff took the mark of the earlier ones off. */
+/** New text suggests it again, even after staff dismissed the earlier suggestion. */
 async function suggestUrgent(id: number, transaction: Storage): Promise<void> {
   await transaction
     .updateTable('prayers')
@@ -114,7 +114,7 @@ async function suggestUrgent(id: number, transaction: Storage): Promise<void> {
     .execute()
 }
 
-/** It comes early at the desk, and into the list of follow-ups. */
+/** Puts the request near the front of the prayer desk and into the list of follow-ups. */
 async function followUpToday(id: number, transaction: Storage): Promise<void> {
   const today = dayOf(now().toString())
   await transaction

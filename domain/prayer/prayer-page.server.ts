@@ -18,14 +18,15 @@ export async function openPrayerPage(
 }
 
 /**
- * The secret of a request's page. Made from the reference with the site's key, so that a form sent
- * twice gets the same one, and neither the outbox nor the stored answer to the form holds it.
+ * The secret token of a request's page. Derived from the reference with the site's key, so that a
+ * form sent twice gets the same token, and neither the outbox nor the stored response to the form
+ * contains it.
  */
 export function prayerToken(reference: string, storage: Storage): string {
   return encryptionOf(storage).fingerprint(`prayer page ${reference}`)
 }
 
-/** The token of the link in a mail: whoever has it reads the mails to the request's address. */
+/** The token of the link in a mail. It shows that the person reads the mails to the address. */
 export function mailedToken(
   { reference, email }: { reference: string; email: string },
   storage: Storage,
@@ -35,8 +36,8 @@ export function mailedToken(
 }
 
 /**
- * The ids and choices behind a secret, and whether its link was mailed; undefined for a wrong one
- * and for an erased request.
+ * The request and page of a token, and whether the token is from a mail; undefined for an invalid
+ * token and for an erased request.
  */
 export async function findPrayerPage(token: string | null, storage: Storage) {
   const parsed = readPrayerToken(token)
@@ -51,7 +52,7 @@ export async function findPrayerPage(token: string | null, storage: Storage) {
   return found && { ...found, fromMail: mailedToken(found, storage) === token }
 }
 
-/** Everything the private page shows: never who prayed, never a note of staff. */
+/** The data of the private page: never the names of those who prayed, never staff notes. */
 export async function readPrayerPage(token: string | null, keep: KeepDays, storage: Storage) {
   const found = await findPrayerPage(token, storage)
   if (!found) return undefined
@@ -70,10 +71,10 @@ export async function readPrayerPage(token: string | null, keep: KeepDays, stora
     isUrgent: isUrgent(urgency),
     words,
     days,
-    /** The day on which it is deleted; undefined while it is prayed for. */
+    /** The day on which it is deleted; undefined while it is open. */
     until,
     phone,
-    /** Staff can write down a request of somebody without an address. */
+    /** False for a request that staff wrote down for somebody without an address. */
     hasEmail: email !== '',
     mayBeTold: mayBeTold(words),
     weeklyMail: found.weekly_mail === 1,
@@ -83,7 +84,7 @@ export async function readPrayerPage(token: string | null, keep: KeepDays, stora
 
 export type PrayerWord = Awaited<ReturnType<typeof listWords>>[number]
 
-/** What was added to a request, decrypted, oldest first. */
+/** The texts added to a request, decrypted, oldest first. */
 export async function listWords(id: number, storage: Storage) {
   const words = await storage
     .selectFrom('prayer_words')
@@ -110,7 +111,7 @@ async function daysPrayed(id: number, storage: Storage): Promise<string[]> {
   return [...new Set(rows.map(({ prayed_at }) => dayOf(prayed_at)))]
 }
 
-/** As the retention deletes it (domain/privacy/retention.server.ts). */
+/** The day on which the retention job deletes it (domain/privacy/retention.server.ts). */
 async function keptUntil(
   id: number,
   created_at: string,
@@ -119,7 +120,7 @@ async function keptUntil(
 ): Promise<string> {
   const { changed_at } = await storage
     .selectFrom('status_changes')
-    .select((each) => each.fn.max('changed_at').as('changed_at'))
+    .select((eb) => eb.fn.max('changed_at').as('changed_at'))
     .where('kind', '=', 'prayers')
     .where('record_id', '=', id)
     .where('after', '=', 'Answered')

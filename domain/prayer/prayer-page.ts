@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
 import { optionalParagraphs, paragraphs } from '../forms/rules.ts'
 
-// The private page of a prayer request, for whoever has its link (docs/decisions/0210).
+// The private page of a prayer request, for anyone with its link (docs/decisions/0210).
 
 /**
- * What somebody added to their request: a word, thanks, that it is answered, that it may be told or
- * no longer, and that they wish a call.
+ * Kinds of additions to a request: more text, thanks, the news that it is answered, permission to
+ * tell others or its withdrawal, and a wish to be called.
  */
 const wordKinds = ['word', 'thanks', 'answered', 'tell', 'keep', 'call'] as const
 export type WordKind = (typeof wordKinds)[number]
@@ -15,26 +15,26 @@ const MAX = 5000
 
 export const wordForm = { name: 'prayer-word', schema: z.object({ body: paragraphs(MAX) }) }
 
-/** It may be said without further words. */
+/** The text is optional. */
 export const answeredForm = {
   name: 'prayer-word',
   schema: z.object({ body: optionalParagraphs(MAX) }),
 } satisfies Form
 
-/** Where and when to call; its own field, beside the other on the page. */
+/** Where and when to call. A different field name, because `wordForm` is on the same page. */
 export const callForm = {
   name: 'prayer-call',
   schema: z.object({ call: paragraphs(500) }),
 } satisfies Form
 
-/** Whether the newest choice of these lets the church tell of it. */
+/** Whether the newest choice allows the church to tell others. */
 export function mayBeTold(words: readonly { kind: WordKind }[]): boolean {
   return words.findLast(({ kind }) => kind === 'tell' || kind === 'keep')?.kind === 'tell'
 }
 
 /**
- * The secret in an address and, in the link that was mailed, the mark that only this mail has;
- * undefined for anything that cannot be one.
+ * Parses the token of a URL: the secret and, for a link from a mail, the mark that only the mail
+ * contains. Undefined when it is not well-formed.
  */
 export function readPrayerToken(typed: string | null) {
   const [, secret, mailed] = /^([0-9a-f]{64})(?:-([0-9a-f]{64}))?$/.exec(typed ?? '') ?? []

@@ -10,18 +10,18 @@ import { compareOnDesk } from './prayer-desk.server.ts'
 import type { RoundChoice } from './prayer-desk.ts'
 import { isUrgent, URGENT } from './urgency.ts'
 
-/** More would be a book, not a prayer meeting. */
+/** As many as a prayer meeting can use. */
 const MAX_PRINTED = 300
 
-/** Of a request's words; on a long list fewer are in view. */
+/** Characters of a request's text. On a long list, the page shows fewer lines. */
 const MAX_LETTERS = 200
 
 export type PrayerPaper = Awaited<ReturnType<typeof printPrayers>>
 
 /**
- * Returns the open requests of a choice to read aloud, in the order of the desk: the urgent ones
- * first. First names only, and nothing else that tells who asked. Writes an audit event, which is
- * why the page is requested by POST.
+ * Returns the open requests of a choice to read aloud, in the order of the desk: urgent ones first.
+ * With first names only, and nothing else that identifies the sender. Writes an audit event, so the
+ * page is requested by POST.
  */
 export async function printPrayers(only: RoundChoice, by: Colleague, storage: Storage) {
   const now = instant()
@@ -30,7 +30,7 @@ export async function printPrayers(only: RoundChoice, by: Colleague, storage: St
   const found = await open(storage)
     .selectAll()
     .where(chosen)
-    // Of more than fit, what comes first at the desk.
+    // If there are too many, those that come first at the desk.
     .orderBy((eb) => eb.case().when('urgency', 'in', URGENT).then(0).else(1).end())
     .orderBy((eb) => eb.case().when('follow_up_on', '<=', today).then(0).else(1).end())
     .orderBy('last_prayed_at')
@@ -56,7 +56,7 @@ export async function printPrayers(only: RoundChoice, by: Colleague, storage: St
     id: row.id,
     type: row.type,
     isUrgent: isUrgent(row.urgency),
-    // Read aloud, a cry for help must not tell whose it is.
+    // An urgent request that is read aloud must not identify its sender.
     name: row.is_anonymous || isUrgent(row.urgency) ? '' : firstName(row.name),
     message: cut(withoutContact(decryptPrayer(row, storage)).replace(/\s+/g, ' '), MAX_LETTERS),
   }))
@@ -68,7 +68,7 @@ export async function printPrayers(only: RoundChoice, by: Colleague, storage: St
   }
 }
 
-/** Forms of address before a name, which are not read out as one. */
+/** Forms of address before a name, which are not part of it. */
 const titles = new Set(
   (
     'mr mrs ms miss dr prof bro sis brother sister pastor pas ps rev reverend bishop deacon elder ' +
@@ -84,11 +84,11 @@ const titles = new Set(
 function firstName(name: string): string {
   if (/[@\d]/.test(name)) return ''
   const words = name.normalize('NFC').split(/[\s.,()/]+/)
-  return words.find((word) => isWhole(word) && !titles.has(word.toLowerCase())) ?? ''
+  return words.find((word) => isLongerThanInitial(word) && !titles.has(word.toLowerCase())) ?? ''
 }
 
-/** Longer than an initial: one letter, in Telugu with its signs. */
-function isWhole(word: string): boolean {
+/** Whether a word is longer than an initial: one letter, in Telugu with its signs. */
+function isLongerThanInitial(word: string): boolean {
   return [...new Intl.Segmenter().segment(word)].length > 1
 }
 

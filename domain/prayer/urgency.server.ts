@@ -4,8 +4,7 @@ import type { Colleague } from '../staff/staff.ts'
 import { isUrgent, URGENT, type Urgency } from './urgency.ts'
 
 /**
- * Sets the urgency of a request and returns the one before, with which it is undone. Throws
- * MissingRecord.
+ * Sets the urgency of a request and returns the former one, for undo. Throws MissingRecord.
  */
 export function setUrgency(
   id: number,

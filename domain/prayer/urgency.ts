@@ -1,14 +1,14 @@
 /**
- * Whether a request cannot wait: `suggested` by its words when it came, `flagged` by staff, or
- * `dismissed` by staff, so that its words lift it no more.
+ * Whether a request is urgent: `suggested` because of its words, `flagged` by staff, or `dismissed`
+ * by staff, so that its words no longer count.
  */
 export type Urgency = 'suggested' | 'flagged' | 'dismissed'
 
-/** These come first at the desk. */
+/** Requests with these come first at the prayer desk, in this order. */
 export const URGENT = ['flagged', 'suggested'] as const
 
 export function isUrgent(urgency: Urgency | null | undefined): boolean {
-  return URGENT.some((lifted) => lifted === urgency)
+  return URGENT.some((known) => known === urgency)
 }
 
 /** Parses a stored urgency from a form; null for none or another word. */

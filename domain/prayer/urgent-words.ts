@@ -1,7 +1,7 @@
 /**
- * Whether a request has words of the wish to die, of violence or of danger, in English, Telugu or
- * Telugu in Latin letters. A suggestion to a person, who decides: a request without them may be
- * urgent, too. How many it finds, and how often it is wrong, is in the test beside it.
+ * Whether a text has words about wanting to die, violence or danger, in English, Telugu or Telugu
+ * in Latin letters. Only a suggestion: staff decide, and a request without such words may be
+ * urgent, too. Its hit and error rates are in urgent-words.test.ts.
  */
 export function mayBeUrgent(message: string): boolean {
   const words = message
@@ -16,7 +16,7 @@ export function mayBeUrgent(message: string): boolean {
   )
 }
 
-/** People write the same sound as "aa", "a", "th" or "t": the patterns have the shortest. */
+/** People spell the same sound "aa" or "a", "th" or "t": the patterns use the shortest form. */
 function foldLatinTelugu(words: string): string {
   return words
     .replace(/([bdgkpst])h/g, '$1')
@@ -26,16 +26,16 @@ function foldLatinTelugu(words: string): string {
     .replace(/([a-z])\1+/g, '$1')
 }
 
-/** Those who are hurt, as the object of a verb. */
+/** The people who are hurt, as the object of a verb. */
 const US = 'me|us|her|my (?:mother|sister|wife|brother|father|friend|children|son|daughter|kids)'
 const SELF = '(?:my|him|her|your|them|our)sel(?:f|ves)'
-/** What church people die to, live for and are ready to die for. */
+/** Excludes phrases of faith: to die daily, to die to sin, to live for Christ. */
 const NOT_OF_FAITH =
   '(?! (?:daily|than (?:deny|sin|leave|lose)|under|(?:to|for|in|with|without) (?:christ|jesus|him|the|our|my|your|sins?|self|flesh|faith|peace|you|me|others|us)))'
 
 const english = [
   /\bsuicidal\b/,
-  // Those who mourn somebody are not in danger by the word alone.
+  // Not about a suicide in the past: people who mourn are not in danger because of this word.
   /(?<!(?:committed|died (?:by|of)|death by|against|prevent) )\bsuicide\b(?! (?:prevention|awareness))/,
   new RegExp(
     `(?<!(?:not|dont|never|nobody|anybody|anyone|no one|elijah|jonah) .{0,12})\\b(?:want|wants|wanted|wish|wishes|feels? like|going|planning|decided|think|thinking|thoughts|thought|better|prefer|rather|try|tried) (?:to|of|about)? ?(?:die|dying)\\b${NOT_OF_FAITH}`,
@@ -87,7 +87,7 @@ const english = [
 ]
 
 const telugu = [
-  // Not of those who took their life, whom the family mourns.
+  // Not about a suicide in the past, which the family mourns.
   /ఆత్మహత్య(?! చేసుకు?(?:న్నా|ంది|ని చనిపో|న్న )|ల? నివారణ)/,
   /(?<!(?:నికి|పాపం విషయంలో|కోసం|కొరకు|క్రీస్తుతో|ప్రభువుతో) (?:[\u0c00-\u0c7f]+ )?)(?:(?:చనిపోవా|చచ్చిపోవా|చావా)ల(?:ని|ను|న్|ి అని)|(?:చచ్చి|చని)పోదా)/,
   /(?:చచ్చిపోతా|చనిపోతా|చస్తా)(?:ను|నని|నన|నం)|(?:చచ్చి|చని)పోతే (?:బా|మేలు|చాలు|నయం)/,
@@ -117,7 +117,7 @@ const telugu = [
   /(?:అమ్మాయి|అబ్బాయి|కొడుకు|కూతురు|బాబు|పాప|భర్త|భార్య|తమ్ముడు|చెల్లి|చెల్లెలు|అన్న|అక్క|అమ్మ|నాన్న|కుమారుడు|కుమార్తె)(?: [\u0c00-\u0c7f]+){0,4} (?:కనిపించడం|కనిపించట|కనబడటం|కనబడడం|కనపడటం) ?లేదు/,
 ]
 
-/** Of texts folded by `foldLatinTelugu`. */
+/** For texts folded by `foldLatinTelugu`. */
 const latinTelugu = [
   /\batmahatya(?!(?: chesuk(?:uni|oni|una|unda|undi)\b| chesukun)| nivaran)/,
   /(?<!(?:niki|aniki|ki|kosam|koraku|visayamlo) (?:[a-z]+ )?)\b(?:(?:chanipoval|chachipoval|chaval)(?:an|i (?:ani|undi|anu))|cha(?:chi|ni)poda)/,
