@@ -10,7 +10,7 @@ import { type RecordKind, recordKindOf } from './record-kinds.ts'
 import { searchText } from './record-search.server.ts'
 import { newReference } from './reference.ts'
 
-/** The columns that tell where a record comes from, if not from the English form. */
+/** The columns for the origin of a record, if it is not from the English form. */
 type Origin = Partial<
   Pick<Insertable<Schema[RecordKind]>, 'language' | 'taken_by' | 'taken_how' | 'consent_version'>
 >
@@ -38,9 +38,9 @@ async function insertWithReference(
 ): Promise<Inserted> {
   const { statuses, encrypted } = recordKindOf(kind)
   const words = String(sent['message'])
-  const own = kind === 'prayers' && mayBeUrgent(words) ? { urgency: 'suggested' } : {}
+  const urgency = kind === 'prayers' && mayBeUrgent(words) ? { urgency: 'suggested' } : {}
   const shared = {
-    ...own,
+    ...urgency,
     status: statuses[0] ?? '',
     created_at: instant(),
     consent_version: CONSENT_VERSION,

@@ -11,11 +11,11 @@ export type ListRequest = {
   /** Search text as typed. */
   q: string
   /**
-   * One of the list's statuses, `open` for those that still need work, or `urgent` for those of
-   * them that cannot wait; '' for all.
+   * One of the list's statuses, `open` for records that still need work, or `urgent` for open
+   * records that cannot wait; '' for all.
    */
   status: string
-  /** `me` for records assigned to the reader, `nobody` for those of nobody; '' for all. */
+  /** `me` for records assigned to the reader, `nobody` for unassigned ones; '' for all. */
   assigned: (typeof assignments)[number] | ''
   /** `today` for follow-ups due by today; '' for all. */
   due: '' | 'today'
@@ -44,35 +44,35 @@ export function readListRequest(
   search: URLSearchParams,
 ): { request: ListRequest; wrong: ListParameter[] } {
   const wrong: ListParameter[] = []
-  const read = <Value>(
+  const parse = <Value>(
     name: ListParameter,
-    of: (given: string) => Value | undefined,
+    parseValue: (given: string) => Value | undefined,
     otherwise: Value,
   ) => {
     // Browsers also submit empty fields.
     const given = search.get(name) ?? ''
-    const value = given === '' ? otherwise : of(given)
+    const value = given === '' ? otherwise : parseValue(given)
     if (value === undefined) wrong.push(name)
     return value ?? otherwise
   }
   const wanted = statusFilters(kind)
   const request = {
-    page: read('page', (given) => wholeNumber(given, MAX.page), 1),
-    perPage: read('per_page', (given) => wholeNumber(given, MAX.perPage), PER_PAGE),
-    q: read('q', (given) => (given.length <= MAX.letters ? given.toWellFormed() : undefined), ''),
-    status: read('status', (given) => wanted.find((status) => status === given), ''),
-    assigned: read<ListRequest['assigned']>(
+    page: parse('page', (given) => wholeNumber(given, MAX.page), 1),
+    perPage: parse('per_page', (given) => wholeNumber(given, MAX.perPage), PER_PAGE),
+    q: parse('q', (given) => (given.length <= MAX.letters ? given.toWellFormed() : undefined), ''),
+    status: parse('status', (given) => wanted.find((status) => status === given), ''),
+    assigned: parse<ListRequest['assigned']>(
       'assigned',
       (given) =>
         isRecordKind(kind) ? assignments.find((assigned) => assigned === given) : undefined,
       '',
     ),
-    due: read<ListRequest['due']>(
+    due: parse<ListRequest['due']>(
       'due',
       (given) => (given === 'today' && hasFollowUps(kind) ? given : undefined),
       '',
     ),
-    sort: read(
+    sort: parse(
       'sort',
       (given) => sortsOf(kind).find((sort) => sortName(sort) === given),
       newestFirst(kind),
@@ -94,7 +94,7 @@ export function isNarrowed({ q, status, assigned, due }: ListRequest): boolean {
   return `${q}${status}${assigned}${due}` !== ''
 }
 
-/** What a list may be narrowed to by status. */
+/** The values of a list's status filter. */
 export function statusFilters(kind: ListKind): readonly string[] {
   const { statuses, open } = recordKindOf(kind)
   if (open.length === 0) return statuses

@@ -10,14 +10,14 @@ import { type RecordKind, readStatus } from './record-kinds.ts'
 import { filterFor } from './record-list.server.ts'
 import { conditionFor } from './record-search.server.ts'
 
-// What actions on many records, and their undo, do to at most 500 records at once: databases limit
-// the parameters of a statement.
+// Changes of many records, used by actions and their undo, in parts of at most 500 records:
+// databases limit the parameters of a statement.
 
 export type Changed = { id: number; before: string; after: string }
 
 /**
- * Locks records until the transaction ends and returns them as they are now; only what is read
- * after it is current.
+ * Locks records until the transaction ends and returns their current values. Data read before may
+ * be out of date.
  */
 export async function lockRecords(kind: RecordKind, ids: number[], transaction: Storage) {
   if (ids.length === 0) return []
@@ -78,8 +78,8 @@ export async function setStatuses(
 /** Rows of a statement: databases limit its parameters. */
 const PART = 500
 
-/** A list's records up to the highest id when it was shown, so that none is changed unseen. */
-type Whole = { request: ListRequest; upTo: number; reader: number }
+/** All records of a list up to the highest id when it was shown, so that none is changed unseen. */
+type AllOfList = { request: ListRequest; upTo: number; reader: number }
 
 /** More records match than one action changes, which is at most `most`. */
 export class TooManyRecords extends Error {
@@ -92,12 +92,12 @@ export class TooManyRecords extends Error {
 }
 
 /**
- * Returns the chosen records that exist, by id: rows with the status that the person saw, or all of
- * a list with their status now. Throws TooManyRecords.
+ * Returns the chosen records that exist, by id: rows with the status that the person saw, or all
+ * records of a list with their current status. Throws TooManyRecords.
  */
 export async function chosenRecords(
   kind: RecordKind,
-  chosen: readonly Seen[] | Whole,
+  chosen: readonly Seen[] | AllOfList,
   storage: Storage,
   most = MOST_AT_ONCE,
 ): Promise<Seen[]> {
@@ -107,7 +107,7 @@ export async function chosenRecords(
   return found
 }
 
-async function all(kind: RecordKind, { request, upTo, reader }: Whole, storage: Storage) {
+async function all(kind: RecordKind, { request, upTo, reader }: AllOfList, storage: Storage) {
   const where = await conditionFor(kind, filterFor(reader, request), storage)
   const { rows } = await sql<Seen>`
     select record.id, record.status from ${sql.table(kind)} as record
@@ -126,7 +126,7 @@ async function some(kind: RecordKind, chosen: readonly Seen[], storage: Storage)
       .execute()
     for (const { id } of rows) known.add(id)
   }
-  return chosen.filter(({ id }) => known.has(id)).toSorted((one, other) => one.id - other.id)
+  return chosen.filter(({ id }) => known.has(id)).toSorted((a, b) => a.id - b.id)
 }
 
 /** Yields the rows in parts; other requests are answered between them. */
@@ -153,7 +153,7 @@ export async function setAssigned(
   await logEach(kind, ids, 'assigned', by, transaction)
 }
 
-/** Actions on many records follow each other: two at once could wait for each other's rows. */
+/** Makes actions on many records run one after another: two at once could deadlock. */
 export async function takeTurn(transaction: Storage): Promise<void> {
   await transaction
     .updateTable('locks')

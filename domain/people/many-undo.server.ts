@@ -12,7 +12,7 @@ import {
 import type { RecordKind } from './record-kinds.ts'
 import { waitForGuardian } from './record-work.server.ts'
 
-/** What an action on many records did, while it can be undone. */
+/** An action on many records that can still be undone. */
 type Batch = { field: 'status' | 'assigned_to'; after: string; count: number }
 
 export async function findBatch(
@@ -30,9 +30,9 @@ export async function findBatch(
 }
 
 /**
- * Undoes an action on many records, except on those that others changed since, and on minors who
- * would be accepted without a guardian's consent. Returns how many
- * are as before, and how many were left.
+ * Undoes an action on many records, except records that others have changed since, and minors who
+ * would be accepted without a guardian's consent. Returns how many were undone and how many were
+ * left unchanged.
  */
 export async function undoMany(
   kind: RecordKind,

@@ -17,12 +17,12 @@ import { eraseRecords } from './record-erase.server.ts'
 import type { RecordKind, RecordStatus } from './record-kinds.ts'
 import { waitForGuardian } from './record-work.server.ts'
 
-// Staff actions on many records at once, with an audit event for every record as for a single one.
+// Staff actions on many records at once, with an audit event for each record.
 // Marking and assigning are each one transaction.
 
 /** `batch` is the id for `undoMany`. */
 type ManyOutcome = { batch: string; changed: number }
-/** `meanwhile`: others changed them since. `guardian`: a minor waits for a guardian's consent. */
+/** Not changed: `meanwhile`, changed by others; `guardian`, minors without a guardian's consent. */
 type ManyMarked = ManyOutcome & { meanwhile: number; guardian: number }
 
 /** Sets a status, except on records whose status is no longer the one the person saw. */
@@ -38,8 +38,8 @@ export async function markMany(
   for await (const part of inParts(chosen)) {
     const seen = new Map(part.map(({ id, status }) => [id, status]))
     const locked = await lockRecords(kind, idsOf(part), transaction)
-    const others = locked.filter(({ status }) => status !== to)
-    const asSeen = others.filter(({ id, status }) => seen.get(id) === status)
+    const toChange = locked.filter(({ status }) => status !== to)
+    const asSeen = toChange.filter(({ id, status }) => seen.get(id) === status)
     const waiting =
       to === 'Accepted' ? await waitForGuardian(kind, idsOf(asSeen), transaction) : new Set()
     const changes = asSeen
@@ -48,7 +48,7 @@ export async function markMany(
     const stored = await setStatuses(kind, changes, by, transaction)
     await remember(batch, kind, 'status', stored, transaction)
     outcome.changed += changes.length
-    outcome.meanwhile += others.length - asSeen.length
+    outcome.meanwhile += toChange.length - asSeen.length
     outcome.guardian += waiting.size
   }
   return outcome
@@ -68,7 +68,7 @@ export async function assignMany(
     const locked = await lockRecords(kind, idsOf(part), transaction)
     const changes = locked
       .filter(({ assigned_to }) => assigned_to !== to)
-      .map(({ id, assigned_to }) => ({ id, before: nameless(assigned_to), after: nameless(to) }))
+      .map(({ id, assigned_to }) => ({ id, before: idText(assigned_to), after: idText(to) }))
     await setAssigned(kind, idsOf(changes), to, by, transaction)
     await remember(batch, kind, 'assigned_to', changes, transaction)
     assigned.push(...idsOf(changes))
@@ -82,7 +82,8 @@ const DELETED_TOGETHER = 20
 
 /**
  * Deletes records with their notes, changes and intercessions; returns how many. Not in one
- * transaction, so that nobody waits for the last one: each record goes whole, with its audit event.
+ * transaction, so that others need not wait for all of them; each transaction deletes complete
+ * records and writes their audit events.
  */
 export async function deleteMany(
   kind: RecordKind,
@@ -103,7 +104,7 @@ export async function deleteMany(
   return deleted
 }
 
-/** Deletes what is needed to undo actions of former days. */
+/** Deletes the undo data of actions more than a day ago. */
 export async function deleteOldBatches(storage: Storage): Promise<void> {
   await storage.deleteFrom('batch_changes').where('created_at', '<', ago(DAY)).execute()
 }
@@ -128,6 +129,6 @@ async function remember(
   await transaction.insertInto('batch_changes').values(rows).execute()
 }
 
-function nameless(account: number | null): string {
+function idText(account: number | null): string {
   return account === null ? '' : String(account)
 }

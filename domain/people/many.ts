@@ -22,9 +22,9 @@ export const manyForm = {
     all: optionalLine(20),
     /** An account's id, or '' for nobody. */
     to: optionalLine(20),
-    /** How many the person was asked about; '' before the question. */
+    /** The number of records in the confirmation question; '' before the question. */
     count: optionalLine(20),
-    /** What to undo. */
+    /** The action to undo. */
     batch: optionalLine(40),
   }),
 } satisfies Form
@@ -36,7 +36,7 @@ export function writeRows(rows: readonly Seen[]): string {
 /** Parses the values of chosen boxes, each record once. Invalid ones are dropped. */
 export function readRows(values: string | readonly string[] | undefined): Seen[] {
   const seen = new Map<number, string>()
-  for (const value of [values ?? []].flat().flatMap((each) => each.split(','))) {
+  for (const value of [values ?? []].flat().flatMap((box) => box.split(','))) {
     const [number, status = ''] = value.split(':')
     const id = readId(number)
     if (id !== undefined) seen.set(id, status)

@@ -6,30 +6,30 @@ import { column } from './record-filter.ts'
 import { type ListKind, recordKindOf } from './record-kinds.ts'
 import { anyPart } from './record-search.server.ts'
 
-// Which records are a person's: of one e-mail address or one phone number. There is no table of
-// people, which would have to be kept in step, backed up and erased. For statements on a
-// table with the alias `record`; each condition has an index.
+// Finds the records of a person, by e-mail address or phone number. There is no table of people,
+// which would have to be kept in sync, backed up and erased. The conditions are for a table with
+// the alias `record`; each has an index.
 
 type Condition = RawBuilder<boolean>
 
 /** `alias` is the table's name in the statement. */
 export function isOf(kind: ListKind, person: Person, alias = 'record'): Condition {
-  const of = (name: string) => sql.ref(`${alias}.${name}`)
+  const columnAt = (name: string) => sql.ref(`${alias}.${name}`)
   if ('email' in person) {
     const key = recordKindOf(kind).emailKey
-    return sql`${key ? of(key) : sql`lower(${of('email')})`} = ${person.email}`
+    return sql`${key ? columnAt(key) : sql`lower(${columnAt('email')})`} = ${person.email}`
   }
-  return any(phonesOf(kind).map((phone) => sql`${ownDigits(of(phone))} = ${person.phone}`))
+  return any(phonesOf(kind).map((phone) => sql`${ownDigits(columnAt(phone))} = ${person.phone}`))
 }
 
-/** Matches of a frequent beginning that are sorted by time; more need more letters anyway. */
+/** The most matches of a condition that are sorted by time; with more, people type more letters. */
 export const SORTED = 500
-/** The newest records with the digits anywhere, of which those with them in the phone are taken. */
+/** The newest records with the digits in any text, among which the phone numbers are compared. */
 const SCANNED = 5000
 
 /**
- * A phone number with these digits, at least four. Those that begin or end with them have an index
- * of their own, which also finds them when messages have the same digits.
+ * Matches a phone number with these digits, at least four. Numbers that begin or end with them are
+ * found by an index of phone numbers, even when many messages have the same digits.
  */
 export function hasDigits(kind: ListKind, digits: string, storage: Storage): Condition {
   const end = digits.slice(-4)
@@ -48,16 +48,16 @@ export function hasDigits(kind: ListKind, digits: string, storage: Storage): Con
 }
 
 /**
- * Meets one of the conditions, and is among the first that its index has: as many as can be sorted
- * at once.
+ * Matches records that meet one of the conditions: for each, only the first `most` records that its
+ * index returns, so that sorting stays fast.
  */
 export function firstOf(kind: ListKind, conditions: Condition[], most: number): Condition {
   // Not an `or` of subqueries, for which PostgreSQL would read the whole table.
-  const each = conditions.map(
+  const selects = conditions.map(
     (having) => sql`select id from (select record.id from ${sql.table(kind)} as record
       where ${having} limit ${most}) as matching`,
   )
-  return sql`record.id in (${sql.join(each, sql` union all `)})`
+  return sql`record.id in (${sql.join(selects, sql` union all `)})`
 }
 
 export function any(conditions: Condition[]): Condition {
@@ -68,7 +68,9 @@ function phonesOf(kind: ListKind): readonly string[] {
   return kind === 'subscribers' ? [] : (recordKindOf(kind).phones ?? ['phone'])
 }
 
-/** The last ten digits: numbers are stored with or without a country code. As in the index. */
+/**
+ * The last ten digits: numbers are stored with or without a country code. The same as in the index.
+ */
 function ownDigits(stored: RawBuilder<unknown>): RawBuilder<string> {
   return sql`replace(substr(${stored}, case when length(${stored}) > 10
     then length(${stored}) - 9 else 1 end), '+', '')`

@@ -6,25 +6,25 @@ import { isRecordKind, type ListKind } from './record-kinds.ts'
 import { type ListPage, listWhere } from './record-list.server.ts'
 import { byPerson, type FoundPerson, isSameName, keysOf, type Sender } from './same-person.ts'
 
-// Everything of the person who sent a record: what has the same e-mail address or phone number.
+// All records of the person who sent a record: those with the same e-mail address or phone number.
 
-/** Records of each kind on the page. */
+/** The most records of each kind on the page. */
 const MOST_SHOWN = 50
 const NAMESAKES = 5
-/** Records of the same name that are looked at. */
+/** The most records of the same name that are read. */
 const LOOKED_AT = 200
 
 export type PersonPage = {
   sender: Sender
   lists: ({ kind: ListKind } & ListPage)[]
-  /** Other names on those records: perhaps the same person, perhaps their family. */
+  /** Other names in these records: perhaps of the same person, perhaps of their family. */
   otherNames: string[]
-  /** People of the same name without a shared address or phone. */
+  /** People with the same name but another address and phone. */
   namesakes: FoundPerson[]
 }
 
 /**
- * `kinds` are those that the reader may see. Undefined when the record does not exist, or its
+ * `kinds`: those that the reader may see. Undefined when the record does not exist, or its
  * sender asked to stay anonymous.
  */
 export async function openPerson(
@@ -34,24 +34,25 @@ export async function openPerson(
 ): Promise<PersonPage | undefined> {
   const [sender] = await sendersWhere(kind, isShown(kind, sql`record.id = ${id}`), 1, storage)
   if (!sender) return undefined
-  const theirs = (of: ListKind) => {
-    const itself = of === kind ? [sql<boolean>`record.id = ${id}`] : []
-    return any([...keysOf(sender).map((key) => isOf(of, key)), ...itself])
+  const isTheirs = (listKind: ListKind) => {
+    const itself = listKind === kind ? [sql<boolean>`record.id = ${id}`] : []
+    return any([...keysOf(sender).map((key) => isOf(listKind, key)), ...itself])
   }
   const [lists, named] = await Promise.all([
     Promise.all(
-      kinds.map(async (of) => ({
-        kind: of,
-        ...(await listWhere(of, isShown(of, theirs(of)), MOST_SHOWN, storage)),
+      kinds.map(async (kind) => ({
+        kind,
+        ...(await listWhere(kind, isShown(kind, isTheirs(kind)), MOST_SHOWN, storage)),
       })),
     ),
     Promise.all(
       kinds
-        .filter((of) => isRecordKind(of) && sender.name !== '')
-        .map((of) => {
+        .filter((kind) => isRecordKind(kind) && sender.name !== '')
+        .map((kind) => {
           const sameName = sql<boolean>`lower(record.name) = lower(${sender.name})`
-          const other = sql<boolean>`${firstOf(of, [sameName], LOOKED_AT)} and not ${theirs(of)}`
-          return sendersWhere(of, isShown(of, other), NAMESAKES, storage)
+          const isNamesake = sql<boolean>`${firstOf(kind, [sameName], LOOKED_AT)}
+            and not ${isTheirs(kind)}`
+          return sendersWhere(kind, isShown(kind, isNamesake), NAMESAKES, storage)
         }),
     ),
   ])
@@ -68,11 +69,11 @@ function isShown(kind: ListKind, condition: ReturnType<typeof any>) {
   return sql<boolean>`(${condition} and record.is_anonymous = 0)`
 }
 
-function namesBeside(own: string, lists: ListPage[]): string[] {
+function namesBeside(senderName: string, lists: ListPage[]): string[] {
   const names: string[] = []
   for (const row of lists.flatMap(({ rows }) => rows)) {
     const name = String(row['name'] ?? '')
-    if (name && ![own, ...names].some((known) => isSameName(known, name))) names.push(name)
+    if (name && ![senderName, ...names].some((known) => isSameName(known, name))) names.push(name)
   }
   return names
 }

@@ -16,10 +16,10 @@ import {
 import { readReference } from './reference.ts'
 import { byPerson, type FoundPerson, type Sender } from './same-person.ts'
 
-// One search over all kinds, by who wrote: never by what they wrote. A prayer whose sender asked to
-// stay anonymous is found by its reference only.
+// One search over all kinds, by the sender, never by the text. A prayer request whose sender asked
+// to stay anonymous is found only by its reference.
 
-/** Records of each kind that are looked at. */
+/** The most records of each kind that are read. */
 const MOST = 20
 
 export type FoundPeople = { people: FoundPerson[]; more: boolean }
@@ -54,11 +54,13 @@ function digitsOf(typed: string): string {
   if (!/^\+?[\d\s().-]+$/.test(typed)) return ''
   const digits = typed.replace(/\D/g, '')
   const local = typed.startsWith('+') ? digits.replace(/^91/, '') : digits
-  const own = local.slice(-10)
-  return own.length >= 4 ? own : ''
+  const lastDigits = local.slice(-10)
+  return lastDigits.length >= 4 ? lastDigits : ''
 }
 
-/** Each word is in the name or the address; on PostgreSQL, at the beginning of a word. */
+/**
+ * Matches records with each word in the name or the address; on PostgreSQL, at a word's beginning.
+ */
 function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<boolean> {
   const words = typed.split(' ')
   const name = nameOf(kind)
@@ -67,15 +69,15 @@ function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<b
   const search = column('search')
   const inName = words.map((word) => {
     const plain = anyPart(who, [word])
-    const other = spellingsOf(kind, word, ['name'])
-    return other.length > 0 ? sql<boolean>`(${plain} or ${anyPart(search, other)})` : plain
+    const spellings = spellingsOf(kind, word, ['name'])
+    return spellings.length > 0 ? sql<boolean>`(${plain} or ${anyPart(search, spellings)})` : plain
   })
   const named = sql<boolean>`(${sql.join(inName, sql` and `)})`
   if (isSqlite(storage)) {
     const beginning = firstOf(kind, [beginsWith(name, typed, storage)], SORTED)
     const indexed = indexedWords(words)
     if (indexed.length === 0) return beginning
-    // The index also has the words of messages: the newest that have these are looked at.
+    // The index also has the words of messages: only the newest records with these words are read.
     const index = sql.table(`${kind}_search`)
     return sql`(${beginning} or record.id in (select rowid from ${index}
       where ${index} match ${phrasesOf(kind, indexed)} order by rowid desc limit ${SORTED})) and ${named}`
@@ -86,8 +88,8 @@ function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<b
     @@ to_tsquery('simple', ${query})`
   const begun = firstOf(kind, [inIndex], SORTED)
   const spellings = words.flatMap((word) => {
-    const other = spellingsOf(kind, word, ['name'])
-    return other.length > 0 ? [anyPart(search, other)] : []
+    const parts = spellingsOf(kind, word, ['name'])
+    return parts.length > 0 ? [anyPart(search, parts)] : []
   })
   return sql`${any([begun, ...spellings])} and ${named}`
 }
@@ -110,7 +112,7 @@ async function inEach(
   }
 }
 
-/** Keeps who asked for prayer without a name unknown in the results. */
+/** Hides the contact data of prayer requests without a name. */
 function withoutContact(sender: Sender): Sender {
   return sender.kind === 'prayers' && sender.name === ''
     ? { ...sender, email: '', phone: '' }

@@ -7,7 +7,7 @@ import { type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
 export type RecordFilter = {
   q: string
   status: string
-  /** A staff member's id, or null for records of nobody. */
+  /** A staff member's id, or null for unassigned records. */
   assignedTo?: number | null | undefined
   /** The last day of a follow-up, yyyy-mm-dd. */
   dueBy?: string | undefined
@@ -19,9 +19,9 @@ export type RecordFilter = {
 
 export type Condition = RawBuilder<boolean>
 
-const lifted = sql.join(urgencies.map((each) => sql.lit(each)))
+const urgent = sql.join(urgencies.map((urgency) => sql.lit(urgency)))
 
-/** The conditions of the filters besides the search, on a table with the alias `record`. */
+/** The conditions of all filters except the search, for a table with the alias `record`. */
 export function conditionsOf(
   kind: ListKind,
   { status, assignedTo, dueBy, since, before }: RecordFilter,
@@ -29,7 +29,7 @@ export function conditionsOf(
   const time = column(timeColumn(kind))
   return [
     ...(status ? [inStatus(kind, status)] : []),
-    ...(status === URGENT ? [sql<boolean>`record.urgency in (${lifted})`] : []),
+    ...(status === URGENT ? [sql<boolean>`record.urgency in (${urgent})`] : []),
     ...(assignedTo === undefined ? [] : [isAssigned(assignedTo)]),
     ...(dueBy ? [sql<boolean>`record.follow_up_on <= ${dueBy}`] : []),
     ...(since === undefined ? [] : [sql<boolean>`${time} > ${since}`]),
@@ -40,7 +40,7 @@ export function conditionsOf(
 function inStatus(kind: ListKind, status: string): Condition {
   if (status !== OPEN && status !== URGENT) return sql`record.status = ${status}`
   // Literals, as in the definition of the partial indexes.
-  const open = recordKindOf(kind).open.map((each) => sql.lit(each))
+  const open = recordKindOf(kind).open.map((openStatus) => sql.lit(openStatus))
   return sql`record.status in (${sql.join(open)})`
 }
 

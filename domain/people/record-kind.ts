@@ -5,34 +5,33 @@ import type { KeepDays } from '../privacy/retention.ts'
 import type { Roles } from '../staff/staff.ts'
 
 /**
- * A field of a kind: a column of its table. The form, the call, the list, the record's page, the
- * search, the spreadsheet and the privacy notice follow from it. `lists.columns` in the texts has
- * its label where no form has the field, or staff know it by another one.
+ * A field of a kind: a column of its table. The form, the API call, the list, the record's page,
+ * the search, the spreadsheet and the privacy notice are derived from it. Its label is in
+ * `lists.columns` of the texts if no form has the field, or if staff see another label.
  */
 export type RecordField = {
-  /** The rule of the visitors' form, if that has the field. */
+  /** The rule of the visitors' form, if the form has the field. */
   rule?: ZodMiniType
-  /** Its name in the list's call, if that has it. */
+  /** Its name in the list's API call, if the call has it. */
   call?: string
-  /** How the list shows it in a column of its own, and which field is below it. */
+  /** How the list shows it in its own column, and which field is below it there. */
   listed?: Shown
   under?: string
-  /** How the record's page shows it, besides those of every record. */
+  /** How the record's page shows it, if it is not a field of every kind. */
   detail?: 'text' | 'option' | 'guardian'
-  /** Whether the search finds it, and in any spelling. */
+  /** Whether the search finds it, in any spelling or only as written. */
   searched?: 'any spelling' | 'as written'
-  /** Whether the list can be sorted by it, and without regard to case. */
+  /** Whether the list can be sorted by it; `letters` ignores case. */
   sorted?: 'letters' | 'value'
 }
 
 /** How a list cell renders its field. `long` is the beginning of a long text. */
 type Shown = 'name' | 'date' | 'long' | 'text' | 'option' | 'contact' | 'address' | 'status'
-/** A column of a list: a field by its name in the calls, or `contact`: email and phone. */
+/** A column of a list: a field by its name in the API, or `contact`: email and phone. */
 export type Column = { name: string; shown: Shown; under?: string | undefined }
 
 /**
- * Describes a kind of people's records. Lists, record pages, search, export, retention and erasure
- * are driven by this.
+ * Describes a kind of records. Lists, record pages, search, export, retention and erasure use it.
  */
 export type RecordKindRules = {
   /** The visitors' form; each field is a column of the table. */
@@ -56,7 +55,7 @@ export type RecordKindRules = {
   statusWords?: Readonly<Record<string, keyof Text['lists']['statuses']>>
   /** Statuses that still need work. */
   open: readonly string[]
-  /** The column with the address in lower case, for sorting and search, where there are no names. */
+  /** The column with the address in lower case, to sort and search a list without names. */
   emailKey?: string
   /** Label of the long text. */
   messageLabel?: 'message' | 'request' | 'vision'

@@ -122,7 +122,7 @@ export type RecordStatus<Of extends RecordKind = RecordKind> =
 export const recordKindNames = Object.keys(records).filter(isRecordKind)
 export const listKindNames: ListKind[] = [...recordKindNames, 'subscribers']
 
-/** What these fields are in every kind with a form. */
+/** Properties of these fields in every kind with a form. */
 const common: Record<string, RecordField> = {
   name: { listed: 'name', searched: 'any spelling', sorted: 'letters' },
   email: { searched: 'as written' },
@@ -197,16 +197,16 @@ export function optionLabels(kind: ListKind, text: Text): Record<string, string>
 
 type Sorts = [time: string, ...others: string[]]
 
-/** A kind, with the lists that follow from its fields. */
+/** A kind, with the lists derived from its fields. */
 function withLists(rules: RecordKindRules) {
-  const { id, name, email, phone, message, status, created_at, ...own } = rules.fields
-  const ordered = { id, name, email, phone, ...own, message, status, created_at }
+  const { id, name, email, phone, message, status, created_at, ...rest } = rules.fields
+  const ordered = { id, name, email, phone, ...rest, message, status, created_at }
   const fields = Object.entries(ordered).flatMap(([column, field]) =>
     field
       ? [{ ...(rules.form && common[column]), ...field, column, name: field.call ?? column }]
       : [],
   )
-  const time = (created_at ?? own['subscribed_at'])?.call ?? 'created_at'
+  const time = (created_at ?? rest['subscribed_at'])?.call ?? 'created_at'
   const listed = fields.flatMap(({ name, listed, under }): Column[] =>
     listed ? [{ name, shown: listed, under }] : [],
   )
@@ -220,7 +220,7 @@ function withLists(rules: RecordKindRules) {
   const sorted = fields.filter(({ sorted }) => sorted).map(({ name }) => name)
   return {
     ...rules,
-    /** Those of the call first. */
+    /** The fields of the API call first. */
     fields: [...fields.filter(({ call }) => call), ...fields.filter(({ call }) => !call)],
     columns,
     /** Sortable fields, by their names in the calls; the first is the creation time. */

@@ -7,12 +7,12 @@ import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
 import { column, type RecordFilter } from './record-filter.ts'
 import { columnOf, isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
-import { count, type Found, find } from './record-search.server.ts'
+import { count, type Found, findRecords } from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
 // a bound parameter.
 
-/** A record by column; `assigned_to` is the member's name here. */
+/** A record by column; here, `assigned_to` is the name of the staff member. */
 export type ListedRecord = { id: number } & Record<string, string | number | null>
 export type ListPage = { rows: ListedRecord[]; total: number }
 
@@ -27,11 +27,11 @@ export async function listPage(
   reader?: number,
 ): Promise<ListPage> {
   const { page, perPage, sort } = request
-  const found = await find(kind, filterFor(reader, request), storage)
+  const found = await findRecords(kind, filterFor(reader, request), storage)
   const offset = (page - 1) * perPage
   if (offset >= found.total) return { rows: [], total: found.total }
   const part = sql`limit ${perPage} offset ${offset}`
-  return { rows: await read(kind, found, sort, part, storage), total: found.total }
+  return { rows: await readRows(kind, found, sort, part, storage), total: found.total }
 }
 
 type Span = { since?: string; before?: string }
@@ -46,7 +46,7 @@ export async function countMatches(
   storage: Storage,
   { reader, ...span }: Span & { reader?: number } = {},
 ): Promise<number> {
-  return (await find(kind, { ...filterFor(reader, request), ...span }, storage)).total
+  return (await findRecords(kind, { ...filterFor(reader, request), ...span }, storage)).total
 }
 
 /** Returns the newest records that meet a condition, at most `most`, and how many there are. */
@@ -58,7 +58,13 @@ export async function listWhere(
 ): Promise<ListPage> {
   const total = await count(sql`${sql.table(kind)} as record where ${where}`, storage)
   if (total === 0) return { rows: [], total }
-  const rows = await read(kind, { where, total }, newestFirst(kind), sql`limit ${most}`, storage)
+  const rows = await readRows(
+    kind,
+    { where, total },
+    newestFirst(kind),
+    sql`limit ${most}`,
+    storage,
+  )
   return { rows, total }
 }
 
@@ -74,11 +80,11 @@ export async function readAllRecords(
   storage: Storage,
   reader?: number,
 ): Promise<{ total: number; portions: AsyncGenerator<ListedRecord[]> }> {
-  const found = await find(kind, filterFor(reader, request), storage)
+  const found = await findRecords(kind, filterFor(reader, request), storage)
   return { total: found.total, portions: portionsOf(kind, found, storage) }
 }
 
-/** A request's filters, for the member of staff who reads the list. */
+/** The filters of a request; `reader` is the id of the staff member. */
 export function filterFor(reader: number | undefined, request: ListRequest): RecordFilter {
   const { q, status, assigned, due } = request
   // Ids start at 1: without a reader, 0 matches nothing.
@@ -92,7 +98,7 @@ async function* portionsOf(kind: ListKind, found: Found, storage: Storage) {
   let older = sql<boolean>`1 = 1`
   while (true) {
     const part = { ...found, where: sql<boolean>`${found.where} and ${older}` }
-    const rows = await read(kind, part, newestFirst(kind), sql`limit ${BATCH_SIZE}`, storage)
+    const rows = await readRows(kind, part, newestFirst(kind), sql`limit ${BATCH_SIZE}`, storage)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH_SIZE) return
@@ -100,7 +106,7 @@ async function* portionsOf(kind: ListKind, found: Found, storage: Storage) {
   }
 }
 
-async function read(
+async function readRows(
   kind: ListKind,
   { where }: Found,
   { field, direction }: ListRequest['sort'],

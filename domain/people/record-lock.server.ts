@@ -6,13 +6,14 @@ import type { Colleague } from '../staff/staff.ts'
 import type { RecordStatus } from './record-kinds.ts'
 import type { RecordAt } from './record-work.ts'
 
-/** The record does not exist (any more). */
+/** The record does not exist, or no longer. */
 export class MissingRecord extends Error {}
 type LockedRecord = { status: RecordStatus; assigned_to: number | null }
 
 /**
  * Runs `work` while holding a row lock on the record. The no-op update locks the row until the
- * transaction ends, in both databases; only what is read after it is current. Throws MissingRecord.
+ * transaction ends, in both databases; data read before it may be out of date. Throws
+ * MissingRecord.
  */
 export function onRecord<Outcome>(
   at: RecordAt,

@@ -9,19 +9,19 @@ import { type NoteWay, unsentWays } from './reply.ts'
 /** A second answer or call with the same words within this time is a double submit. */
 const DOUBLE_SUBMIT = 10 * MINUTE
 
-/** The audit event of each way to reach somebody. */
+/** The audit event for each way to reach a person. */
 const actions = {
   mail: 'replied',
   phone: 'called',
   whatsapp: 'called',
-  // Nobody has been told anything yet.
+  // Not sent yet: a draft in the member's own mail program or WhatsApp.
   'own-mail': 'noted',
   'own-whatsapp': 'noted',
 } as const satisfies Record<NoteWay, string>
 
 /**
- * Adds a note for colleagues or, with `way`, what somebody was told. A repeat of the last one by
- * the same person is a double submit and is skipped.
+ * Adds a note for colleagues or, with `way`, an answer or a call. A repeat of the last note by the
+ * same person is a double submit and is skipped.
  */
 export function addNote(
   at: RecordAt,
@@ -39,9 +39,9 @@ export function addNote(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const again = last?.staff_name === by.name && last.way === way
+    const isSameAuthor = last?.staff_name === by.name && last.way === way
     const isRecent = way === null || (last?.created_at ?? '') > ago(DOUBLE_SUBMIT)
-    if (again && isRecent && decryptNote(last, transaction) === body) {
+    if (isSameAuthor && isRecent && decryptNote(last, transaction) === body) {
       return { id: last.id, isNew: false }
     }
     const note = { kind: at.kind, record_id: at.id, body, created_at: instant() }
@@ -55,7 +55,7 @@ export function addNote(
   })
 }
 
-/** Stores that an answer was sent from the member's own program; false if it is not waiting for that. */
+/** Records that an answer was sent from the member's own program; false if it was not unsent. */
 export function markSent(
   at: RecordAt,
   note: number,
@@ -85,8 +85,8 @@ export function markSent(
 export type Note = Awaited<ReturnType<typeof listNotes>>[number]
 
 /**
- * A record's notes, newest first, with the state of the mail of an answer: null when there is none
- * (any more).
+ * A record's notes, newest first, with the state of an answer's mail: null when there is none
+ * or it was deleted.
  */
 export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
   const notes = await storage

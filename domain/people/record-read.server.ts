@@ -52,7 +52,7 @@ export async function openRecord(
   return { record, notes, added, changes, intercessions, ...neighbours, staff }
 }
 
-/** Staff that records of a kind can be assigned to, and who one is assigned to. */
+/** Staff that records of a kind can be assigned to, including the current assignee of a record. */
 export async function listWorkers(
   kind: RecordKind,
   storage: Storage,
@@ -71,7 +71,7 @@ export async function listWorkers(
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** A record without what staff did with it; undefined when it does not exist. */
+/** A record without its notes and changes; undefined when it does not exist. */
 export async function findRecord(
   { kind, id }: RecordAt,
   db: Storage,

@@ -9,7 +9,7 @@ import { type Condition, column, conditionsOf, type RecordFilter } from './recor
 import { isRecordKind, type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
 import { readReference } from './reference.ts'
 
-// How search works in 100,000 rows, and why: docs/decisions/0010. All statements are the same on
+// How search works with 100,000 rows, and why: docs/decisions/0010. All statements are the same on
 // both databases except for the trigram index, which only SQLite has.
 
 export type Found = { where: Condition; total: number }
@@ -19,13 +19,17 @@ const INDEXED_LETTERS = 3
 /** The last ten digits of a phone number, since the country code may be missing. */
 const OWN_DIGITS = 10
 
-/** Returns the condition for the records of a filter, and how many there are. */
-export async function find(kind: ListKind, filter: RecordFilter, storage: Storage): Promise<Found> {
+/** Returns the condition for the records of a filter, and their number. */
+export async function findRecords(
+  kind: ListKind,
+  filter: RecordFilter,
+  storage: Storage,
+): Promise<Found> {
   const where = await conditionFor(kind, filter, storage)
   return { where, total: await count(sql`${sql.table(kind)} as record where ${where}`, storage) }
 }
 
-/** The condition alone, for a `where` on the list's table with the alias `record`. */
+/** Only the condition, for a `where` on the list's table with the alias `record`. */
 export async function conditionFor(
   kind: ListKind,
   filter: RecordFilter,
@@ -61,24 +65,24 @@ export function indexedWords(words: string[]): string[] {
   return words.filter((word) => [...word].length >= INDEXED_LETTERS)
 }
 
-/** For `match` on the trigram index: records with all of the words, in any spelling of names. */
+/** The query for the trigram index: records with all of the words, in any spelling of names. */
 export function phrasesOf(kind: ListKind, words: string[]): string {
   const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`
   return words.map((word) => `(${partsOf(kind, word).map(quoted).join(' OR ')})`).join(' AND ')
 }
 
-/** A word, and what else is looked for in its place. */
+/** A word, and the folded spellings that can match instead of it. */
 function partsOf(kind: ListKind, word: string): string[] {
   return [word, ...spellingsOf(kind, word, ['name', 'other'])]
 }
 
-// The `search` column of records, and what a search compares with it. Words of names, churches and
-// fields of work are also there in their folded form, so that any spelling finds them; those of
-// messages are not, and the words of prayers are not there at all.
+// The `search` column of records, and how a search matches it. It has the words of names, churches
+// and fields of work also in folded form, so that any spelling finds them; words of messages only
+// as written, and no words of prayer requests.
 
 /** Marks in front of folded words. */
 const marks = { name: '~', other: '^' } as const
-/** Fewer consonants are those of too many words: the folded word itself must begin the same. */
+/** A skeleton with fewer consonants fits too many words: the folded word must match instead. */
 const CONSONANTS = 3
 
 export function searchText(
@@ -99,14 +103,14 @@ export function searchText(
 }
 
 /** The parts of `search` that spell a typed word another way; none for numbers and addresses. */
-export function spellingsOf(kind: string, typed: string, of: (keyof typeof marks)[]): string[] {
-  // Signs are literal: `ravi*` finds nobody.
+export function spellingsOf(kind: string, typed: string, fields: (keyof typeof marks)[]): string[] {
+  // Other characters are literal: `ravi*` finds nobody.
   if (kind === 'subscribers' || !/^[\p{L}\p{M}\p{Cf}'’]+$/u.test(typed)) return []
   const word = foldedWords(typed, letters).join('')
   if (word.length < 2) return []
   const skeleton = skeletonOf(word)
   const part = skeleton.length >= CONSONANTS ? skeleton : `:${word}`
-  return of.map((each) => `${marks[each]}${part}`)
+  return fields.map((field) => `${marks[field]}${part}`)
 }
 
 export function anyPart(searched: RawBuilder<unknown>, parts: string[]): Condition {
@@ -122,13 +126,13 @@ function wordsOf(typed: string): string[] {
   return isPhone ? [digits.slice(-OWN_DIGITS)] : typed.split(' ')
 }
 
-/** What a search of names compares: an address, where a list has no names. */
+/** The column that a search of names uses: the address, for a list without names. */
 export function nameOf(kind: ListKind): RawBuilder<unknown> {
   const address = recordKindOf(kind).emailKey
   return address ? column(address) : sql`lower(${column('name')})`
 }
 
-/** SQLite uses an index for a range only. */
+/** A range, because SQLite would not use an index otherwise. */
 export function beginsWith(value: RawBuilder<unknown>, typed: string, storage: Storage): Condition {
   if (!isSqlite(storage)) return sql`starts_with(${value}, ${typed})`
   return sql`(${value} >= ${typed} and ${value} < ${`${typed}\u{10ffff}`})`
@@ -138,7 +142,7 @@ function isEqual(q: string): Condition {
   return sql`record.reference = ${readReference(q)}`
 }
 
-/** A phone number can look like a reference: checks that a record has it. */
+/** Whether a record has this reference. A phone number can look like one. */
 async function isReference(kind: ListKind, q: string, storage: Storage): Promise<boolean> {
   if (!isRecordKind(kind) || readReference(q) === undefined) return false
   const having = sql`${sql.table(kind)} as record where ${isEqual(q)}`

@@ -6,10 +6,10 @@ import { type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
 import { filterFor, orderTerms } from './record-list.server.ts'
 import { conditionFor } from './record-search.server.ts'
 
-// Walking a list from record to record, in its search, filter and order. The record that one is at
-// need not match the filter any more: its place in the order is enough.
+// Moves through a list from record to record, with its search, filter and order. The current record
+// need not match the filter any more: only its position in the order is used.
 
-/** Returns the ids of the records before and after one in its list. */
+/** Returns the ids of the records before and after a record in its list. */
 export async function neighboursOf(
   kind: ListKind,
   id: number,
@@ -28,7 +28,7 @@ export async function neighboursOf(
 
 /**
  * Returns the id of the next record of a list that still needs work, after the record `after` or
- * from the beginning. A list of one status is walked as it is.
+ * from the beginning. In a list with a status filter, every record counts.
  */
 export async function nextWaiting(
   kind: RecordKind,
@@ -42,12 +42,12 @@ export async function nextWaiting(
   return beside({ kind, sort: request.sort, where: walked }, after, true, storage)
 }
 
-/** Counting further would take longer than one page of a list may. */
+/** Counting further would take too long for one page of a list. */
 const MOST_COUNTED = 2500
 
 /**
- * The page of a list, from 1, that has a record or would have it. Undefined without the record, or
- * when there are too many before it.
+ * The page of a list, from 1, that has a record or would have it. Undefined when the record does
+ * not exist, or when there are too many before it.
  */
 export async function pageWith(
   kind: ListKind,
@@ -89,7 +89,7 @@ async function beside(
   return rows[0]?.id
 }
 
-/** The records whose place in the order of a list is greater (`>`) or less (`<`) than another's. */
+/** Matches records that come after (`>`) or before (`<`) a record in ascending order. */
 function isBeyond(walk: Walk, id: number, than: RawBuilder<unknown>): RawBuilder<boolean> {
   const terms = sql.join(termsOf(walk))
   return sql<boolean>`(${terms}) ${than}

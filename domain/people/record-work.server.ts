@@ -9,18 +9,18 @@ import type { RecordAt } from './record-work.ts'
 import { needsGuardian } from './volunteer.ts'
 
 // Staff actions on a record. Each is one transaction with its audit event, and throws MissingRecord
-// when the record does not exist (any more).
+// when the record does not exist, or no longer.
 
 export type StatusOutcome =
   /** `change` is the id for `undoStatus`. */
   | { kind: 'changed'; change: number; status: string }
-  /** It already had the status; `change` is set if the same person changed it last. */
+  /** The record already had the status; `change` is set if the same person set it. */
   | { kind: 'already'; change: number | undefined; status: string }
   | { kind: 'changed-meanwhile'; status: string }
   /** A minor cannot be accepted before a guardian's consent is recorded. */
   | { kind: 'guardian-first'; status: string }
 
-/** Changes a record's status, unless it is no longer the one the person saw. */
+/** Changes a record's status, unless it is no longer the one that the person saw. */
 export function changeStatus(
   at: RecordAt,
   { to, seen }: { to: RecordStatus; seen?: string | undefined },
@@ -45,7 +45,8 @@ export function changeStatus(
 }
 
 /**
- * Reverts a status change, unless a later change followed or a guardian's consent is gone. The revert is stored as a change, too.
+ * Reverts a status change, unless a later change followed or a guardian's consent is gone. The
+ * revert is stored as a change, too.
  */
 export function undoStatus(
   at: RecordAt,

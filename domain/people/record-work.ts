@@ -15,8 +15,8 @@ export function readFollowUp(value: unknown, today: string): string | null | und
 }
 
 /**
- * Returns the WhatsApp link of a phone number, with the words to send. WhatsApp needs a country code: an Indian number
- * without one, ten digits with or without a leading 0, gets 91.
+ * Returns the WhatsApp link of a phone number, with the text to send. WhatsApp needs a country
+ * code: an Indian number without one, ten digits with or without a leading 0, gets 91.
  */
 export function whatsAppUrl(phone: string, words = ''): string {
   const digits = phone.replace(/\D/g, '')

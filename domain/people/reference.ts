@@ -13,6 +13,6 @@ export function newReference(): string {
 export function readReference(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '')
   const isComplete =
-    letters.length === LENGTH && [...letters].every((each) => LETTERS.includes(each))
+    letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter))
   return isComplete ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined
 }

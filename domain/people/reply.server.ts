@@ -14,8 +14,8 @@ type Reply = {
 }
 
 /**
- * Stores an answer in the record's history and queues the mail, which is composed from there: the
- * outbox has no words. Returns the note's id.
+ * Stores an answer in the record's history and queues the mail, which is composed from the stored
+ * note: the outbox does not contain the text. Returns the note's id.
  */
 export function sendReply(
   at: RecordAt,

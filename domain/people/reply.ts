@@ -6,27 +6,27 @@ import { interpolate, type Text } from '../content/text.ts'
 import type { Form } from '../forms/form.ts'
 import { choice, optionalLine, optionalParagraphs, tick } from '../forms/rules.ts'
 
-/** The answers that the site does not send itself, until somebody says that they were sent. */
+/** Answers that staff send with their own program, until they confirm that they were sent. */
 export const unsentWays = { 'own-mail': 'mail', 'own-whatsapp': 'whatsapp' } as const
 
 export type UnsentWay = keyof typeof unsentWays
-/** How staff reached somebody, stored with the note; null for a note for colleagues. */
+/** How staff reached a person, stored with the note; null for a note for colleagues. */
 export type NoteWay = 'mail' | 'phone' | 'whatsapp' | UnsentWay
 
 export function isUnsent(way: NoteWay | null): way is UnsentWay {
   return way !== null && way in unsentWays
 }
 
-/** The mail to somebody who wrote. */
+/** The mail to the sender of a record. */
 export const replyForm = {
   name: 'reply',
   schema: z.object({
     words: optionalParagraphs(5000),
     /** The language of the mail around the words. */
     language: choice(languages),
-    /** Set by the button of a saved answer, which it adds to the words: "te baptism". */
+    /** Language and key of a saved answer to add to the words: "te baptism". Set by its button. */
     answer: optionalLine(100),
-    /** Whether a message counts as answered from then on. */
+    /** Whether to mark the message as answered. */
     done: tick,
   }),
 } satisfies Form
@@ -41,17 +41,17 @@ type Answered = {
 
 /** The language to answer in: that of the words, else of the page they were sent from. */
 export function replyLanguage({ message, language }: Answered): Language {
-  return languageMark(message, 'en') ?? languages.find((each) => each === language) ?? 'en'
+  return languageMark(message, 'en') ?? languages.find((known) => known === language) ?? 'en'
 }
 
-/** Says nothing about the kind: a mail's subject is read over people's shoulders. */
+/** Does not say what kind of record it is: others may see the subject of a mail. */
 export function replySubject({ reference }: Answered, name: string, { reply }: Text): string {
   return interpolate(reply.subject, { name, reference: reference ?? '' })
 }
 
 /**
- * What the person wrote, below the answer; undefined without words. The words of somebody who asked
- * to stay anonymous are not repeated: others may read the mailbox.
+ * The person's own text, to quote below the answer; undefined if there is none. The text of
+ * somebody who asked to stay anonymous is not quoted: others may read the mailbox.
  */
 export function quoteOf(record: Answered, { reply }: Text, language: Language) {
   const { message, created_at } = record
@@ -60,7 +60,7 @@ export function quoteOf(record: Answered, { reply }: Text, language: Language) {
   return { heading: interpolate(reply.youWrote, { date }), words: message }
 }
 
-/** Longer links are cut off by some mail programs. */
+/** Some mail programs cut off longer links. */
 const MAX_QUOTED = 300
 
 /** A link that opens the device's own mail program with the answer and the quoted words. */

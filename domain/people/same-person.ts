@@ -1,7 +1,7 @@
 import { type Person, readPerson } from '../privacy/person.ts'
 import type { ListKind } from './record-kinds.ts'
 
-/** What a record says about who sent it. A subscriber has only an address. */
+/** The sender of a record. A subscriber has only an address. */
 export type Sender = {
   kind: ListKind
   id: number
@@ -10,7 +10,7 @@ export type Sender = {
   phone: string
 }
 
-/** Records of one name that share a phone number or an e-mail address. */
+/** A person: records with the same name that share a phone number or an e-mail address. */
 export type FoundPerson = Sender & { kinds: { kind: ListKind; count: number }[] }
 
 /** The e-mail address and the phone number by which a sender's other records are found. */
@@ -19,8 +19,8 @@ export function keysOf({ email, phone }: Pick<Sender, 'email' | 'phone'>): Perso
 }
 
 /**
- * Joins records of the same name and the same phone or address. Other names stay apart: a family
- * may share a phone, and only a person can tell.
+ * Groups records with the same name and the same phone or address. Records with other names stay
+ * separate: a family may share a phone, and only people can tell.
  */
 export function byPerson(records: Sender[]): FoundPerson[] {
   const people: FoundPerson[] = []
@@ -37,7 +37,7 @@ export function byPerson(records: Sender[]): FoundPerson[] {
     }
     person.email ||= record.email
     person.phone ||= record.phone
-    const ofKind = person.kinds.find((each) => each.kind === kind)
+    const ofKind = person.kinds.find((counted) => counted.kind === kind)
     if (ofKind) ofKind.count++
     else person.kinds.push({ kind, count: 1 })
     for (const mark of [...marks, ...keys]) if (!known.has(mark)) known.set(mark, person)
@@ -45,8 +45,8 @@ export function byPerson(records: Sender[]): FoundPerson[] {
   return people
 }
 
-export function isSameName(one: string, other: string): boolean {
-  return folded(one) === folded(other)
+export function isSameName(a: string, b: string): boolean {
+  return folded(a) === folded(b)
 }
 
 function folded(name: string): string {

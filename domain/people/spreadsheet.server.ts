@@ -41,14 +41,14 @@ export function spreadsheet(
 
 type Named = [name: string, column: string]
 
-/** All columns of a kind with their names: those of the call first, then the others. */
+/** All columns of a kind with their names: first those of the API call, then the others. */
 function columnsOf(kind: ListKind): Named[] {
   const fields = recordKindOf(kind).fields.map(({ name, column }): Named => [name, column])
   const beside = isRecordKind(kind)
     ? ['reference', 'status', 'assigned_to', 'consent_version', 'taken_by', 'taken_how']
     : ['status', 'consent_version']
-  const others = beside.filter((name) => !fields.some(([known]) => known === name))
-  return [...fields, ...others.map((column): Named => [column, column])]
+  const otherNames = beside.filter((name) => !fields.some(([known]) => known === name))
+  return [...fields, ...otherNames.map((column): Named => [column, column])]
 }
 
 function cell(column: string, value: string | number | null | undefined): string {

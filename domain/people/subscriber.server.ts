@@ -8,9 +8,9 @@ import { CONSENT_VERSION } from '../privacy/consent.ts'
 import type { Subscription } from './subscriber.ts'
 
 /**
- * Adds a subscriber, or leaves the existing row as it is. Then queues a confirmation mail. Without
- * a mail server an address that is new, or was never confirmed, is confirmed at once; one that
- * staff took off stays off, since nobody can show that it is theirs.
+ * Adds a subscriber, or keeps the existing row unchanged. Then queues a confirmation mail. Without
+ * a mail server, an address that is new or was never confirmed is confirmed at once; one that staff
+ * removed stays removed, since nobody can prove that it is theirs.
  */
 export async function subscribe(
   { email }: Subscription,

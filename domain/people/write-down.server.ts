@@ -9,7 +9,7 @@ import { logOn } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { SPOKEN_CONSENT, type WrittenDown } from './write-down.ts'
 
-/** Stores what came by phone or in person, with who took it. Uses the given transaction. */
+/** Stores a record from a call or a visit, with the staff member. Uses the given transaction. */
 export async function writeDown(
   { kind, how, opened: _, ...written }: WrittenDown,
   by: Colleague,
@@ -26,7 +26,7 @@ export async function writeDown(
   return { kind, id }
 }
 
-/** What the form on the site asks for: as it was written down, or as an empty form has it. */
+/** The values of the visitors' form: as written down, or the defaults of an empty form. */
 function valuesOf(kind: RecordKind, written: Record<string, unknown>) {
   const rules = Object.entries(recordKinds[kind].form.schema.shape)
   return Object.fromEntries(

@@ -11,14 +11,14 @@ import {
 import { prayerTypes, withoutName } from './prayer.ts'
 import { recordKindNames } from './record-kinds.ts'
 
-/** How something came that staff wrote down. */
+/** How a record that staff wrote down came. */
 export const takenHows = ['phone', 'in-person'] as const
 export type TakenHow = (typeof takenHows)[number]
 
-/** Stored as the consent of a record whose sender was told, and read no notice. */
+/** The consent version of a record whose sender was told about the notice and did not read it. */
 export const SPOKEN_CONSENT = 'spoken'
 
-/** What came by phone or in person: a name and the words are enough. */
+/** A record from a call or a visit: only a name and the text are required. */
 export const writeDownForm = {
   name: 'write-down',
   prepare: (fields) => {
@@ -28,7 +28,7 @@ export const writeDownForm = {
   schema: z
     .object({
       kind: choice(recordKindNames),
-      /** Of prayers only, like `is_anonymous`. */
+      /** Only for prayers, like `is_anonymous`. */
       type: choice(prayerTypes),
       is_anonymous: tick,
       how: choice(takenHows),
@@ -36,7 +36,7 @@ export const writeDownForm = {
       message: paragraphs(5000),
       phone: optionalPhone,
       email: optionalEmail,
-      /** When the page was opened: the same words written down twice are two records. */
+      /** When the page was opened: the same text from two pages makes two records. */
       opened: optionalLine(40),
     })
     .check(
