@@ -17,7 +17,7 @@ import {
   type UploadedPicture,
 } from './uploaded-picture.ts'
 
-// The rows of the pictures that staff uploaded. After a change the caller rebuilds the pages.
+// The rows of the pictures that staff uploaded. After a change, the caller reloads the content.
 
 /** Loads all uploaded pictures into the in-memory list that documents and pages use. */
 export async function loadPictures(storage: Storage): Promise<void> {
@@ -105,12 +105,12 @@ export async function deletePicture(
   return []
 }
 
-/** Deletes the files of the upload folder for which `isLeft` is true. */
+/** Deletes the files of the upload folder for which `isUnused` is true. */
 export async function removeFiles(
-  isLeft: (file: string) => boolean | Promise<boolean>,
+  isUnused: (file: string) => boolean | Promise<boolean>,
 ): Promise<void> {
   for (const file of await readdir(uploadFolder).catch(() => [])) {
-    if (await isLeft(file)) await rm(join(uploadFolder, file), { force: true })
+    if (await isUnused(file)) await rm(join(uploadFolder, file), { force: true })
   }
 }
 

@@ -47,7 +47,7 @@ export function masterName(name: string): string {
   return `${name}.master.webp`
 }
 
-/** File name of its small preview, for staff. */
+/** File name of the uncropped preview, for staff. */
 export function wholeName(name: string): string {
   return `${name}-uncut.webp`
 }

@@ -11,7 +11,7 @@ import { listWords } from '../prayer/prayer-page.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import { chosenOf, type Person, type PersonData } from './person.ts'
 
-// Rights under data protection law: to see all data stored about oneself, and to have it erased.
+// Rights under data protection law: to see all of one's stored data, and to have it erased.
 
 /** Lists a person's data without their messages. A family may share one address. */
 export async function personData(person: Person, storage: Storage): Promise<PersonData> {

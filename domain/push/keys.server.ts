@@ -9,9 +9,8 @@ const SECRET = 'push keys'
 const stored = z.object({ publicKey: z.string(), privateKey: z.string() }).refine(belongTogether)
 
 /**
- * The keys that sign notifications: those of the settings, else the site's own, which are in the
- * database, encrypted, so that all processes and the backup have the same. Makes them when there
- * are none.
+ * The keys that sign notifications: those of the settings, else those in the database, which are
+ * encrypted and shared by all processes and the backup. Creates them when there are none.
  */
 export async function findPushKeys(storage: Storage): Promise<PushKeys> {
   return settings.pushKeys ?? (await readKeys(storage)) ?? makeKeys(storage)
@@ -19,17 +18,17 @@ export async function findPushKeys(storage: Storage): Promise<PushKeys> {
 
 async function makeKeys(storage: Storage): Promise<PushKeys> {
   return storage.transaction().execute(async (transaction) => {
-    // Of processes that start at the same time, the lock lets one make keys, and the others read.
+    // The lock makes only one of several starting processes create keys; the others read them.
     await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
-    const made = await readKeys(transaction)
-    if (made) return made
+    const existing = await readKeys(transaction)
+    if (existing) return existing
     const keys = makePushKeys()
     await addSecret(SECRET, JSON.stringify(keys), transaction)
     return keys
   })
 }
 
-/** Undefined also when the key of the site that they were encrypted with is lost. */
+/** Also undefined when the site's key that encrypted them is lost. */
 async function readKeys(storage: Storage): Promise<PushKeys | undefined> {
   const [newest] = await readSecrets(SECRET, storage)
   return newest === undefined ? undefined : stored.parse(JSON.parse(newest))

@@ -1,17 +1,17 @@
-/** What a browser can be told: that we are live, and each morning's entry. */
+/** The notifications that a browser can ask for: a live stream, and each morning's entry. */
 export const pushKinds = ['live', 'word'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** What is sent, encrypted, to a browser; app/push-messages.ts shows it. */
+/** The payload sent to a browser, encrypted; app/push-messages.ts shows it. */
 export type PushMessage = {
   title: string
   body: string
-  /** The language of both. */
+  /** The language of the title and the body. */
   language: string
-  /** The same for the same thing: the browser shows it once, should it arrive twice. */
+  /** The same for the same event: the browser shows it once even if it arrives twice. */
   tag: string
-  /** The page that it opens. */
+  /** The page that the notification opens. */
   url: string
-  /** Words of the button that ends all of them. */
+  /** The label of the button that ends all notifications. */
   stop: string
 }

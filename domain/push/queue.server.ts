@@ -14,25 +14,25 @@ const EVENING = 20
 type Event = {
   kind: PushKind
   subject: string
-  /** Told are those who asked before it. */
+  /** Only browsers that subscribed before this instant are notified. */
   began: string
   expires_at: string
 }
 
 /**
- * Queues a notification to each browser that asked, once for each service and each morning. Safe to
- * run at any time, in several processes at once, and to be killed at any point.
+ * Queues a notification for each subscribed browser, once for each service and each morning. Safe
+ * to run at any time, in several processes at once, and to be killed at any point.
  */
 export async function queueNotifications(now: Temporal.Instant, storage: Storage): Promise<void> {
-  const asked = await storage.selectFrom('push_subscriptions').select('id').limit(1).execute()
-  if (asked.length === 0) return
+  const subscribed = await storage.selectFrom('push_subscriptions').select('id').limit(1).execute()
+  if (subscribed.length === 0) return
   const events = await Promise.all([liveNow(now, storage), wordOf(now, storage)])
   for (const event of events) {
-    if (event && !(await isKnown(event, storage))) await tell(event, storage)
+    if (event && !(await isKnown(event, storage))) await queueEvent(event, storage)
   }
 }
 
-/** A second stream in the same service is the same event: staff corrected its address. */
+/** A second stream of the same service is the same event: staff corrected the URL. */
 async function liveNow(now: Temporal.Instant, storage: Storage): Promise<Event | undefined> {
   const state = await readLiveState(storage, now)
   if (state.is !== 'live') return undefined
@@ -46,7 +46,7 @@ async function liveNow(now: Temporal.Instant, storage: Storage): Promise<Event |
   return { kind: 'live', subject, began: created_at, expires_at: instant(end) }
 }
 
-/** Follows the day's mail, and its rules: staff can still stop both before their time. */
+/** Sent once the day's mail has started, so staff can stop both beforehand. */
 async function wordOf(now: Temporal.Instant, storage: Storage): Promise<Event | undefined> {
   const today = dayOf(now.toString())
   const evening = instantOf(today, EVENING)
@@ -73,7 +73,7 @@ async function isKnown({ kind, subject }: Event, storage: Storage): Promise<bool
   return row !== undefined
 }
 
-async function tell({ began, ...event }: Event, storage: Storage): Promise<void> {
+async function queueEvent({ began, ...event }: Event, storage: Storage): Promise<void> {
   const now = instant()
   await storage.transaction().execute(async (transaction) => {
     const row = await transaction

@@ -13,15 +13,15 @@ import { tick } from '../forms/rules.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import type { PushKind } from './kinds.ts'
 
-// Browsers that asked to be told. Nothing is known of whose they are.
+// Browsers that subscribed to notifications. The site does not know whose they are.
 
-/** More than a church has; a flood of invented ones fills no disk. */
+/** More than a church has. Keeps a flood of invented subscriptions from filling the disk. */
 const MAX_SUBSCRIPTIONS = 10_000
-/** A mobile network shows a whole village under one address. */
+/** High, because a mobile network may give a whole village the same IP address. */
 const MAX_PER_NETWORK = 200
 const MAX_ENDPOINT = 1000
 
-/** A browser's subscription, and what it is to be told. Nothing more ends it. */
+/** A browser's subscription and its choices. Choosing no notifications deletes it. */
 export const tellMeForm = {
   name: 'tell-me',
   schema: z.object({
@@ -38,12 +38,12 @@ export const tellMeForm = {
 } satisfies Form
 
 /**
- * Whether it is an address at a push service that browsers use: whoever asks must not make the site
- * send to any other place.
+ * Whether a URL belongs to a push service that browsers use, so that nobody can make the site send
+ * requests anywhere else.
  */
 function isPushService(endpoint: string): boolean {
   const url = URL.parse(endpoint)
-  // As browsers give it: no port, no backslash or name that other programs read otherwise.
+  // Normalized as browsers give it: no port, and nothing that other URL parsers read differently.
   if (url?.protocol !== 'https:' || url.href !== endpoint || url.port) return false
   if (url.username || url.password || url.hostname.split('.').includes('')) return false
   return settings.pushHosts.some(
@@ -54,19 +54,20 @@ function isPushService(endpoint: string): boolean {
 type Asker = { language: Language; text: Text; clientIp: string }
 
 /**
- * Stores what a browser asked for, or forgets it. Where there are too many, the oldest goes to which
- * nothing was ever sent; throws HttpError 429 when there is none.
+ * Stores a browser's choices, or deletes the subscription if it chose none. If there are too many,
+ * deletes the oldest one that has never received a notification; throws HttpError 429 if there is
+ * none.
  */
 export async function saveSubscription(
   values: ValuesOf<typeof tellMeForm>,
   { language, text, clientIp }: Asker,
   transaction: Storage,
 ): Promise<void> {
-  const { endpoint, ...asked } = values
-  if (!asked.live && !asked.word) return forgetSubscription(endpoint, transaction)
+  const { endpoint, ...choices } = values
+  if (!choices.live && !choices.word) return forgetSubscription(endpoint, transaction)
   const { numUpdatedRows } = await transaction
     .updateTable('push_subscriptions')
-    .set({ ...asked, language })
+    .set({ ...choices, language })
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
@@ -79,12 +80,12 @@ export async function saveSubscription(
   await transaction
     .insertInto('push_subscriptions')
     .values({ ...values, ...agreed, language, network })
-    // The same browser may have asked at the same time.
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...asked, language }))
+    // The same browser may have subscribed at the same time.
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...choices, language }))
     .execute()
 }
 
-/** Of one network, or of all. Returns false when there is no room for one more. */
+/** Makes room for a subscription, in one network or in all. Returns false if it cannot. */
 async function makeRoom(max: number, network: string | undefined, transaction: Storage) {
   const rows = transaction
     .selectFrom('push_subscriptions')
@@ -104,7 +105,7 @@ async function makeRoom(max: number, network: string | undefined, transaction: S
   return true
 }
 
-/** Notes that a push service accepted a notification: the browser exists. */
+/** Records that a push service accepted a notification: the browser exists. */
 export async function noteHeard(endpoint: string, storage: Storage): Promise<void> {
   await storage
     .updateTable('push_subscriptions')
@@ -114,12 +115,12 @@ export async function noteHeard(endpoint: string, storage: Storage): Promise<voi
     .execute()
 }
 
-/** Erases a subscription with all that was to be sent to it. */
+/** Erases a subscription with its queued notifications. */
 export async function forgetSubscription(endpoint: string, storage: Storage): Promise<void> {
   await storage.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** How many browsers asked, and for what. */
+/** The number of subscribed browsers, in total and for each kind of notification. */
 export async function countSubscriptions(
   storage: Storage,
 ): Promise<Record<PushKind | 'all', number>> {

@@ -18,8 +18,8 @@ export async function shareLive({ now, language, storage }: At): Promise<Shared 
 }
 
 /**
- * Only what is live by the rules of the live page is called live; else which service with a video
- * is about to begin or begins next. Undefined when there is none.
+ * The live stream, by the rules of the live page, else the streamed service that is about to begin
+ * or begins next. Undefined when there is none.
  */
 export function shareLiveState(
   state: LiveState,
@@ -47,7 +47,7 @@ export function shareLiveState(
   return { ...subject, title, groups: [{ lines: [when, { words: share.watch }] }] }
 }
 
-/** Not one whose stream has ended although its hours have not. */
+/** Skips a running service, since its stream has already ended. */
 function nextStreamed(now: Temporal.Instant) {
   const [first] = services()
     .filter(({ stream }) => stream !== 'none')

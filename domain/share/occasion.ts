@@ -11,7 +11,7 @@ import { ministry } from '../content/ministry.ts'
 import { localize, textIn } from '../content/text.ts'
 import type { Shared, ShareLine } from './shared.ts'
 
-/** A service or event that is not over, with what is cancelled or moved. */
+/** A service or event that is not over, with its cancelled and moved occurrences. */
 export function shareOccasion(
   kind: 'services' | 'events',
   key: string,

@@ -2,15 +2,15 @@ import type { Language } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { type Shared, type ShareGroup, type ShareLine, withoutLastLine } from './shared.ts'
 
-/** Counted as people count: a Telugu letter with its vowel signs is one. */
+/** Counts graphemes: a Telugu letter with its vowel signs is one. */
 export const MAX_LETTERS = 700
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A title, and what is different, are cut at these; together with an address they always fit. */
+/** Maximum lengths. A title and a change of these lengths always fit with the page's URL. */
 const longest = { title: 120, words: 220, change: 200 }
 
-/** A text for WhatsApp, in its own marks, that ends with the address of the page. */
+/** A text for WhatsApp, with its formatting marks, that ends with the page's URL. */
 export function shareText({ title, groups }: Shared, address: string, language: Language): string {
   const { more } = textIn(language).share
   const head = bold(cut(title, longest.title))
@@ -28,7 +28,7 @@ export function countLetters(text: string): number {
   return [...letters.segment(text)].length
 }
 
-/** Cuts a text that is longer, between letters. */
+/** Cuts a longer text between graphemes. */
 export function cut(text: string, most: number): string {
   const all = [...letters.segment(text)]
   if (all.length <= most) return text
@@ -41,8 +41,8 @@ function groupText({ heading, lines }: ShareGroup): string {
 }
 
 function lineText({ words, off, change }: ShareLine): string {
-  const said = plain(cut(words, longest.words))
-  const held = said && off ? `~${said}~` : said
+  const shown = plain(cut(words, longest.words))
+  const held = shown && off ? `~${shown}~` : shown
   const different = change ? `_${plain(cut(change, longest.change))}_` : ''
   return [held, different].filter(Boolean).join(' ')
 }
@@ -51,7 +51,7 @@ function bold(words: string): string {
   return `*${plain(words)}*`
 }
 
-/** Without WhatsApp's marks and line breaks, which would end the marks around it. */
+/** Without WhatsApp's marks and line breaks, which would break the formatting around it. */
 function plain(words: string): string {
   return words
     .replace(/[*_~`]/g, '')

@@ -17,8 +17,8 @@ import { shareWeek } from './week.ts'
 type At = { now: Temporal.Instant; language: Language; storage: Storage }
 
 /**
- * What visitors see of a subject now, to send on. Undefined when there is no such document, or
- * visitors do not see it: hidden, planned for later, over.
+ * What visitors see of a subject now, for sharing. Undefined when the document does not exist or
+ * visitors do not see it: hidden, planned for later or over.
  */
 export async function findShared({ kind, key }: Subject, at: At): Promise<Shared | undefined> {
   const { now, language } = at
@@ -53,7 +53,7 @@ async function shareEntry(
   }
 }
 
-/** One account, by its place from 1. Sample details say so. */
+/** One account, by its position from 1. Sample details are marked as a sample. */
 function shareGiving(key: string, language: Language): Shared | undefined {
   const { give, share } = textIn(language)
   const { payee, accounts } = giving().upi

@@ -2,8 +2,8 @@ import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { Section } from '../calendar/services.ts'
 import type { PictureName } from '../content/picture.ts'
 
-// What can be sent on, as a text for WhatsApp, as pictures and as a poster: composed from what
-// visitors see now, so that nothing is stored that could be out of date.
+// Content to share as a text for WhatsApp, as pictures and as a poster. Composed from what visitors
+// see now, so that nothing stored can be out of date.
 
 export const shareKinds = [
   'week',
@@ -21,9 +21,9 @@ export type Subject = { kind: ShareKind; key: string }
 
 export type ShareLine = {
   words: string
-  /** It is not held: struck through. */
+  /** Not held: struck through. */
   off?: boolean
-  /** What is different this time: stays when a text is shortened. */
+  /** A change of this occurrence. Kept when a text is shortened. */
   change?: string
 }
 
@@ -34,20 +34,20 @@ export type Shared = Subject & {
   groups: readonly ShareGroup[]
   /** Default: the picture of the page. */
   picture?: PictureName
-  /** Where on the page it stands. */
+  /** Its section on the page. */
   section?: Section
   day?: CalendarDay
-  /** What the code on the pictures says instead of the address of the page. */
+  /** The content of the QR code on the pictures; default: the page's URL. */
   code?: string
 }
 
 export function isShareKind(kind: string | undefined): kind is ShareKind {
-  return shareKinds.some((one) => one === kind)
+  return shareKinds.some((known) => known === kind)
 }
 
 /**
- * The same without its last line; those that say what is different go last. Undefined when there
- * is one line or none.
+ * The groups without the last line that has no change, or without the last line if all have one.
+ * Undefined when there are fewer than two lines.
  */
 export function withoutLastLine(groups: readonly ShareGroup[]): ShareGroup[] | undefined {
   const lines = groups.flatMap((group) => group.lines)

@@ -17,8 +17,8 @@ type Entry = Service | DatedEvent
 type Held = { entry: Entry; occurrence: Change; starts: string }
 
 /**
- * What is held in the seven days from today and is not over, with what is cancelled or moved: a
- * moved one is on both days. What is held every day stands once, at the end.
+ * Services and events of the seven days from today that are not over, including cancelled ones;
+ * moved ones are listed on both days. Daily services are listed once, at the end.
  */
 export function shareWeek(now: Temporal.Instant, language: Language): Shared | undefined {
   const text = textIn(language)
@@ -43,8 +43,8 @@ function heldOn(day: CalendarDay, now: Temporal.Instant): Held[] {
   return [...services(), ...events()]
     .flatMap((entry) => {
       const movedHere = entry.changes.filter((change) => change.day === day && change.date !== day)
-      const own = occurrenceOf(entry, day)
-      return [...movedHere, ...(own ? [own] : [])].flatMap((occurrence) => {
+      const regular = occurrenceOf(entry, day)
+      return [...movedHere, ...(regular ? [regular] : [])].flatMap((occurrence) => {
         if (isDaily(entry) && occurrence.state === 'held' && !occurrence.note) return []
         const times = occurrence.day === day ? occurrence : entry
         if (isOver(occurrenceOn(times, day), now)) return []
