@@ -3,13 +3,13 @@ import ministryJson from '../../content/ministry.json' with { type: 'json' }
 import { cleanPhone } from '../forms/rules.ts'
 import {
   defineDocumentKind,
+  fieldGroup,
   https,
   inBoth,
   line,
   lines,
   localized,
   number,
-  fieldGroup,
 } from './document-kind.ts'
 import { pointWords, readMapPoint } from './map-point.ts'
 import { interpolate, type Text } from './text.ts'

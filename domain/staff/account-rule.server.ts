@@ -13,20 +13,23 @@ export async function lockAccounts(transaction: Storage): Promise<void> {
     .execute()
 }
 
-/** Requires `lockAccounts`. Throws an AccountError when `id` is the last administrator who can sign in. */
+/**
+ * Requires `lockAccounts`. Throws an AccountError when `id` is the last administrator who can sign
+ * in.
+ */
 export async function requireOtherAdministrator(transaction: Storage, id: number): Promise<void> {
   const able = await transaction
     .selectFrom('staff')
     .select('id')
     .where('roles', 'like', '%administrator%')
     .where('disabled_at', 'is', null)
-    // Who has not chosen a password yet cannot help anybody.
+    // An administrator who has not chosen a password yet cannot sign in.
     .where('password_hash', '!=', '')
     .execute()
   if (able.length === 1 && able[0]?.id === id) throw new AccountError('lastAdministrator')
 }
 
 export async function hasAccounts(storage: Storage): Promise<boolean> {
-  const someone = storage.selectFrom('staff').select('id').limit(1)
-  return (await someone.executeTakeFirst()) !== undefined
+  const anyAccount = storage.selectFrom('staff').select('id').limit(1)
+  return (await anyAccount.executeTakeFirst()) !== undefined
 }

@@ -92,7 +92,7 @@ export function changeRoles(by: string, id: number, roles: Roles, storage: Stora
   return changeAccount({ by, id, storage }, 'role-changed', act, [...roles])
 }
 
-/** Changes the address that the site writes to; '' removes it. A link sent to the old one ends. */
+/** Changes an account's email address; '' removes it. Revokes a link mailed to the old address. */
 export function changeEmail(
   by: string,
   id: number,
@@ -136,7 +136,7 @@ export function newHash(password: string, field: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** A password set by another person must be changed; on the command line its owner typed it. */
+/** A password set by another person must be changed; on the command line, the owner typed it. */
 function mustChange(by: string): 0 | 1 {
   return by === '' ? 0 : 1
 }

@@ -36,7 +36,7 @@ export class AccountError extends Error {
 export const passwordAsTyped = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong'))
 
-/** '' to let the person choose one by a link. */
+/** '' to send a link with which the person chooses a password. */
 const optionalPassword = () =>
   z._default(z.string('required').check(z.maxLength(1000, 'tooLong')), '')
 
@@ -52,13 +52,13 @@ export const newPasswordForm = accountForm('password', {
   new_password: passwordAsTyped(),
 })
 
-/** `code` is asked for only with a second factor. */
+/** `code` is required only with a second factor. */
 export const choosePasswordForm = accountForm('choose', {
   new_password: passwordAsTyped(),
   code: optionalLine(40),
 })
 
-/** By name or email address. */
+/** `who` is a name or an email address. */
 export const forgottenForm = {
   name: 'forgotten',
   schema: z.object({ who: line(254) }),
@@ -86,7 +86,7 @@ export const resetForm = accountForm('reset', {
 })
 
 export const removeForm = accountForm('remove', {
-  // The action checks whether it is ticked: a missing tick has its own message.
+  // The action checks that it is ticked: a missing tick has its own message.
   confirm: optionalLine(10),
   own_password: passwordAsTyped(),
 })

@@ -5,8 +5,8 @@ import { findReader } from './mail-choice.server.ts'
 import { type Colleague, hasRole } from './staff.ts'
 
 /**
- * Queues one mail to the member of staff to whom a colleague has assigned records, if they chose
- * it. Pass the transaction of the assignment.
+ * Queues a mail to the staff member to whom a colleague has assigned records, if they want such
+ * mails. Pass the transaction of the assignment.
  */
 export async function tellAssigned(
   kind: RecordKind,

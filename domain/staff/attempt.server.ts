@@ -14,7 +14,7 @@ const EXPIRES_AFTER = DAY
 /** The key of a failure counter: account name key ('' for all names) and client. */
 export type Counter = { name_key: string; client: string; free: number }
 type Failures = { failures: number; last_at: string }
-/** A counter whose row was `before` an attempt, and is `after` it. */
+/** A counter, with its row before and after an attempt. */
 export type Counted = Counter & { before: Failures; after: Failures }
 
 /**
@@ -33,14 +33,14 @@ export function passwordCounters(
   ]
 }
 
-/** Wrong codes after the right password count per account, from any network. */
+/** Wrong codes after the right password are counted per account, from all networks. */
 export function codeCounter(name_key: string): Counter {
   return { name_key, client: 'two-factor code', free: FREE_FAILURES }
 }
 
 /**
- * Wrong own passwords in an open session count apart: whoever floods the sign-in does not delay
- * those who are signed in.
+ * Wrong own passwords in an open session have a separate counter, so that a flood of sign-ins does
+ * not delay staff who are already signed in.
  */
 export function ownPasswordCounter(name_key: string, network: string): Counter {
   return { name_key, client: `own password ${network}`, free: FREE_FAILURES }
@@ -64,23 +64,27 @@ export async function countAttempt(counters: Counter[], storage: Storage): Promi
     }
     const wait = Math.max(...counted.map(secondsToWait))
     if (wait > 0) throw new TooManyTries(wait)
-    for (const each of counted) {
-      await transaction.updateTable('sign_in_failures').set(each.after).where(rowOf(each)).execute()
+    for (const counter of counted) {
+      await transaction
+        .updateTable('sign_in_failures')
+        .set(counter.after)
+        .where(rowOf(counter))
+        .execute()
     }
     return counted
   })
 }
 
 /**
- * Takes one attempt back that did not fail: earlier failures still count, and the wait after them
- * goes on as before, unless another attempt has been counted meanwhile.
+ * Takes back an attempt that did not fail: earlier failures still count, and their wait continues
+ * as before, unless another attempt has been counted in the meantime.
  */
 export async function uncountAttempt(counted: Counted[], storage: Storage): Promise<void> {
-  for (const each of counted) {
-    const row = storage.updateTable('sign_in_failures').where(rowOf(each))
+  for (const counter of counted) {
+    const row = storage.updateTable('sign_in_failures').where(rowOf(counter))
     const restored = await row
-      .set(each.before)
-      .where(({ and }) => and(each.after))
+      .set(counter.before)
+      .where(({ and }) => and(counter.after))
       .executeTakeFirst()
     if (restored.numUpdatedRows) continue
     await row
@@ -90,11 +94,11 @@ export async function uncountAttempt(counted: Counted[], storage: Storage): Prom
   }
 }
 
-/** Resets the name's counters after a success; the network's counter loses this attempt only. */
+/** Resets the name's counters after a success; the network's counter loses only this attempt. */
 export async function clearAttempts(counted: Counted[], storage: Storage): Promise<void> {
-  for (const each of counted) {
-    if (each.name_key === '') await uncountAttempt([each], storage)
-    else await storage.deleteFrom('sign_in_failures').where(rowOf(each)).execute()
+  for (const counter of counted) {
+    if (counter.name_key === '') await uncountAttempt([counter], storage)
+    else await storage.deleteFrom('sign_in_failures').where(rowOf(counter)).execute()
   }
 }
 
@@ -113,8 +117,8 @@ function lockRow({ name_key, client }: Counter, storage: Storage): Promise<Failu
 }
 
 /**
- * The failures that still count. One a minute is forgotten: nobody can guess faster than that for
- * long, and the day after a flood a neighbour's typing error makes nobody wait.
+ * The failures that still count: one expires each minute. The waits allow no faster guessing for
+ * long, and the day after a flood of attempts, a typing error in the same network causes no wait.
  */
 function remembered({ failures, last_at }: Failures): number {
   const minutes = Math.floor((Date.now() - Date.parse(last_at)) / MINUTE)

@@ -59,7 +59,7 @@ export async function listAuditEvents(
   return { events, total }
 }
 
-/** All staff names in the log, those of removed accounts included. */
+/** All staff names in the log, including those of removed accounts. */
 export async function staffInLog(storage: Storage): Promise<string[]> {
   const rows = await storage
     .selectFrom('audit_events')

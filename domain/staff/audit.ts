@@ -27,7 +27,7 @@ const details = z.partial(
   }),
 )
 
-/** Parses stored details. Fields that only another release knows are dropped. */
+/** Parses stored details. Drops fields that only another release knows. */
 export const auditDetails = z.catch(details, {})
 export type AuditDetails = z.output<typeof details>
 

@@ -15,7 +15,7 @@ type Chosen = { token: string; password: string; code: string }
 
 /**
  * Sets the password of a link's account, ends its sessions and the link, and signs in. With a
- * second factor its code is checked as at the sign-in. Throws an AccountError (`deadLink` when the
+ * second factor, checks its code as the sign-in does. Throws an AccountError (`deadLink` when the
  * link does not work) or TooManyTries.
  */
 export async function choosePassword(
@@ -29,8 +29,8 @@ export async function choosePassword(
   const password_hash = await newHash(password, 'new_password')
   const counted = secret ? await countAttempt([codeCounter(link.name_key)], storage) : []
   return storage.transaction().execute(async (transaction) => {
-    // Locks the account, as every change of it does first: a second, simultaneous use waits, and
-    // then finds no link.
+    // Locks the account first, as all its changes do: a second, simultaneous use of the link waits
+    // and then finds no link.
     const changed = await transaction
       .updateTable('staff')
       .set({ password_hash, must_change_password: 0, last_sign_in_at: instant() })

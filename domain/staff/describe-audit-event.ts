@@ -17,11 +17,11 @@ function subjectOf({ details, ...event }: Described, text: Text, language: Langu
   if (on !== undefined) return on ? log.on : log.off
   if (kinds) return kinds.map((kind) => staff[kind]).join(', ')
   if (counts) {
-    const each = listKindNames.flatMap((kind) =>
+    const kindCounts = listKindNames.flatMap((kind) =>
       counts[kind] ? [`${staff[kind]}: ${counts[kind]}`] : [],
     )
     const mails = counts.mails ? [interpolate(privacyRequests.mails, { count: counts.mails })] : []
-    return [...each, ...mails].join(', ')
+    return [...kindCounts, ...mails].join(', ')
   }
   if (document !== undefined) {
     const kindWords: Record<string, string> = text.site.kinds

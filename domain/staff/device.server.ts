@@ -3,33 +3,33 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { DAY } from '../../storage/instant.ts'
 
-// A device that somebody signed in on has a cookie with a token per account. It grants no access,
-// only a failure counter of its own and the queue for known devices (OWASP, device cookie).
-// Encrypted with the site's key and not stored on the server; a password change invalidates it.
+// A device on which somebody signed in has a cookie with a token per account. It grants no access,
+// only a separate failure counter and the queue for known devices (OWASP, device cookie). It is
+// encrypted with the site's key and not stored on the server; a password change invalidates it.
 
 /** A device cookie expires this many days after it was issued. */
 export const DEVICE_DAYS = 365
-/** So many people share an office's computer, and are each known on it. */
+/** The most accounts that one device remembers, such as a computer shared in the office. */
 const MAX_TOKENS = 5
 const SEPARATOR = '~'
 
 type Owner = { id: number; password_hash: string }
 
-/** Returns the value of the device cookie that also knows this account; `cookie` is the present one. */
+/** Returns a device cookie that includes this account; `cookie` is the current value. */
 export function rememberDevice(owner: Owner, cookie: string | undefined, storage: Storage): string {
   const token = encryptionOf(storage).encrypt(String(Date.now()), contextOf(owner))
   return [token, ...tokensIn(cookie)].slice(0, MAX_TOKENS).join(SEPARATOR)
 }
 
-/** Returns the counter name of a device whose cookie knows this account, else undefined. */
+/** Returns the counter name of a device whose cookie includes this account, else undefined. */
 export function findDevice(
   cookie: string | undefined,
   owner: Owner | undefined,
   storage: Storage,
 ): string | undefined {
   if (!owner) return undefined
-  const token = tokensIn(cookie).find((each) => {
-    const issued = encryptionOf(storage).decrypt(each, contextOf(owner))
+  const token = tokensIn(cookie).find((candidate) => {
+    const issued = encryptionOf(storage).decrypt(candidate, contextOf(owner))
     return issued !== undefined && Number(issued) >= Date.now() - DEVICE_DAYS * DAY
   })
   return token && hash('sha256', token)

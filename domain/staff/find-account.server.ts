@@ -40,7 +40,7 @@ function asAccount({ id, name, email, roles, ...row }: Row) {
   return {
     id,
     name,
-    /** '' without one. */
+    /** '' if the account has no address. */
     email,
     roles: readRoles(roles.split(' ')),
     /** Whether a password has been chosen. */

@@ -10,10 +10,10 @@ import { givePasswordLink } from './password-link.server.ts'
 import { endSessions } from './session.server.ts'
 import { nameKey, type Roles } from './staff.ts'
 
-// Links to choose a password: for a new account, for another person's, and for one's own. All
-// three return the link's token only if it could not be mailed.
+// Links to choose a password: for a new account, for another person's account, and for one's own.
+// The first two return the link's token only if it could not be mailed.
 
-/** No password fits this hash. */
+/** No password matches this hash. */
 const NO_PASSWORD = ''
 
 type Invited = { name: string; email: string; roles: Roles; language: Language }
@@ -33,8 +33,8 @@ export async function inviteAccount(
 }
 
 /**
- * Takes another account's password away, ends its sessions, and gives it a link. As after a
- * password that was typed: whoever has the lost phone must be out at once. Throws an AccountError.
+ * Removes another account's password, ends its sessions and creates a link to choose a new one. The
+ * sessions end at once in case a phone was lost or stolen. Throws an AccountError.
  */
 export function replacePassword(
   by: string,
@@ -54,12 +54,12 @@ export function replacePassword(
   )
 }
 
-/** At most one mail in this time, so that nobody can fill a mailbox, or end link after link. */
+/** At most one mail in this time, so that nobody can flood a mailbox or keep revoking links. */
 const BETWEEN_MAILS = 15 * MINUTE
 
 /**
- * Mails a link to whoever forgot their password: to the accounts with this name or email address.
- * Does nothing if there is none, and changes nothing before the link is used.
+ * Mails a link to accounts with this name or email address whose password was forgotten. Does
+ * nothing if there are none; the password changes only when the link is used.
  */
 export async function requestPasswordLink(
   typed: string,

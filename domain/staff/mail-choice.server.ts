@@ -10,7 +10,7 @@ const columns = {
   problems: 'mail_problems',
 } as const
 
-/** Replaces the earlier choice; the mails are in this language. */
+/** Replaces the earlier choice; the mails will be in this language. */
 export async function chooseMails(
   { id, name, roles }: StaffMember,
   chosen: readonly ChosenMail[],
@@ -42,10 +42,10 @@ export async function mailChoice(
   return mailsFor(roles).filter((mail) => row?.[columns[mail]] === 1)
 }
 
-/** A member of staff who wants a mail: where, in which language, and what they may see. */
+/** A staff member who wants a mail: their address, its language, and the roles that limit it. */
 export type Reader = Pick<StaffMember, 'id' | 'roles'> & { email: string; language: Language }
 
-/** Undefined for an account that is gone or switched off, has no address, or does not want it. */
+/** Undefined if the account is removed or disabled, has no address, or does not want the mail. */
 export async function findReader(
   id: number,
   mail: ChosenMail,

@@ -11,8 +11,8 @@ const LAST = 'last'
 
 /**
  * Queues mails about a new record to the staff who chose them: its kind and reference, nothing that
- * the visitor wrote. A flood of records fills no mailbox: the last mail of an hour says that more
- * may have come. Pass the record's transaction: both are stored or neither.
+ * the visitor wrote. A flood of records does not flood mailboxes: the last mail of an hour says
+ * that there may be more. Pass the record's transaction: both are stored or neither.
  */
 export async function notifyStaff(
   kind: RecordKind,
@@ -20,23 +20,22 @@ export async function notifyStaff(
   storage: Storage,
 ): Promise<void> {
   const workers = await recipients(workersOf(kind), storage)
-  for (const one of workers.filter((each) => each.kind === kind)) {
-    const room = await countLimitedMail('notice', { recipient: one.email }, storage)
+  for (const worker of workers.filter((choice) => choice.kind === kind)) {
+    const room = await countLimitedMail('notice', { recipient: worker.email }, storage)
     if (room.full) continue
     const last = room.left === 0 ? ` ${LAST}` : ''
-    await enqueueNotices([one], `${kind} ${reference}${last}`, storage)
+    await enqueueNotices([worker], `${kind} ${reference}${last}`, storage)
   }
 }
 
 /**
- * Queues mails about a planned publication that could not be published, to all who may publish and
- * have given an address: the kind of the document, nothing that is written in it. Pass the
- * transaction that marks the plan.
+ * Queues mails about a planned publication that failed, to all publishers who chose notices: only
+ * the kind of the document, not its content. Pass the transaction that marks the plan.
  */
 export async function notifyPublishers(document: string, storage: Storage): Promise<void> {
   const all = await recipients(publishers, storage)
-  const each = new Map(all.map((one) => [one.staffId, one])).values()
-  await enqueueNotices([...each], `${PLANS} ${document}`, storage)
+  const byStaff = new Map(all.map((choice) => [choice.staffId, choice])).values()
+  await enqueueNotices([...byStaff], `${PLANS} ${document}`, storage)
 }
 
 /** The notices that staff with one of these roles have chosen. */

@@ -12,7 +12,7 @@ import { nameKey, type StaffMember } from './staff.ts'
 
 /**
  * Checks the password of a signed-in staff member (field `own_password`) before a sensitive change,
- * in case a stranger uses an unlocked phone. Rate limited like the sign-in. Throws an AccountError
+ * in case a stranger uses an unlocked phone. Rate-limited like the sign-in. Throws an AccountError
  * or TooManyTries.
  */
 export async function confirmPassword(
@@ -35,8 +35,8 @@ export async function confirmPassword(
 
 /**
  * Sets a staff member's own password and ends their other sessions. Returns the new value of the
- * device cookie. Call `confirmPassword` first. Throws an AccountError when the password is too short
- * or common.
+ * device cookie. Call `confirmPassword` first. Throws an AccountError when the password is too
+ * short or common.
  */
 export async function changeOwnPassword(
   { id, name }: StaffMember,

@@ -59,7 +59,7 @@ export async function listSessions(staffId: number, token: string | undefined, s
   }))
 }
 
-/** Such as `Chrome` and `Android`; undefined when the user agent does not tell. */
+/** Browser and system, such as `Chrome` and `Android`; undefined if the user agent has neither. */
 function deviceOf(userAgent: string) {
   if (!userAgent) return { browser: undefined, system: undefined }
   const { browser, os } = Bowser.parse(userAgent)

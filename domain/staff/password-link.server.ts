@@ -6,9 +6,9 @@ import type { Language } from '../content/language.ts'
 import { canMail } from '../outbox/can-mail.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 
-// A link to choose a password. It works once, for an hour, and an account has one at most. The
+// A link to choose a password. It works once, within an hour, and an account has at most one. The
 // token is derived from a random seed with the site's key, so that each attempt to send the mail
-// has the same link; the database has the seed in the mail and the token's hash
+// has the same link; the database stores the seed with the mail, and the token's hash
 // (docs/decisions/0071).
 
 const WORKS_FOR = HOUR
@@ -16,8 +16,8 @@ const WORKS_FOR = HOUR
 type Recipient = { id: number; email: string; language: Language }
 
 /**
- * Ends the account's earlier link and queues a mail with a new one. Returns the token only if
- * there is no way to mail it. Requires `lockAccounts`.
+ * Revokes the account's earlier link and queues a mail with a new one. Returns the token only if
+ * it cannot be mailed. Requires `lockAccounts`.
  */
 export async function givePasswordLink(
   { id, email, language }: Recipient,
@@ -74,7 +74,7 @@ export async function findPasswordLink(token: string, storage: Storage) {
     ...account,
     isNew: last_sign_in_at === null,
     twoFactorOff: two_factor_off === 1,
-    /** Encrypted; undefined where no code is asked for. */
+    /** Encrypted; undefined if no code is required. */
     secret: two_factor_off === 1 ? undefined : (two_factor_secret ?? undefined),
     worksUntil: instant(Date.parse(created_at) + WORKS_FOR),
   }

@@ -9,7 +9,7 @@ export const MIN_PASSWORD_LENGTH = 12
 // OWASP's smallest recommended argon2id parameters: about 30 ms per hash on a small server.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
-/** Attempts from unknown devices that may wait for hashing; further ones are rejected. */
+/** Attempts from unknown devices that may wait for hashing; more are rejected. */
 const MAX_QUEUE = 20
 const BUSY_SECONDS = 5
 
@@ -64,7 +64,9 @@ export async function passwordFits(
   return found.length === wanted.length && timingSafeEqual(found, wanted)
 }
 
-/** Whether a password is in the list of common ones or built from words about this ministry. */
+/**
+ * Whether a password is in the list of common ones or consists mainly of words about the ministry.
+ */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   const near = guessableWords()

@@ -5,29 +5,29 @@ import { enqueueMails } from '../outbox/outbox.server.ts'
 import { findReader, readers } from './mail-choice.server.ts'
 import { readRoles } from './staff.ts'
 
-/** Administrators are told of what lasts longer than this; less is a restart or a bad moment. */
+/** Administrators get a mail about problems that last this long; shorter ones may be a restart. */
 const LASTING = 15 * MINUTE
-/** The check of mail: its problem is not told by mail. */
+/** The check of mail: there is no mail about its problems. */
 export const MAIL = 'mail'
 
-/** What a check found, in words of both languages. */
+/** The result of a check, with texts in both languages. */
 export type Found = { name: string; ok: boolean; words: Record<Language, string> }
 
 /**
- * Notes what the checks found, and queues one mail to each administrator when something has not
- * been well for a while, and one when it has been well again for as long. What comes and goes
- * meanwhile is one problem. Safe in several processes at once and to be killed at any point: what
- * was told is marked in the transaction of its mails.
+ * Stores the results of the checks, and queues a mail to each administrator when a problem has
+ * lasted for a while, and one when it has been over for as long. A problem that comes and goes is
+ * one problem. Safe in several processes at once and to be killed at any point: `told_at` is set in
+ * the transaction of the mails.
  */
 export async function noteFound(
   found: readonly Found[],
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<void> {
-  for (const each of found) {
+  for (const result of found) {
     await storage.transaction().execute((transaction) => {
       const at = now.epochMilliseconds
-      return each.ok ? noteWell(each.name, at, transaction) : noteBad(each, at, transaction)
+      return result.ok ? noteWell(result.name, at, transaction) : noteBad(result, at, transaction)
     })
   }
 }
@@ -39,7 +39,7 @@ async function noteBad({ name, words }: Found, now: number, transaction: Storage
     .values({ name, ...row, began_at: instant(now), told_at: null })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
-  const told = await transaction
+  const reported = await transaction
     .updateTable('problems')
     .set({ told_at: instant(now) })
     .where('name', '=', name)
@@ -47,7 +47,9 @@ async function noteBad({ name, words }: Found, now: number, transaction: Storage
     .where('began_at', '<=', instant(now - LASTING))
     .returning('began_at')
     .executeTakeFirst()
-  if (told && name !== MAIL) await tell(`began ${name} ${told.began_at}`, transaction)
+  if (reported && name !== MAIL) {
+    await mailAdministrators(`began ${name} ${reported.began_at}`, transaction)
+  }
 }
 
 async function noteWell(name: string, now: number, transaction: Storage): Promise<void> {
@@ -64,36 +66,36 @@ async function noteWell(name: string, now: number, transaction: Storage): Promis
     .returning(['began_at', 'well_since', 'told_at'])
     .executeTakeFirst()
   if (!ended?.told_at) return
-  await tell(`ended ${name} ${ended.began_at} ${ended.well_since}`, transaction)
+  await mailAdministrators(`ended ${name} ${ended.began_at} ${ended.well_since}`, transaction)
 }
 
-async function tell(what: string, transaction: Storage): Promise<void> {
+async function mailAdministrators(event: string, transaction: Storage): Promise<void> {
   const all = await readers('problems', transaction).execute()
   await enqueueMails(
     all
       .filter(({ roles }) => readRoles(roles.split(' ')).includes('administrator'))
       .map(({ id, email: recipient, language }) => {
-        return { template: 'problem', recipient, language, detail: `${id} ${what}` }
+        return { template: 'problem', recipient, language, detail: `${id} ${event}` }
       }),
     transaction,
   )
 }
 
 /**
- * Returns what a mail says, by its `detail`: the check, its instants, and the sentences about the
- * problem. Undefined when the problem is over, or when the reader does not want or may not have the
- * mail any more.
+ * Returns the content of a problem mail by its `detail`: the check, its instants, and the text
+ * about the problem. Undefined when the problem is over, or when the reader no longer wants or may
+ * no longer get the mail.
  */
 export async function toldProblem(detail: string, language: Language, storage: Storage) {
-  const [id, what, name = '', beganAt = '', wellSince = ''] = detail.split(' ')
+  const [id, event, name = '', beganAt = '', wellSince = ''] = detail.split(' ')
   const reader = await findReader(Number(id), 'problems', storage)
   if (!reader?.roles.includes('administrator')) return undefined
-  if (what === 'ended') return { name, beganAt, wellSince }
+  if (event === 'ended') return { name, beganAt, wellSince }
   const problem = await lastingProblem(name, language, storage)
   return problem?.beganAt === beganAt ? { name, beganAt, words: problem.words } : undefined
 }
 
-/** Returns a problem that was told and has not ended, with its words. */
+/** Returns a problem that was reported and has not ended, with its text. */
 export async function lastingProblem(name: string, language: Language, storage: Storage) {
   const row = await storage
     .selectFrom('problems')

@@ -6,13 +6,13 @@ import { ifWritable } from '../../storage/storage-error.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { readRoles, type StaffMember } from './staff.ts'
 
-/** A session expires after this long without a request, */
+/** A session expires after this long without a request. */
 const SESSION_IDLE = 12 * HOUR
-/** and at the latest this long after its start, */
+/** It expires this long after its start, even if it is used. */
 const SESSION_LONGEST = 7 * DAY
-/** or, with "stay signed in", this many days after its start. */
+/** With "stay signed in", it expires only this many days after its start. */
 export const SESSION_STAY_DAYS = 30
-// `last_seen_at` is not updated on every request, so that most reads cause no write.
+// `last_seen_at` is not updated on every request, so that most requests cause no write.
 const SEEN_EVERY = 5 * MINUTE
 
 /** Starts a session and returns its token; only the token's hash is stored. */
@@ -37,7 +37,7 @@ export async function startSession(
   return token
 }
 
-/** Deletes what no request can use any more: a clock that is wrong for a while ends no session. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(storage: Storage): Promise<void> {
   await storage
     .deleteFrom('sessions')
@@ -81,7 +81,7 @@ export async function findSession(
   return { id, name, roles, mustChangePassword, twoFactor: found.two_factor_secret !== null }
 }
 
-/** Ends a session and writes an audit event. Does nothing when it has ended already. */
+/** Ends a session and writes an audit event. Does nothing when it has already ended. */
 export async function endSession(token: string, storage: Storage): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
     const owner = await deleteSession(token, transaction)
@@ -113,9 +113,9 @@ export async function endSessions(
   storage: Storage,
   except?: string,
 ): Promise<void> {
-  let theirs = storage.deleteFrom('sessions').where('staff_id', '=', staffId)
-  if (except) theirs = theirs.where('token_hash', '!=', hash('sha256', except))
-  await theirs.execute()
+  let sessions = storage.deleteFrom('sessions').where('staff_id', '=', staffId)
+  if (except) sessions = sessions.where('token_hash', '!=', hash('sha256', except))
+  await sessions.execute()
 }
 
 /** SQL condition: a row of `sessions` has not expired. */

@@ -85,6 +85,6 @@ export async function isFirstAccount(id: number, storage: Storage): Promise<bool
   const accounts = await storage.selectFrom('staff').select(['id', 'created_at']).limit(2).execute()
   return (
     accounts.length === 1 &&
-    accounts.every((one) => one.id === id && one.created_at > ago(JUST_NOW))
+    accounts.every((account) => account.id === id && account.created_at > ago(JUST_NOW))
   )
 }

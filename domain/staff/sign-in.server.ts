@@ -17,7 +17,7 @@ import { nameKey } from './staff.ts'
 import { takeCode } from './two-factor.server.ts'
 
 export type SignInResult =
-  /** `device` is the new value of the device cookie; undefined when it knows the account already. */
+  /** `device`: the new device cookie; undefined when the cookie already includes the account. */
   | { kind: 'signed-in'; token: string; device: string | undefined; stay: boolean }
   | { kind: 'wrong' }
   /** The password was right; a second-factor code is required. */
@@ -88,14 +88,14 @@ async function enter(
 ): Promise<SignInResult> {
   const { id, name, two_factor_secret } = account
   return storage.transaction().execute(async (transaction): Promise<SignInResult> => {
-    // Also locks the account's row: disabling or removing it waits, or was committed before.
-    const still = await transaction
+    // Locks the account's row: disabling or removing it waits, or has already been committed.
+    const enabled = await transaction
       .updateTable('staff')
       .set({ last_sign_in_at: instant() })
       .where('id', '=', id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (!still.numUpdatedRows) return { kind: 'wrong' }
+    if (!enabled.numUpdatedRows) return { kind: 'wrong' }
     if (two_factor_secret) {
       const taken = await takeCode({ id, secret: two_factor_secret }, code, transaction)
       if (!taken) throw new WrongCode()

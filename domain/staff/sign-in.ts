@@ -23,7 +23,7 @@ export const signInForm = {
 
 export type SignIn = ValuesOf<typeof signInForm>
 
-/** The message that the next attempt has to wait, in whole seconds. */
+/** The message that the next attempt has to wait; `seconds` is a whole number. */
 export function waitMessage({ slow, slowOne }: Text['login'], seconds: number): string {
   return seconds === 1 ? slowOne : interpolate(slow, { seconds })
 }

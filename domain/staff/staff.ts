@@ -7,7 +7,7 @@ export type Roles = readonly StaffRole[]
 
 /**
  * The signed-in staff member. A password set by somebody else must be changed before anything else;
- * where the settings require a second factor, it must be set up first.
+ * if the settings require a second factor, it must be set up first, too.
  */
 export type StaffMember = {
   id: number

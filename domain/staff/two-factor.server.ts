@@ -14,8 +14,8 @@ const PENDING = 30 * MINUTE
 const notPending = { pending_secret: null, pending_since: null }
 
 /**
- * Returns whether an account has a second factor; if not, the secret that waits for its first code,
- * decrypted (`pending`) and as encrypted in the database (`stored`).
+ * Returns whether an account has a second factor; if not, the secret that is waiting for its first
+ * code, decrypted (`pending`) and as encrypted in the database (`stored`).
  */
 export async function twoFactorOf(
   id: number,
@@ -46,9 +46,9 @@ export async function prepareTwoFactor({ id }: StaffMember, storage: Storage): P
 }
 
 /**
- * Turns the second factor on with a first code, and ends the member's other sessions: they began
- * without one. Returns the recovery codes, which are shown once. Throws an AccountError when the
- * code is wrong or the secret has expired.
+ * Turns the second factor on with a first code, and ends the member's other sessions, which started
+ * without it. Returns the recovery codes, which are shown only once. Throws an AccountError when
+ * the code is wrong or the secret has expired.
  */
 export async function confirmTwoFactor(
   member: StaffMember,
@@ -61,7 +61,7 @@ export async function confirmTwoFactor(
   const step = stepOf(pending, code)
   if (step === undefined) throw new AccountError('wrongCode', 'code')
   return storage.transaction().execute(async (transaction) => {
-    const turned = await transaction
+    const turnedOn = await transaction
       .updateTable('staff')
       .set({
         two_factor_secret: stored,
@@ -71,7 +71,7 @@ export async function confirmTwoFactor(
       .where('id', '=', member.id)
       .where('pending_secret', '=', stored)
       .executeTakeFirst()
-    if (!turned.numUpdatedRows) throw new AccountError('tooLate')
+    if (!turnedOn.numUpdatedRows) throw new AccountError('tooLate')
     await endSessions(member.id, transaction, session)
     await logAuditEvent(
       { staffName: member.name, action: 'two-factor-changed', details: { on: true } },
@@ -119,7 +119,7 @@ export async function clearTwoFactor(id: number, storage: Storage): Promise<void
 
 /**
  * Consumes an app code or a recovery code; returns undefined when it is invalid or already used.
- * `secret` is the encrypted one from the database; without its key only recovery codes work.
+ * `secret` is encrypted, as in the database; without the site's key only recovery codes work.
  */
 export async function takeCode(
   { id, secret }: { id: number; secret: string },

@@ -11,9 +11,9 @@ const HOUR_OF_DAY = 7
 const WAITED = 3 * DAY
 
 /**
- * Queues the weekly mails, on Monday from seven in the morning. Safe to run at any time, in several
- * processes at once, and to be killed at any point: an account is marked in the transaction of its
- * mail. A site that is down all Monday leaves the week out.
+ * Queues the weekly mails, on Mondays from 7:00. Safe to run at any time, in several processes at
+ * once, and to be killed at any point: `weekly_mail_on` is set in the transaction of the mail. If
+ * the site is down all Monday, there is no mail that week.
  */
 export async function queueWeeklyMails(now: Temporal.Instant, storage: Storage): Promise<void> {
   const here = now.toZonedDateTimeISO(MINISTRY_ZONE)
@@ -36,8 +36,9 @@ export async function queueWeeklyMails(now: Temporal.Instant, storage: Storage):
 }
 
 /**
- * Returns what has waited longer than three days for the reader of a weekly mail, by its `detail`:
- * theirs and nobody's. Undefined when there is nothing, or when they do not want it any more.
+ * Returns the records in a weekly mail, by its `detail`: those assigned to its reader or to nobody
+ * that have waited longer than three days. Undefined when there are none, or when the reader no
+ * longer wants the mail.
  */
 export async function waitingLong(detail: string, now: Temporal.Instant, storage: Storage) {
   const reader = await findReader(Number(detail), 'weekly', storage)

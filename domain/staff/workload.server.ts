@@ -20,7 +20,7 @@ import {
 import { countMatches } from '../people/record-list.server.ts'
 import { hasRole, type Roles, type StaffMember } from './staff.ts'
 
-/** What waits for staff, in the order of the home page. Each is a filter of the lists. */
+/** The queues of waiting records, in the order of the home page. Each is a filter of the lists. */
 const queues = {
   urgent: { status: URGENT },
   due: { status: OPEN, due: 'today' },
@@ -55,21 +55,22 @@ export async function workload(
 }
 
 export async function countWaiting(roles: Roles, storage: Storage): Promise<number> {
-  const theirs = recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
+  const visibleKinds = recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
   const counts = await Promise.all(
-    theirs.map((kind) => countMatches(kind, requestOf(kind, queues.unanswered), storage)),
+    visibleKinds.map((kind) => countMatches(kind, requestOf(kind, queues.unanswered), storage)),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The query of the list of one kind in a queue: `?status=open&assigned=me`. */
+/** The query of a kind's list for a queue: `?status=open&assigned=me`. */
 export function queueQuery(name: QueueName, kind: RecordKind): string {
   return listPath(kind, requestOf(kind, queues[name]))
 }
 
 /**
- * Returns how many open records came before an instant and are theirs or nobody's, for each kind
- * that the roles may see and that has any, with the list in which the oldest is first.
+ * Returns the number of open records older than an instant that are assigned to the reader or to
+ * nobody, for each kind that the roles may see and that has any; with the query of the list, oldest
+ * first.
  */
 export async function waitingSince(
   { id: reader, roles }: Pick<StaffMember, 'id' | 'roles'>,
@@ -78,7 +79,7 @@ export async function waitingSince(
 ) {
   const lines: { name: 'mine' | 'nobodys'; kind: RecordKind; count: number; query: string }[] = []
   for (const name of ['mine', 'nobodys'] as const) {
-    for (const kind of recordKindNames.filter((each) => hasRole(roles, workersOf(each)))) {
+    for (const kind of recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))) {
       const sort = { ...newestFirst(kind), direction: 'asc' } as const
       const request = requestOf(kind, { ...queues[name], sort })
       const count = await countMatches(kind, request, storage, { reader, before })
@@ -99,7 +100,7 @@ async function readQueue(name: QueueName, kinds: RecordKind[], visit: Visit) {
   return { name, lines: (await Promise.all(counted)).filter(({ count }) => count > 0) }
 }
 
-/** A number and the list of exactly these records; if marked, how many of them are new. */
+/** A count and the query of exactly these records; if marked, also how many of them are new. */
 async function countLine(kind: RecordKind, request: ListRequest, visit: Visit, isMarked: boolean) {
   const { reader, storage } = visit
   const count = await countMatches(kind, request, storage, { reader })
@@ -113,7 +114,7 @@ async function countList(kind: ListKind, visit: Visit) {
   return { kind, total, fresh: await countFresh(kind, request, total, visit) }
 }
 
-/** On a first visit all are new. */
+/** On the first visit, all are new. */
 async function countFresh(
   kind: ListKind,
   request: ListRequest,
