@@ -3,14 +3,14 @@ import type { Storage } from '../storage/database.server.ts'
 import { isLoopback, trustedBy } from './mail-tls.server.ts'
 import { receiveReport } from './receive-report.server.ts'
 
-/** A report and the copy of our mail in it are smaller; more of a mail is not read. */
+/** Reports with a copy of our mail are smaller; the rest of a larger mail is not read. */
 const MAX_BYTES = 1024 * 1024
 
 export type BounceMailbox = { url: string; caFile?: string | undefined }
 
 /**
- * Reads the new mails of a mailbox. Reports about our mails are deleted once they are applied; all
- * others stay and are marked as read. Two processes may read at once, and each may be killed.
+ * Reads the new mails of a mailbox. Deletes reports about our mails once they are applied; marks
+ * all other mails as read. Safe in two processes at once, and to be killed at any point.
  */
 export async function readBounces(
   mailbox: BounceMailbox,
@@ -44,11 +44,11 @@ export async function readBounces(
   return applied
 }
 
-/** Signs in and opens the mailbox. Throws when it cannot. `timeout` in milliseconds. */
+/** Signs in and opens the mailbox. Throws when that fails. `timeout` is in milliseconds. */
 export async function openMailbox({ url, caFile }: BounceMailbox, timeout = 20_000) {
   const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow(imapOptions(url, caFile, timeout))
-  // Without a listener, a lost connection would end the process; the command under way rejects.
+  // Without a listener, a lost connection would end the process; the pending command rejects.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -30,7 +30,7 @@ export async function claimMail(
     return claimNext(claimant, lease, 1, storage)
   }
   return storage.transaction().execute(async (transaction) => {
-    // Processes count one after the other: otherwise two could take the last place.
+    // Processes count one after another: otherwise two could take the last free place.
     await transaction
       .selectFrom('locks')
       .select('name')
@@ -112,7 +112,7 @@ export async function releaseExpiredClaims(table: QueueTable, storage: Storage):
     .execute()
 }
 
-/** Marks a row as sent, failed, or suppressed, unless a mail came back in the meantime. */
+/** Marks a row as sent, failed or suppressed, unless the mail has bounced in the meantime. */
 export async function markDone(
   table: QueueTable,
   id: number,
@@ -151,7 +151,7 @@ export async function retryLater(
     .execute()
 }
 
-/** What a claim changes in a row. */
+/** The columns that a claim sets in a row. */
 export function claimedBy(claimant: string, lease: number) {
   return {
     state: 'claimed' as const,

@@ -41,8 +41,8 @@ const composers: Record<MailTemplate, Compose> = {
 }
 
 /**
- * To an administrator: a problem of the site and what to do, or that it is over. Undefined when it
- * ended in the meantime, or when they no longer want the mail.
+ * Tells an administrator about a problem of the site and what to do, or that it is over. Undefined
+ * when it ended in the meantime, or when they no longer want the mail.
  */
 async function problemMail(
   mail: Mail,
@@ -103,7 +103,7 @@ async function passwordMail(
 
 /**
  * Composes a mail when it is sent, so that no link token is ever stored. Returns undefined when the
- * recipient does not want it any more or what it is about no longer exists.
+ * recipient no longer wants it or its subject no longer exists.
  */
 export async function composeMail(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
   return composers[mail.template](mail, storage, urls)

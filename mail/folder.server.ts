@@ -17,7 +17,7 @@ export function openFolder(folder: string, from: string): Transport {
       try {
         const { message: content } = await writer.sendMail(composed(message, from, id))
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeWhole(`${path}.part`, content)
+        await writeSynced(`${path}.part`, content)
         // An atomic rename: readers never see a partial file.
         await rename(`${path}.part`, path)
       } catch (error) {
@@ -31,7 +31,7 @@ export function openFolder(folder: string, from: string): Transport {
 /** Deletes the mail files of an address. */
 export async function eraseWritten(folder: string, address: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((each) => each.endsWith(endOf(address)))) {
+  for (const name of names.filter((file) => file.endsWith(endOf(address)))) {
     await rm(join(folder, name), { force: true })
   }
 }
@@ -41,7 +41,7 @@ function endOf(address: string): string {
   return `.${hash('sha256', address.toLowerCase()).slice(0, 16)}.eml`
 }
 
-async function writeWhole(path: string, content: Buffer | Readable): Promise<void> {
+async function writeSynced(path: string, content: Buffer | Readable): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
     await file.writeFile(content)

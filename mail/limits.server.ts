@@ -1,12 +1,12 @@
 import type { Storage } from '../storage/database.server.ts'
 import { ago, DAY, HOUR, instant } from '../storage/instant.ts'
 
-/** How many mails may be sent within any hour and any day, by all processes together. */
+/** The most mails that all processes together may send within any hour and any day. */
 export type MailLimits = { perHour?: number | undefined; perDay?: number | undefined }
 
 type Window = { limit: number; length: number; newsletter: number }
 
-/** The lowest priority that may be sent now; undefined when nothing may. */
+/** The lowest priority that may be sent now; undefined when no mail may be sent. */
 export async function lowestPriority(
   limits: MailLimits,
   storage: Storage,
@@ -29,7 +29,7 @@ export async function lowestPriority(
   return lowest
 }
 
-/** When the next mail of the newsletter may be sent; undefined when it may now. */
+/** When the next newsletter mail may be sent; undefined when it may be sent now. */
 export async function newsletterWaitsUntil(
   limits: MailLimits,
   storage: Storage,
@@ -50,7 +50,7 @@ export async function newsletterWaitsUntil(
   return ends.length > 0 ? instant(Math.max(...ends)) : undefined
 }
 
-/** A tenth is kept from the newsletter, so that receipts and links to sign in go out meanwhile. */
+/** A tenth is reserved for mails other than the newsletter, such as links to choose a password. */
 function windowsOf({ perHour, perDay }: MailLimits): Window[] {
   const all = [
     { limit: perHour, length: HOUR },

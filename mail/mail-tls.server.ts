@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getCACertificates } from 'node:tls'
 
-/** Why a mail server's certificate is not trusted, in the words of `check.mail`. */
+/** Why a mail server's certificate is not trusted; its texts are in `check.mail`. */
 export type CertificateProblem = 'unknownIssuer' | 'wrongName' | 'expired'
 
 const problems: Record<string, CertificateProblem> = {
@@ -19,17 +19,17 @@ const problems: Record<string, CertificateProblem> = {
 /** Undefined when the error is not about the certificate. */
 export function certificateProblem(error: unknown): CertificateProblem | undefined {
   if (typeof error !== 'object' || error === null) return undefined
-  // nodemailer's own code takes the place of Node's.
+  // nodemailer replaces Node's code with its own.
   const codes = [Reflect.get(error, 'originalCode'), Reflect.get(error, 'code')]
-  return codes.map((code) => problems[String(code)]).find((each) => each !== undefined)
+  return codes.map((code) => problems[String(code)]).find((problem) => problem !== undefined)
 }
 
-/** TLS options that also trust the certificates in a PEM file, such as those of one's own authority. */
+/** TLS options that also trust the certificates in a PEM file, such as those of a private CA. */
 export function trustedBy(caFile: string): { ca: string[] } {
   return { ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] }
 }
 
-/** Whether a server is this machine: without TLS, nobody else can listen. */
+/** Whether a server is on this machine, where nobody can intercept connections without TLS. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }

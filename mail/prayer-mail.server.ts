@@ -9,8 +9,8 @@ import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
 
-// Mails to somebody who asked for prayer. Others read their subjects and sometimes the mails, so
-// neither says what was asked.
+// Mails to a person who asked for prayer. Other people may see the subjects and even the mails, so
+// neither says what the request is about.
 
 /** The link to the private page; undefined when the page is gone. */
 export async function prayerPageMail(
@@ -25,15 +25,17 @@ export async function prayerPageMail(
     .executeTakeFirst()
   if (!request) return undefined
   const token = mailedToken(request, storage)
-  // After a rotation of keys, the link would not be the one that its owner has.
+  // After a key rotation, the token differs from the one of the page, so its link would not work.
   if (!(await findPrayerPage(token, storage))) return undefined
   const { linkMail } = serverTextIn(mail.language).prayerPage
   const button = { words: linkMail.button, href: urls(mail.language).prayerPage(token) }
   return neutral(mail, linkMail, button)
 }
 
-/** Says that somebody prayed; has no link to the page, which
- * would open it to all who read the mail. */
+/**
+ * Says that somebody prayed. Has no link to the private page, which everybody who can read the mail
+ * could open.
+ */
 export async function prayedForMail(
   mail: Mail,
   storage: Storage,

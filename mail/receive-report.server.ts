@@ -9,8 +9,8 @@ import type { Storage } from '../storage/database.server.ts'
 import { bounceOf, isQuota } from './status-codes.ts'
 
 /**
- * Reads a mail that came back and applies it. Returns undefined when nothing follows from it: it is
- * no report, or about no mail of ours, whoever it claims to be from.
+ * Reads a mail of the bounce mailbox and applies it. Returns undefined when it is not a report
+ * about one of our mails, whatever its sender.
  */
 export async function receiveReport(raw: Uint8Array, storage: Storage): Promise<Verdict> {
   const { tags, verdict, codes } = await readReport(raw)
@@ -22,23 +22,23 @@ export async function receiveReport(raw: Uint8Array, storage: Storage): Promise<
   return verdict
 }
 
-/** A mail that reports about a mail of ours, or any other mail: then the verdict is undefined. */
+/** The content of a report about one of our mails; for other mails, the verdict is undefined. */
 type Report = {
-  /** Anything in it that looks like a mail's tag. */
+  /** All texts in it that look like a mail's tag. */
   tags: string[]
   verdict: Verdict
   /** Status codes, such as "550 5.1.1"; never the server's text. */
   codes: string
 }
 
-/** Complaints by a reader; other feedback is about signatures, viruses, or is praise. */
+/** Types that are complaints by a reader. Other feedback is about signatures or viruses. */
 const complaints = ['abuse', 'fraud', 'opt-out']
 const copyBegins = /\b(copy|original|returned)\b/i
 const enhancedCode = /\b[245]\.\d{1,3}\.\d{1,3}\b/
 
 /**
- * Reads a delivery status notification (RFC 3464), a feedback report (RFC 5965), or a report of a
- * server that knows neither. Throws when it is not a mail.
+ * Reads a delivery status notification (RFC 3464), a feedback report (RFC 5965), or a report in
+ * another form. Throws when it is not a mail.
  */
 export async function readReport(raw: Uint8Array): Promise<Report> {
   const { default: PostalMime } = await import('postal-mime')
@@ -66,13 +66,13 @@ function judge(mail: Email): Pick<Report, 'verdict' | 'codes'> {
 function judgeStatus(fields: string): Pick<Report, 'verdict' | 'codes'> {
   const blocks = fields.replaceAll('\r', '').split(/\n{2,}/)
   const failed = blocks.find((block) => fieldOf(block, 'Action').toLowerCase() === 'failed')
-  // Of a mail that is delayed, the server tries again by itself.
+  // A delayed mail is retried by the server.
   if (!failed) return { verdict: undefined, codes: '' }
   const diagnostic = fieldOf(failed, 'Diagnostic-Code')
   const status = enhancedCode.exec(fieldOf(failed, 'Status'))?.[0] ?? ''
-  const said = enhancedCode.exec(diagnostic)?.[0] ?? ''
-  // Many servers put a general code into Status, and the other server's into the diagnostic.
-  return verdictOf(said && /^$|\.0\.0$/.test(status) ? said : status || said, diagnostic)
+  const remote = enhancedCode.exec(diagnostic)?.[0] ?? ''
+  // Many servers put a general code into Status, and the remote server's code into the diagnostic.
+  return verdictOf(remote && /^$|\.0\.0$/.test(status) ? remote : status || remote, diagnostic)
 }
 
 /** A report in prose, such as qmail's. Its codes come before the copy of our mail. */
@@ -91,14 +91,14 @@ function verdictOf(code: string, words: string): Pick<Report, 'verdict' | 'codes
   return { verdict: isQuota(code, words) ? undefined : bounceOf(code), codes }
 }
 
-/** Not an answer of a person, and not an automatic one: these quote our mail, too. */
+/** Excludes replies by people and automatic replies, which also quote our mail. */
 function isFromMailServer({ from, headers }: Email): boolean {
   const automatic = headers.find(({ key }) => key === 'auto-submitted')?.value ?? ''
   const name = from?.address?.split('@')[0] ?? ''
   return /^(mailer-daemon|postmaster|mail-daemon)$/i.test(name) && !/auto-replied/i.test(automatic)
 }
 
-/** A field's value, unfolded; '' without it. */
+/** A field's value, unfolded; '' if it is missing. */
 function fieldOf(fields: string, name: string): string {
   const unfolded = fields.replaceAll('\r', '').replace(/\n[ \t]+/g, ' ')
   return new RegExp(`^${name}:(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''

@@ -11,9 +11,10 @@ import { colours, type Frame, footerText, frameHtml } from './templates/frame.ts
 import type { Message } from './transport.ts'
 
 /**
- * Composes an answer to somebody who wrote, from the record's history: an answer is a note, so that
- * it is encrypted and erased with its record and the outbox has no private text. Undefined when the record
- * was deleted meanwhile. Throws when no key decrypts it, so that it is tried again.
+ * Composes an answer to the sender of a record, from the record's history. The answer is a note, so
+ * it is encrypted and erased with the record, and the outbox has no private text. Undefined when
+ * the record was deleted in the meantime. Throws when no key decrypts it, so that it is tried
+ * again.
  */
 export async function replyMail(
   { recipient, language, note_id }: Mail,
@@ -47,9 +48,9 @@ export async function replyMail(
 type Answer = Omit<Frame, 'content' | 'preview'> & {
   to: string
   replyTo: string
-  /** Plain text as a member of staff typed it. */
+  /** Plain text as a staff member typed it. */
   words: string
-  /** What the recipient wrote. */
+  /** The recipient's own text. */
   quote: { heading: string; words: string } | undefined
 }
 

@@ -18,7 +18,7 @@ type Sending = MailOptions & Attempt
 /** A failure that blocks all other mails, too. */
 export type MailFailure = { kind: 'server' | 'quota'; error: MailError }
 
-/** The outbox, for the sender. */
+/** The outbox as a queue for the sender. */
 export function mailQueue({
   limits,
   ...options
@@ -39,7 +39,7 @@ async function sendMail(
   storage: Storage,
   sending: Sending,
 ): Promise<MailFailure | undefined> {
-  // Only the confirmation shows whether the address has a mailbox by now.
+  // A confirmation is sent even so: it shows whether the address has a mailbox now.
   if (mail.template !== 'confirm' && (await isSuppressed(mail.recipient, storage))) {
     await markDone('mails', mail.id, 'suppressed', 'mail does not arrive', storage)
     return undefined
@@ -68,7 +68,7 @@ async function sendMail(
   return undefined
 }
 
-/** Retries until the database is back: otherwise it would be sent again. */
+/** Retries until the database is back: otherwise the message would be sent again. */
 export async function markSent(
   table: QueueTable,
   id: number,

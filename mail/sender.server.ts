@@ -5,21 +5,22 @@ import { HOUR, MINUTE } from '../storage/instant.ts'
 import { type QueueTable, releaseExpiredClaims, renewClaims } from './claim.server.ts'
 import type { MailFailure } from './send-mail.server.ts'
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 export type Pace = {
   /** Poll interval of the outbox. */
   every: number
-  /** Lease of a claim: a mail of a killed process waits this long. */
+  /** Lease of a claim: a mail that a killed process had claimed waits this long. */
   lease: number
   /**
    * Delay before a mail's first retry; it doubles with each attempt. After a failure of the server
-   * or database, the sender itself first pauses a thirtieth of it, at a quota twice as long.
+   * or database, the sender first pauses for a thirtieth of it; after reaching a quota, for twice
+   * as long.
    */
   firstPause: number
 }
 const usual: Pace = { every: 5_000, lease: 15_000, firstPause: 30_000 }
 
-/** What one attempt to send needs to know. */
+/** Settings of an attempt to send. */
 export type Attempt = {
   report: (error: unknown, words: string) => void
   /** Delay before the first retry, in milliseconds; it doubles with each attempt. */
@@ -28,19 +29,19 @@ export type Attempt = {
   signal: AbortSignal
 }
 
-/** What a sender works through: mails, or notifications. */
+/** A queue that a sender works through: mails or notifications. */
 export type Queue = {
   table: QueueTable
   /**
    * Claims the next due row, sends it and stores the result; undefined when none is due. A failure
-   * affects the others, too.
+   * affects the other rows, too.
    */
   sendNext: (
     claim: { claimant: string; lease: number },
     storage: Storage,
     attempt: Attempt,
   ) => Promise<{ failure: MailFailure | undefined } | undefined>
-  /** Closes connections, also those that are sending. */
+  /** Closes connections, including those that are sending. */
   close: () => void
 }
 
@@ -63,7 +64,7 @@ const STOP_AFTER = 5_000
 
 type Round = { storage: Storage; endsAt: number; trouble?: MailFailure['kind'] | 'storage' }
 
-/** Sends what is in a queue, from construction until `stop`. */
+/** Sends the rows of a queue, from construction until `stop`. */
 export class Sender {
   readonly #options: SenderOptions
   readonly #pace: Pace

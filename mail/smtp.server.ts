@@ -17,7 +17,7 @@ const usual: Timeouts = { greeting: 20_000, response: 600_000, mail: 900_000 }
 type SmtpOptions = {
   connections?: number
   timeouts?: Timeouts
-  /** Where mails come back to that cannot be delivered later, such as bounce@example.org. */
+  /** The address for bounces of accepted mails, such as bounce@example.org. */
   bounceAddress?: string | undefined
   /** A PEM file with further certificates to trust. */
   caFile?: string | undefined

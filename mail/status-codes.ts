@@ -1,6 +1,6 @@
 // Enhanced status codes (RFC 3463): class, subject and detail, such as 5.1.1.
 
-/** What a failure says about an address: it does not exist, or it takes no mail for now. */
+/** What a failure means for the address: it does not exist, or it accepts no mail for now. */
 export type Bounce = 'hard' | 'soft'
 
 /**
@@ -10,10 +10,10 @@ export type Bounce = 'hard' | 'soft'
 const noSuchAddress = ['1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '4.4', '4.310']
 /** Delivery limit, too many mails from this sender, and Microsoft's codes for daily limits. */
 const quotas = ['4.5', '7.28', '1.90', '7.232', '7.233', '7.705']
-/** About our address, our domain, and the size of a mail. */
+/** Failures because of our address, our domain, or the size of a mail. */
 const aboutUs = ['1.7', '1.8', '3.4']
 
-/** Undefined when the failure is about us or about the mail, such as a policy or a limit. */
+/** Undefined when the failure is not about the address but about us or the mail. */
 export function bounceOf(code: string): Bounce | undefined {
   const [category, detail] = [code.slice(0, 1), code.slice(2)]
   if (category === '5' && noSuchAddress.includes(detail)) return 'hard'

@@ -6,13 +6,13 @@ export type Message = {
   subject: string
   text: string
   html: string
-  /** The name that stands as the sender, in place of the one in MAIL_FROM. */
+  /** The sender's name, instead of the one in MAIL_FROM. */
   fromName?: string
-  /** Where an answer goes, if not to the sender. */
+  /** The address for replies, if not the sender's. */
   replyTo?: string
   /**
-   * Further headers, such as List-Unsubscribe. Without one of them saying otherwise, no
-   * out-of-office program answers the mail (RFC 3834).
+   * Further headers, such as List-Unsubscribe. By default, `Auto-Submitted` prevents out-of-office
+   * replies (RFC 3834).
    */
   headers?: Record<string, string>
 }
@@ -24,13 +24,13 @@ export type Transport = {
    * mailbox can drop duplicates. Throws MailError.
    */
   send: (message: Message, id: string) => Promise<void>
-  /** Closes connections, also those that are sending. */
+  /** Closes connections, including those that are sending. */
   close: () => void
 }
 
 /**
- * Returns nodemailer's options for a message. `from` is like `Lampstand <news@example.org>`. What
- * cannot be delivered later comes back to `bounceAddress` with the id in it, or to the sender.
+ * Returns nodemailer's options for a message. `from` is like `Lampstand <news@example.org>`.
+ * Bounces go to `bounceAddress` with the id in it, or to the sender.
  */
 export function composed(
   { to, headers, fromName, ...message }: Message,
@@ -43,7 +43,7 @@ export function composed(
   return {
     ...message,
     ...(envelope && { envelope }),
-    // Some providers give each mail a Message-ID of their own.
+    // Some providers replace the Message-ID with their own.
     headers: { 'Auto-Submitted': 'auto-generated', ...headers, 'X-Mail-Tag': id },
     from: fromName ? { name: fromName, address } : from,
     // An object, since a string would be parsed as a list of addresses.
@@ -68,7 +68,7 @@ type FailureKind = 'server' | 'quota' | 'later' | 'never'
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly kind: FailureKind
-  /** What a permanent failure says about the address. */
+  /** What a permanent failure means for the address. */
   readonly bounce: Bounce | undefined
 
   /**
@@ -85,10 +85,10 @@ export class MailError extends Error {
 /** Classifies an error of nodemailer by its codes. */
 export function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error
-  const read = (name: string) =>
+  const property = (name: string) =>
     typeof error === 'object' && error !== null ? String(Reflect.get(error, name) ?? '') : ''
-  const [code, command, response] = [read('code'), read('command'), read('response')]
-  const status = Number(read('responseCode'))
+  const [code, command, response] = [property('code'), property('command'), property('response')]
+  const status = Number(property('responseCode'))
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
   const codes = [command || code || 'unknown', status || '', enhanced].filter(Boolean).join(' ')
   if (isQuota(enhanced, response)) return new MailError('quota', codes)
@@ -97,6 +97,6 @@ export function asMailError(error: unknown): MailError {
   const aboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   if (!aboutThisMail || status === 421) return new MailError('server', codes)
   if (status >= 400 && status < 500) return new MailError('later', codes)
-  // No status means that nodemailer itself rejected it: an address that no server would accept.
+  // Without a status, nodemailer itself rejected the address, which no server would accept.
   return new MailError('never', codes, enhanced ? bounceOf(enhanced) : undefined)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/content/language.ts'
 import type { RecordKind } from '../domain/people/record-kinds.ts'
 
-/** Absolute URLs for links in mails, in one language. The application makes them from its routes. */
+/** Absolute URLs for links in mails, in one language. The app creates them from its routes. */
 export type MailUrls = (language: Language) => {
   newsletter: string
   /** The Live Stream page. */
@@ -22,6 +22,6 @@ export type MailUrls = (language: Language) => {
   staffHome: string
   /** The page where staff choose their password. */
   choosePassword: (token: string) => string
-  /** The private page of somebody who asked for prayer. */
+  /** The private page of a prayer request. */
   prayerPage: (token: string) => string
 }

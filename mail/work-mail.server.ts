@@ -10,8 +10,8 @@ import { type Letter, letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
 
-// Mails to staff about their work: kinds, numbers, references and links. Never a name or a word of
-// who wrote.
+// Mails to staff about their work: kinds, numbers, references and links, never names or texts of
+// the senders.
 
 const MOST_REFERENCES = 10
 
@@ -71,7 +71,7 @@ export async function weeklyMail(
 }
 
 type Content = Pick<Letter, 'subject' | 'paragraphs' | 'lists' | 'button'> & {
-  /** Why they get it; by default because they chose it. */
+  /** The text about why they get the mail; by default, because they chose it. */
   why?: string
 }
 

@@ -27,7 +27,7 @@ export async function claimPush(claimant: string, lease: number, storage: Storag
     .executeTakeFirst()
 }
 
-/** Gives a notification back, to be tried after `pause` milliseconds: this was no attempt. */
+/** Releases a notification until `pause` milliseconds later, without counting an attempt. */
 export async function postpone(
   { id, claimed_by, attempts }: Push,
   pause: number,

@@ -8,8 +8,8 @@ import type { MailUrls } from '../urls.ts'
 import type { Push } from './claim-push.server.ts'
 
 /**
- * Composes a notification when it is sent, in the language of the page where it was asked for.
- * Returns undefined when it is too late, no longer wanted, or no longer true.
+ * Composes a notification when it is sent, in the language of the page where the browser
+ * subscribed. Returns undefined when it is too late, no longer wanted, or no longer true.
  */
 export async function composePush(
   push: Push,
@@ -19,9 +19,11 @@ export async function composePush(
 ): Promise<PushMessage | undefined> {
   const { kind, subject, expires_at, language } = push
   if (!push[kind] || Date.parse(expires_at) <= now.epochMilliseconds) return undefined
-  const words = kind === 'live' ? liveWords : entryWords
-  const said = await words(push, now, storage, urls)
-  return said && { ...said, language, tag: `${kind} ${subject}`, stop: textIn(language).tellMe.end }
+  const wordsFor = kind === 'live' ? liveWords : entryWords
+  const words = await wordsFor(push, now, storage, urls)
+  return (
+    words && { ...words, language, tag: `${kind} ${subject}`, stop: textIn(language).tellMe.end }
+  )
 }
 
 type Words = Pick<PushMessage, 'title' | 'body' | 'url'>
@@ -38,7 +40,7 @@ async function liveWords(
   return { title: textIn(language).live.playing, body, url: urls(language).live }
 }
 
-/** The entry that is mailed that day, unless staff stopped it. */
+/** The entry that is mailed on that day, unless staff cancelled it. */
 async function entryWords(
   { language, subject }: Push,
   now: Temporal.Instant,

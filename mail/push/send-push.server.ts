@@ -15,10 +15,10 @@ type PushOptions = {
   contact: () => string
 }
 
-/** The notifications to browsers, for the sender. */
+/** The queue of notifications to browsers, for the sender. */
 export function pushQueue(options: PushOptions): Queue {
   const closing = new AbortController()
-  // A push service that fails, or asks for a pause, is left alone: by its origin, until when.
+  // Until when each push service gets no requests, by origin: it failed or asked for a pause.
   const resting = new Map<string, number>()
 
   async function send(push: Push, storage: Storage, attempt: Attempt): Promise<void> {
@@ -50,7 +50,7 @@ export function pushQueue(options: PushOptions): Queue {
     return retryLater('pushes', push, Math.max(pause, retryAfter), String(status), storage)
   }
 
-  /** Status 0 when nothing answered. */
+  /** Status 0 when there was no response. */
   async function post(
     push: Push,
     message: PushMessage,
@@ -82,12 +82,12 @@ const TIMEOUT = 10_000
 
 type PushTarget = {
   keys: PushKeys
-  /** Whom a push service may ask about the site: `mailto:office@example.org`. */
+  /** The contact for the push service's operator: `mailto:office@example.org`. */
   contact: string
   signal: AbortSignal
 }
 
-/** What the push service answered; the pause that it asks for, in milliseconds. */
+/** The push service's response, with the pause that it asks for in milliseconds. */
 type Answer = { status: number; retryAfter: number | undefined }
 
 /** Sends an encrypted message to a browser's push service (RFC 8030, 8291, 8292). */
@@ -96,7 +96,7 @@ async function postPush(
   message: PushMessage,
   { keys, contact, signal }: PushTarget,
 ): Promise<Answer> {
-  // The service keeps it for a phone that is off, and only the newest of its topic.
+  // For a phone that is off, the service stores only the newest notification of a topic.
   const ttl = Math.max(1, Math.floor((Date.parse(expires_at) - Date.now()) / 1000))
   const { headers, method, body } = await buildPushPayload(
     { data: message, options: { ttl, topic: kind, urgency: kind === 'live' ? 'high' : 'normal' } },
@@ -121,7 +121,7 @@ function pauseIn(value: string | null): number | undefined {
   return Number.isNaN(pause) ? undefined : Math.max(0, pause)
 }
 
-/** Such as a key that the service rejects: the same again would fail again. */
+/** Whether the same request would fail again, as with a key that the service rejects. */
 function isPermanent(status: number): boolean {
   return status >= 300 && status < 500 && status !== 408 && status !== 429
 }

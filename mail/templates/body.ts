@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { unescapeHtml } from '../../domain/content/escape-html.ts'
 import { colours, displayFace } from './frame.ts'
 
-/** Inline styles of the tags allowed in a mail's body. Other tags are removed, their text stays. */
+/** Inline styles of the tags allowed in a mail's body. Other tags are removed; their text stays. */
 const styles: Record<string, string> = {
   p: 'margin:0 0 14px',
   h2: `margin:22px 0 8px;font-family:${displayFace};font-size:21px;line-height:1.5`,

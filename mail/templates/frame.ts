@@ -102,8 +102,8 @@ function unbrokenReferences(html: string): string {
 
 /** The footer as plain text. */
 export function footerText({ words, credit, links }: Frame['footer']): string {
-  const said = credit ? [...words, credit] : words
-  return ['-- ', ...said, ...links.map((link) => `${link.words}: ${link.href}`)].join('\n')
+  const lines = credit ? [...words, credit] : words
+  return ['-- ', ...lines, ...links.map((link) => `${link.words}: ${link.href}`)].join('\n')
 }
 
 /** The stained-glass stripe: coloured panes between dark lines. */

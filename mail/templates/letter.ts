@@ -47,7 +47,7 @@ export function letter({ to, heading, paragraphs, lists = [], button, ...frame }
   }
 }
 
-/** Each link is high enough to tap. */
+/** A list of links, each high enough to tap. */
 function listHtml({ heading, links }: LinkList): string {
   const items = links
     .map(({ words, href }) => {

@@ -29,7 +29,7 @@ export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
 
 type Rendered = Pick<Message, 'subject' | 'html' | 'text'>
 
-/** In bytes. Gmail truncates mails at 102 KB; of a longer body only the beginning is sent. */
+/** In bytes, because Gmail truncates mails at 102 KB. Of a longer body, only the start is sent. */
 const MAX_BODY = 80_000
 
 /** A mail with a text to read and a link to it on the site. */
@@ -43,8 +43,8 @@ export function reading(given: Reading): Rendered {
       : ` lang="${bodyLanguage}" style="line-height:${typeOf(bodyLanguage).line}"`
   const words = plainText(body)
   const styled = styledBody(body)
-  const whole = new TextEncoder().encode(styled).length <= MAX_BODY
-  const shown = whole ? styled : `<p>${escapeHtml(`${words.slice(0, 1500)}…`)}</p>`
+  const fits = new TextEncoder().encode(styled).length <= MAX_BODY
+  const shown = fits ? styled : `<p>${escapeHtml(`${words.slice(0, 1500)}…`)}</p>`
   const content = [
     notice &&
       `<p style="margin:0 0 20px;padding:10px 14px;border:2px solid ${colours.gold};border-radius:10px;font-size:15px">${escapeHtml(notice)}</p>`,
@@ -63,7 +63,7 @@ export function reading(given: Reading): Rendered {
       notice,
       day,
       headline,
-      whole ? words : `${words.slice(0, 1500)}…`,
+      fits ? words : `${words.slice(0, 1500)}…`,
       `${readOn.words}: ${readOn.href}`,
       footerText(footer),
     ]
