@@ -37,8 +37,8 @@ import { rotateKeys } from './rotate-keys.server.ts'
 import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
-/** The jobs that delete, or publish what nobody can take back. */
-export const deleteExpired = whenClockIsRight(deleteWhatExpired)
+/** Jobs that cannot be undone: they delete or publish. */
+export const deleteExpired = whenClockIsRight(deleteAllExpired)
 const publishPlanned = whenClockIsRight(publishWhatIsDue)
 const removeOldLeftovers = whenClockIsRight(removeLeftovers)
 
@@ -56,7 +56,7 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
     everyMinutes: 10,
     limitMinutes: 5,
     run: tellProblems,
-    // While everything starts, its address does not answer yet.
+    // While the server starts, the site's address does not respond yet.
     atStart: false,
   },
   { name: 'upgrade backups', everyMinutes: 24 * 60, limitMinutes: 10, run: deleteUpgradeBackups },
@@ -68,7 +68,7 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
   { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },
 ]
 
-/** Makes the nightly backup when it is due, and copies it elsewhere, again until that succeeds. */
+/** Makes the nightly backup when it is due, and runs BACKUP_COMMAND on it until that succeeds. */
 async function backUpNightly(storage: Storage, signal: AbortSignal): Promise<void> {
   const { backupDir, backupHour, backupKeep, backupKey, backupCommand } = settings
   if (backupDir === undefined) return
@@ -103,10 +103,10 @@ async function copyNewest(
   log.info({ file: newest }, 'a backup was copied by BACKUP_COMMAND')
 }
 
-/** How long the lines of an import stay, and a preview that nobody agreed to. */
+/** How long the lines of an import are stored, and a preview that nobody agreed to. */
 const IMPORT_DAYS = 7
 
-/** Each has its words for staff. */
+/** Each job has a name for staff in the texts. */
 type JobName = keyof ServerText['check']['jobs']['names']
 
 let running: ReturnType<typeof runJobs> | undefined
@@ -142,8 +142,8 @@ async function publishWhatIsDue(storage: Storage): Promise<void> {
   announcePageChange()
 }
 
-/** Deletes what is past its retention period, and what has expired. */
-async function deleteWhatExpired(storage: Storage, signal: AbortSignal): Promise<void> {
+/** Deletes records past their retention period, and expired sessions, links and imports. */
+async function deleteAllExpired(storage: Storage, signal: AbortSignal): Promise<void> {
   const goesOn = () => !signal.aborted
   await deleteExpiredSessions(storage)
   await deleteExpiredLinks(storage)
@@ -155,7 +155,7 @@ async function deleteWhatExpired(storage: Storage, signal: AbortSignal): Promise
   log.info({ deleted: counts }, 'expired records were deleted')
 }
 
-/** Deletes backups from before upgrades when the nightly backups of that time are gone, too. */
+/** Deletes backups made before upgrades, once the nightly backups of that time are deleted, too. */
 async function deleteUpgradeBackups(): Promise<void> {
   await deleteOldUpgradeBackups(settings, settings.backupKeep)
 }

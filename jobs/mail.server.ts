@@ -20,7 +20,7 @@ import { database, type Storage } from '../storage/database.server.ts'
 import { ago, DAY } from '../storage/instant.ts'
 import { whenClockIsRight } from '../storage/trusted-clock.server.ts'
 
-/** Rows of mails and notifications are deleted this long after they are done. */
+/** Rows of mails and notifications are deleted this many days after they are done. */
 const DONE_DAYS = 30
 
 let sender: Sender | undefined
@@ -68,10 +68,10 @@ export async function stopMail(): Promise<void> {
 /** Queues the weekly mails to staff when they are due. */
 export const queueWeekly = whenClockIsRight((storage) => queueWeeklyMails(now(), storage))
 
-/** Queues the mails that tell people that they were prayed for. */
+/** Queues the mails to people whose requests were prayed for. */
 export const queuePrayedFor = whenClockIsRight((storage) => queuePrayedForMails(now(), storage))
 
-/** Reads the mails that came back. */
+/** Reads the bounced mails. */
 export async function readReturned(storage: Storage, signal: AbortSignal): Promise<void> {
   const { bounceImapUrl: url, mailCaFile: caFile } = settings
   if (url === undefined) return

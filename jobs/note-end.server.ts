@@ -2,10 +2,10 @@ import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import { ifWritable } from '../storage/storage-error.ts'
 
-/** Jobs whose last run in this process succeeded, as the database knows. */
+/** Jobs that succeeded in this process and have no row in `failed_jobs`. */
 const succeeded = new Set<string>()
 
-/** Notes for the checks whether a job failed when it last ran; writes only when that changes. */
+/** Stores, for the checks, whether a job's last run failed. Writes only when that changes. */
 export function noteEnd(name: string, failed: boolean, storage: Storage): Promise<void> {
   return ifWritable(async () => {
     if (failed) {

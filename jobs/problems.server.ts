@@ -5,11 +5,11 @@ import { sendsMail } from '../domain/outbox/can-mail.server.ts'
 import { MAIL, noteFound } from '../domain/staff/problem-mail.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 
-/** Runs the checks, and tells administrators about problems that have lasted for a while. */
+/** Runs the checks, and mails administrators about problems that have lasted for a while. */
 export async function tellProblems(storage: Storage): Promise<void> {
   const findings = await checkSite(async () => storage)
   const found = Object.entries(findings)
-    // A site that sends no mail yet has nothing that broke.
+    // For a site that does not send mail yet, this is not a problem.
     .filter(([name]) => name !== MAIL || sendsMail)
     .map(([name, { ok, words }]) => {
       const inBoth = { en: words(serverTextIn('en'), 'en'), te: words(serverTextIn('te'), 'te') }

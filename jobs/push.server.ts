@@ -14,7 +14,7 @@ const IN_FLIGHT = 8
 
 let sender: Sender | undefined
 
-/** Makes the keys at the first start, and starts the sender of notifications of this process. */
+/** Creates the keys at the first start, and starts this process's sender of notifications. */
 export async function startPush(): Promise<void> {
   await findPushKeys(await database())
   sender ??= new Sender({

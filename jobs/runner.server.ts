@@ -4,14 +4,16 @@ const MINUTE = 60_000
 /** How long the server waits for running jobs when it stops. */
 const STOP_MILLISECONDS = 10_000
 
-/** A background job. A job that is aborted, or was due while it ran, is caught up by a later run. */
+/**
+ * A background job. A job that is aborted, or was due while it ran, is caught up by a later run.
+ */
 export type Job<Context> = {
   name: string
   everyMinutes: number
-  /** After this time its signal is aborted. */
+  /** After this time, its signal is aborted. */
   limitMinutes: number
   run: (context: Context, signal: AbortSignal) => Promise<unknown>
-  /** `false`: runs first after its interval. */
+  /** `false`: the first run is after one interval. */
   atStart?: false
 }
 

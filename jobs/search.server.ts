@@ -8,14 +8,14 @@ let stopped = false
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Brings the search up to date now and after each change of the public pages. Nobody waits for it:
- * a new site fills it within seconds, thousands of entries within minutes, and until then visitors
- * find a part.
+ * Updates the search documents now and after each change of the public pages. Runs in the
+ * background: it takes seconds for a new site and minutes for thousands of entries; until then,
+ * visitors find only a part.
  */
 export function startSearch(): void {
   stopped = false
   onPageChange((origin) => {
-    // Another process brings its own changes up to date.
+    // Another process updates the search after its own changes.
     if (origin === 'here') last = refresh()
   })
   last = refresh()

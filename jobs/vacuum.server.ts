@@ -9,9 +9,9 @@ let done: number | undefined
 
 /**
  * After an erasure, vacuums the SQLite file once and truncates its WAL, since both may contain
- * earlier copies of a page. After each start it counts the rows, as PostgreSQL does by itself:
- * without these statistics SQLite chooses the index of the status, which nearly all rows may have.
- * Runs in a worker thread; blocks only writers.
+ * earlier copies of a page. After each start it updates the statistics, which PostgreSQL does by
+ * itself: without them, SQLite would choose the index of the status even if nearly all rows have
+ * the same one. Runs in a worker thread; blocks only writers.
  */
 export async function vacuumAfterErasure(
   storage: Storage,
