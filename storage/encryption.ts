@@ -13,7 +13,7 @@ const NONCE = 12
 const TAG = 16
 const form = /^v1\.([0-9a-f]{12})\.([\w-]+)$/
 
-/** Encrypts texts in the database with the first of its keys, decrypts with all. */
+/** Encrypts texts in the database with the first of its keys; decrypts with any of them. */
 class Encryption {
   readonly #keys: readonly [DataKey, ...DataKey[]]
 
@@ -45,7 +45,7 @@ class Encryption {
   /** Returns undefined when the key is missing, or the text was changed or has another context. */
   decrypt(stored: string, context: string): string | undefined {
     const [, name, body = ''] = form.exec(stored) ?? []
-    const key = this.#keys.find((each) => each.name === name)
+    const key = this.#keys.find((candidate) => candidate.name === name)
     if (!key) return undefined
     const bytes = Buffer.from(body, 'base64url')
     try {
@@ -63,7 +63,7 @@ class Encryption {
     return fingerprintWith(this.#keys[0], text)
   }
 
-  /** The same with each key, newest first: to recognize an older one. */
+  /** The fingerprints with all keys, newest first, to recognize an older one. */
   fingerprints(text: string): string[] {
     return this.#keys.map((key) => fingerprintWith(key, text))
   }
@@ -106,13 +106,13 @@ export async function findKeys(db: Kysely<Schema>, location: KeyLocation): Promi
         location.dataKeys ? 'DATA_KEY' : join(location.dataDir, 'key'),
       )
     }
-    const [first = await makeKey(location), ...others] = present
+    const [first = await makeKey(location), ...olderKeys] = present
     await transaction
       .insertInto('data_keys')
       .values({ name: first.name, created_at: instant() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
-    return [first, ...others] as const
+    return [first, ...olderKeys] as const
   })
   encryptions.set(db.getExecutor().adapter, new Encryption(keys))
 }
@@ -135,7 +135,7 @@ async function readLines(path: string): Promise<string[]> {
   return content.split('\n')
 }
 
-/** Synced to disk before anything is encrypted with it. */
+/** Creates a key, which is synced to disk before anything is encrypted with it. */
 async function makeKey({ dataDir }: KeyLocation): Promise<DataKey> {
   const bytes = randomBytes(KEY_BYTES)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

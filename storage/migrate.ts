@@ -13,8 +13,8 @@ export async function migrateToLatest(
   db: Kysely<Schema>,
   wanted: readonly string[] = Object.keys(migrations),
 ): Promise<void> {
-  const unheardOf = unknownAmong(wanted)
-  if (unheardOf.length > 0) throw new NewerDatabaseError(unheardOf)
+  const unknownWanted = unknownAmong(wanted)
+  if (unknownWanted.length > 0) throw new NewerDatabaseError(unknownWanted)
   let failure: unknown
   const keepFailure = ({ up }: Migration): Migration => ({
     up: (db) =>
@@ -23,12 +23,12 @@ export async function migrateToLatest(
         throw error
       }),
   })
-  const some = Object.fromEntries(
+  const included = Object.fromEntries(
     Object.entries(migrations)
       .filter(([name]) => wanted.includes(name))
       .map(([name, migration]) => [name, keepFailure(migration)]),
   )
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => some } })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => included } })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   // In a transaction on PostgreSQL, Kysely's own error is only that the transaction has failed.
@@ -39,12 +39,12 @@ export async function migrateToLatest(
   throw unknown.length > 0 ? new NewerDatabaseError(unknown) : error
 }
 
-/** Those of these migrations that only a newer version has. */
+/** The names that are not migrations of this version, so of a newer one. */
 export function unknownAmong(names: readonly string[]): string[] {
   return names.filter((name) => !(name in migrations))
 }
 
-/** The migrations that an older database lacks; none of a new one, which is made from nothing. */
+/** The migrations that an older database lacks; none for a new database. */
 export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
@@ -54,7 +54,8 @@ export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /**
- * The names of the migrations that a database has run. Whoever opens one asks for them first.
+ * The names of the migrations that a database has run. Every command that opens a database calls
+ * this first.
  * @throws MovedDatabaseError
  */
 export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> {

@@ -3,7 +3,7 @@ import { instant } from './instant.ts'
 import { isSqlite } from './sqlite.ts'
 import { MovedDatabaseError } from './storage-error.ts'
 
-// The mark in a database whose data were moved to another: docs/decisions/0257.
+// The mark in a database whose data was moved to another: docs/decisions/0257.
 
 /** `to` is the other database's address, without name and password. */
 export async function markMoved(db: Storage, to: string): Promise<void> {

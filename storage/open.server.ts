@@ -21,7 +21,7 @@ export type DatabaseLocation = {
  * so concurrently. Close it with `destroy()` after the last response.
  * @throws StorageError when it cannot be reached, read or created
  * @throws NewerDatabaseError when a newer version has migrated it
- * @throws MovedDatabaseError when its data live in another
+ * @throws MovedDatabaseError when its data was moved to another database
  * @throws OlderDatabaseError when it lacks migrations: backup/upgrade.ts
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Kysely<Schema>> {
@@ -53,7 +53,7 @@ export function sqliteFile({ dataDir }: Pick<DatabaseLocation, 'dataDir'>): stri
   return join(dataDir, 'lampstand.sqlite')
 }
 
-/** The address of a database for people: without name and password. */
+/** The address of a database to show, without user name and password. */
 export function databaseAddress({ dataDir, databaseUrl }: DatabaseLocation): string {
   return databaseUrl === undefined
     ? resolve(sqliteFile({ dataDir }))

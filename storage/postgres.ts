@@ -37,7 +37,7 @@ class GuardedDriver extends PostgresDriver {
   }
 }
 
-/** pg returns int8 (ids, counts) as text, since not every value is a safe integer; ours are. */
+/** pg returns int8 (ids, counts) as text, since not every value is a safe integer. Ours all are. */
 function withWholeNumbers(): TypeOverrides {
   const overrides = new TypeOverrides()
   overrides.setTypeParser(types.builtins.INT8, (text: string) => {

@@ -2,15 +2,15 @@ import type { Storage } from './database.server.ts'
 import { encryptionOf } from './encryption.ts'
 import { instant } from './instant.ts'
 
-// Secrets that the program makes and keeps in the database, encrypted with the site's key.
+// Secrets that the program creates and stores in the database, encrypted with the site's key.
 
 export function secretContext(name: string): string {
   return `secret ${name}`
 }
 
 /**
- * The secrets of a name that can be decrypted, newest first. Usually one: a lost key of the site, or
- * two processes at once, make another.
+ * The secrets with a name that can be decrypted, newest first. Usually one; another is created when
+ * the site's key is lost, or when two processes create it at once.
  */
 export async function readSecrets(name: string, storage: Storage): Promise<string[]> {
   const rows = await storage

@@ -46,8 +46,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Two connections to one file: reads have their own, so that they go on while a write waits for
- * another process. Transactions and single writes take turns on the other.
+ * Two connections to one file: one for reads, so that they continue while a write waits for another
+ * process, and one on which transactions and single writes take turns.
  */
 class FileDriver extends SqliteDriver {
   readonly #file: { database?: DatabaseSync }
@@ -112,7 +112,7 @@ class FileDriver extends SqliteDriver {
     await super.destroy()
   }
 
-  /** Waits for the writes before it. Returns what ends the turn. */
+  /** Waits for earlier writes. Returns the function that ends the turn. */
   async #takeTurn(): Promise<() => void> {
     const before = this.#lastTurn
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ class FileConnection implements DatabaseConnection {
   readonly #write: DatabaseConnection
   readonly #read: DatabaseConnection
   readonly #takeTurn: TakeTurn
-  /** While this connection has its turn to write. */
+  /** Ends the turn; set while this connection has its turn to write. */
   #end: (() => void) | undefined
 
   constructor(write: DatabaseConnection, read: DatabaseConnection, takeTurn: TakeTurn) {
@@ -161,7 +161,7 @@ class FileConnection implements DatabaseConnection {
     throw new Error('read in steps, by id: a stream would show all other reads its old rows')
   }
 
-  /** What waited its turn behind others that waited for the lock has waited for it, too. */
+  /** The time limit for the lock includes the wait for the turn. */
   async #inTurn<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const since = performance.now()
     this.#end ??= await this.#takeTurn()

@@ -46,7 +46,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** The database is that of an older version: only the start of the site brings it up to date. */
+/** The database is of an older version: only starting the site upgrades it. */
 export class OlderDatabaseError extends Error {
   override readonly name = 'OlderDatabaseError'
 
@@ -58,7 +58,7 @@ export class OlderDatabaseError extends Error {
   }
 }
 
-/** Its data live in another database now: the site must not start on the copy left behind. */
+/** The data was moved to another database: the site must not start on the old copy. */
 export class MovedDatabaseError extends Error {
   override readonly name = 'MovedDatabaseError'
   readonly to: string
@@ -91,12 +91,12 @@ export class DataKeyError extends Error {
   }
 }
 
-/** A page is not held up longer by a write that it does not depend on. */
+/** How long a page may wait for a write that it does not depend on. */
 const PATIENCE_MILLISECONDS = 200
 
 /**
- * Runs a write that reading must not depend on, and ignores its failure: with a full disk or a
- * read-only or locked database, pages can still be read. A locked one is waited for only shortly.
+ * Runs a write that reads must not depend on, and ignores its failure: with a full disk or a
+ * read-only or locked database, pages can still be read. Waits for a locked database only briefly.
  */
 export async function ifWritable(write: () => Promise<unknown>): Promise<void> {
   const written = write().catch((error: unknown) => {

@@ -2,25 +2,25 @@ import os from 'node:os'
 import type { Storage } from './database.server.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from './instant.ts'
 
-// Nothing that cannot be undone relies on a clock that may be wrong (docs/decisions/0243). The
-// database holds the time that was last trusted; a job keeps it up to date.
+// Actions that cannot be undone do not rely on a clock that may be wrong (docs/decisions/0243). The
+// database stores the last trusted time; a job keeps it up to date.
 
-/** The clock may step forward by this while the site runs: corrections over the network. */
+/** The clock may jump ahead by this while the site runs, for corrections over the network. */
 const LONGEST_STEP = HOUR
-/** At a start nobody knows how long the site was off. */
+/** The limit at a start, when it is unknown how long the site was off. */
 const LONGEST_OFF = 7 * DAY
 
 /** `expected` is the earliest time it should be. */
 export type ClockProblem = { reason: 'behind' | 'ahead'; expected: Instant }
 
 /**
- * The stored time, and the machine's uptime when this process first read it: no clock changes the
- * uptime, and it counts the time that a machine sleeps. `agreed`: the clock was right before.
+ * The stored time, and the machine's uptime when this process first read it. The uptime does not
+ * depend on the clock, and includes sleep. `agreed`: the clock was right before.
  */
 type Known = { at: Instant; uptime: number; agreed: boolean }
 const known = new WeakMap<Storage, Known>()
 
-/** Why the system clock must not be trusted; undefined when it may be. Writes nothing. */
+/** Why the system clock must not be trusted; undefined when it can be. Writes nothing. */
 export async function findClockProblem(storage: Storage): Promise<ClockProblem | undefined> {
   return (await compare(storage))?.problem
 }
@@ -35,8 +35,8 @@ export function whenClockIsRight<Rest extends unknown[]>(
 }
 
 /**
- * Stores the time: the clock's while it is right, the time that passed since while it is ahead, and
- * nothing while it is behind, since it catches up.
+ * Stores the trusted time: that of the clock while it is right, the one expected from the uptime
+ * while the clock is ahead, and nothing while it is behind, since it will catch up.
  */
 export async function storeTrustedTime(storage: Storage): Promise<ClockProblem | undefined> {
   const found = await compare(storage)
@@ -49,7 +49,7 @@ export async function storeTrustedTime(storage: Storage): Promise<ClockProblem |
   const next = problem?.expected ?? instant()
   const { numUpdatedRows } = await storage
     .updateTable('trusted_clock')
-    // So that a restart does not take the step for the time that the site was off.
+    // So that after a restart, the jump is not mistaken for the time that the site was off.
     .set({ at: next, stepped: problem && (agreed || stepped) ? 1 : 0 })
     // Unless another process has just stored it.
     .where('at', '=', at)
@@ -59,7 +59,7 @@ export async function storeTrustedTime(storage: Storage): Promise<ClockProblem |
   return problem
 }
 
-/** Trusts the clock as it is, because a person says that it is right. */
+/** Trusts the clock, because a person has confirmed that it is right. */
 export async function confirmClock(storage: Storage): Promise<void> {
   const row = { at: instant(), stepped: 0 as const }
   await storage
@@ -70,7 +70,7 @@ export async function confirmClock(storage: Storage): Promise<void> {
   known.set(storage, { at: row.at, uptime: os.uptime(), agreed: true })
 }
 
-/** Undefined while no time is stored: on a new site. */
+/** Undefined on a new site, where no time is stored yet. */
 async function compare(storage: Storage) {
   const row = await storage.selectFrom('trusted_clock').select(['at', 'stepped']).executeTakeFirst()
   if (!row) return undefined

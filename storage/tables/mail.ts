@@ -26,21 +26,23 @@ export type MailTables = {
     /** Language of the page they subscribed on, used for their mails. */
     language: Language
     confirmed_at: Instant | null
-    /** The wording that they agreed to or, when staff added them, that staff agreed to. */
+    /** The version of the notice that they agreed to, or staff for people whom staff added. */
     consent_version: string
     /** The mailbox that the address delivers to (domain/mail-list/mailbox.ts). */
     mailbox: Generated<string>
-    /** From the list that added them, for staff alone: no mail has it. '' after a form of the site. */
+    /** From an imported list, shown only to staff and in no mail; '' for the site's form. */
     name: Generated<string>
-    /** Which import added them, with the words of their consent; null after a form of the site. */
+    /**
+     * The import that added them, which has the words of their consent; null for the site's form.
+     */
     import_id: number | null
-    /** When, why and by whom staff took them off; null otherwise. */
+    /** When and why they were removed, and by whom on the staff; null otherwise. */
     left_at: Instant | null
     left_reason: LeaveReason | null
     left_note: string | null
     left_by: string | null
   }
-  /** Addresses that staff add together from a file, or one alone, whose `file_name` is ''. */
+  /** Addresses that staff added from a file, or a single one, whose `file_name` is ''. */
   subscriber_imports: {
     id: GeneratedAlways<number>
     state: ImportState
@@ -51,11 +53,11 @@ export type MailTables = {
     /** How the people agreed, in the words of staff. */
     consent_words: Generated<string>
     staff_name: string
-    /** How many were added in the end. */
+    /** How many subscribers were added. */
     added: Generated<number>
     created_at: Instant
   }
-  /** A line of such a file and what becomes of it. Deleted some days after the import. */
+  /** A line of such a file and its outcome. Deleted some days after the import. */
   subscriber_import_lines: {
     id: GeneratedAlways<number>
     import_id: number
@@ -63,23 +65,23 @@ export type MailTables = {
     /** As in the file, shortened to 254 characters; `email_key` is the same in lower case. */
     email: string
     email_key: string
-    /** As in the file, of those who will be added; '' where it has none. */
+    /** As in the file, for people who will be added; '' if the file has none. */
     name: Generated<string>
     language: Generated<Language | ''>
     outcome: LineOutcome
     /** A code that explains the outcome: a status, a reason, a date or another line's number. */
     detail: string
   }
-  /** Marks of those who left by the link in a mail (domain/mail-list/former.server.ts). */
+  /** Marks of addresses that left by the link in a mail (domain/mail-list/former.server.ts). */
   former_subscribers: { mark: string; left_at: Instant }
   /** Random secrets of the site, encrypted with its key. */
   secrets: { id: GeneratedAlways<number>; name: string; text: string; created_at: Instant }
-  /** The sending of a day's entry, or one of the archive, to all confirmed subscribers. */
+  /** Deliveries of a day's entry, or one of the archive, to all confirmed subscribers. */
   deliveries: {
     id: GeneratedAlways<number>
     /** The day, `2026-11-21`, unique. */
     entry_date: string
-    /** The date of the entry that goes instead, on a day without one of its own. */
+    /** The date of the archived entry that is sent instead, on a day without an entry. */
     archive_date: string | null
     state: DeliveryState
     starts_at: Instant
@@ -96,35 +98,35 @@ export type MailTables = {
   mails: {
     id: GeneratedAlways<number>
     template: MailTemplate
-    /** 0 is sent before 1: somebody is waiting for it. */
+    /** 0 is sent before 1, because somebody is waiting for it. */
     priority: 0 | 1
     recipient: string
     language: Language
-    /** Data for composing the mail, by kind; never what a visitor wrote. */
+    /** Data for composing the mail, by template; never a visitor's text. */
     detail: string
     subscriber_id: number | null
     delivery_id: number | null
-    /** The answer that the mail is composed from: it goes with its record. */
+    /** The answer that the mail is composed from; the mail is deleted with it. */
     note_id: number | null
-    /** The request whose private page it is about: it goes with it. */
+    /** The request whose private page the mail is about; the mail is deleted with it. */
     prayer_id: number | null
     state: 'waiting' | 'claimed' | 'sent' | 'failed' | 'suppressed'
     attempts: Generated<number>
-    /** Not to be sent before. */
+    /** Not sent before this. */
     next_at: Instant
     claimed_by: string | null
     /** When the claim expires unless renewed. */
     lease_until: Instant | null
     /** SMTP codes ("RCPT TO 550 5.1.1"), never the server's text. */
     last_error: Generated<string>
-    /** What its failure says about the address; null when that is nothing. */
+    /** What the failure means for the address; null when it means nothing. */
     bounced: Generated<'hard' | 'soft' | null>
     created_at: Instant
     finished_at: Instant | null
   }
   /**
    * Mails that strangers caused within a day (domain/outbox/mail-limits.server.ts). `mailbox` is a
-   * mark made with the site's key, `subject` the id of what the mail is about.
+   * fingerprint made with the site's key, `subject` the id of the mail's subject.
    */
   limited_mails: {
     id: GeneratedAlways<number>
@@ -133,7 +135,7 @@ export type MailTables = {
     subject: string
     created_at: Instant
   }
-  /** Addresses that no mail is sent to: it does not arrive there. */
+  /** Addresses that get no mail, because it does not arrive. */
   suppressed_addresses: {
     email_key: string
     /** Status codes, as in `mails.last_error`. */

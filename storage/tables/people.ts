@@ -26,7 +26,7 @@ export type PeopleTables = RecordTables & {
     follow_up_on: string | null
     /** When staff last prayed for it, an instant; '' if never. */
     last_prayed_at: Generated<string>
-    /** Null for most. No word of the request is stored in the clear. */
+    /** Null for most requests. */
     urgency: Urgency | null
   }
   record_notes: {
@@ -35,7 +35,7 @@ export type PeopleTables = RecordTables & {
     record_id: number
     staff_name: string
     body: string
-    /** How the person was told this; null for a note for colleagues. */
+    /** How staff reached the person; null for a note for colleagues. */
     way: NoteWay | null
     created_at: Instant
   }
@@ -48,7 +48,7 @@ export type PeopleTables = RecordTables & {
     staff_name: string
     changed_at: Instant
   }
-  /** What one action changed on many records, kept for a day, so that it can be undone. */
+  /** The changes of an action on many records, stored for a day for undo. */
   batch_changes: {
     id: GeneratedAlways<number>
     /** A random id, the same for all changes of the action. */
@@ -70,17 +70,17 @@ export type PeopleTables = RecordTables & {
     staff_name: string
     prayed_at: Instant
   }
-  /** The private page of a request, for whoever has its link (domain/prayer/prayer-page.ts). */
+  /** The private page of a request, for anyone with its link (domain/prayer/prayer-page.ts). */
   prayer_pages: {
     id: GeneratedAlways<number>
     prayer_id: number
     token_hash: string
-    /** 1 if they wish a mail, once a week at most, when the request was prayed for. */
+    /** 1 if they want a mail, at most once a week, when the request was prayed for. */
     weekly_mail: Generated<number>
     /** When the last of these mails was queued; '' if none was. */
     mailed_at: Generated<string>
   }
-  /** What they add there. The body is encrypted; '' is stored encrypted, too. */
+  /** Texts added on that page. The body is encrypted, even when it is ''. */
   prayer_words: {
     id: GeneratedAlways<number>
     prayer_id: number
@@ -101,7 +101,7 @@ export type PeopleTables = RecordTables & {
     key_hash: string
     form: string
     fingerprint: string
-    /** The reference shown to the visitor; '' without one. */
+    /** The reference shown to the visitor; '' if there is none. */
     response: string
     created_at: Instant
   }
@@ -127,9 +127,9 @@ type RecordColumns = {
   created_at: Instant
   /** The version of the text the visitor consented to: domain/privacy/consent.ts. */
   consent_version: string
-  /** The language of the page it was sent from, or of the words that staff wrote down. */
+  /** The language of the page it was sent from, or of the text that staff wrote down. */
   language: Generated<Language>
-  /** Who on the staff wrote it down, and how it came; null when it came through a form. */
+  /** The staff member who wrote it down, and how it came; null for the visitors' form. */
   taken_by: string | null
   taken_how: TakenHow | null
 }

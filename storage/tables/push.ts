@@ -3,25 +3,25 @@ import type { Language } from '../../domain/content/language.ts'
 import type { PushKind } from '../../domain/push/kinds.ts'
 import type { Instant } from '../instant.ts'
 
-/** Browsers that asked to be told, and the notifications to them. */
+/** Browsers that subscribed to notifications, and the notifications to them. */
 export type PushTables = {
   push_subscriptions: {
     id: GeneratedAlways<number>
-    /** The browser's address at its push service: whoever has it and our key can write to it. */
+    /** The browser's URL at its push service. With it and our key, anyone can send it messages. */
     endpoint: string
-    /** The browser's keys, which notifications are encrypted for. */
+    /** The browser's keys, with which notifications are encrypted. */
     p256dh: string
     auth: string
-    /** Language of the page on which it was asked. */
+    /** Language of the page on which the browser subscribed. */
     language: Language
-    /** What it asked for. */
+    /** The kinds of notifications that it asked for. */
     live: 0 | 1
     word: 0 | 1
-    /** The wording that they agreed to. */
+    /** The version of the notice that they agreed to. */
     consent_version: string
-    /** A mark, made with the site's key, of the network from which it was asked. */
+    /** A fingerprint, made with the site's key, of the network from which it subscribed. */
     network: Generated<string>
-    /** When its push service first took a notification; null before: it may be invented. */
+    /** When its push service first accepted a notification; null before: it may be invented. */
     heard_at: Instant | null
     created_at: Instant
   }
@@ -29,13 +29,13 @@ export type PushTables = {
   push_events: {
     id: GeneratedAlways<number>
     kind: PushKind
-    /** What it is about: the day of an entry, or a service and its start, or a stream. */
+    /** The subject: the day of an entry, a service and its start, or a stream. */
     subject: string
-    /** Not sent later: domain/push/queue.server.ts. */
+    /** Not sent after this: domain/push/queue.server.ts. */
     expires_at: Instant
     created_at: Instant
   }
-  /** One notification to one browser. The columns of its sending are those of `mails`. */
+  /** One notification to one browser. The columns for sending are like those of `mails`. */
   pushes: {
     id: GeneratedAlways<number>
     event_id: number

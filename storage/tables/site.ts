@@ -4,7 +4,7 @@ import type { DayCount } from '../../domain/month/day-counts.server.ts'
 import type { UploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import type { Instant } from '../instant.ts'
 
-/** What staff publish, and internal tables. */
+/** Published content, and internal tables. */
 export type SiteTables = {
   live_videos: {
     id: GeneratedAlways<number>
@@ -13,7 +13,7 @@ export type SiteTables = {
     created_at: Instant
     /** Null while the stream is live. */
     ended_at: Instant | null
-    /** The name of the account that started it, and when it last said that it still runs. */
+    /** The name of the account that started it, and when it last confirmed that it is running. */
     started_by: Generated<string | null>
     confirmed_at: Generated<Instant | null>
   }
@@ -54,7 +54,7 @@ export type SiteTables = {
     still_right: 0 | 1
     publish_at: Instant
     staff_name: string
-    /** Why it was not published when it was due: others published the same, or it was invalid. */
+    /** Why it was not published when it was due: it conflicted with changes, or was invalid. */
     failed: '' | 'conflict' | 'invalid'
   }
   /** Published versions, each with all fields. Never changed. */
@@ -71,14 +71,15 @@ export type SiteTables = {
     /** '' for content that the program ships with. */
     staff_name: string
     /**
-     * Content that the program ships with and nobody has confirmed, whoever changed a single date.
+     * Content that the program ships with and nobody has confirmed, even if an occurrence was
+     * changed.
      */
     sample: Generated<0 | 1>
     published_at: Instant
   }
   /**
-   * What visitors find, a row per language: a copy that domain/search/refresh-search.server.ts
-   * keeps up to date.
+   * The search documents, a row per language: copies of the content that
+   * domain/search/refresh-search.server.ts keeps up to date.
    */
   search_documents: {
     id: number
@@ -87,15 +88,15 @@ export type SiteTables = {
     language: Language
     /** Not found before this day. */
     day: string | null
-    /** Changes when the row must be written anew. */
+    /** Changes when the row must be rewritten. */
     stamp: string
     title: string
     body: string
-    /** The same in folded words (domain/search/fold.ts), which the full-text index reads. */
+    /** Title and body as folded words (domain/search/fold.ts), for the full-text index. */
     title_words: string
     body_words: string
   }
-  /** Every folded word ever found, for near spellings. */
+  /** Every folded word of any document so far, to find similar spellings. */
   search_words: {
     word: string
     skeleton: string
@@ -124,7 +125,7 @@ export type SiteTables = {
   trusted_clock: {
     id: 1
     at: Instant
-    /** 1 when the clock went far ahead while the site ran. */
+    /** 1 when the clock jumped far ahead while the site was running. */
     stepped: 0 | 1
   }
   /** One row: the newest backup that the site made (backup/state.ts). */
@@ -136,26 +137,26 @@ export type SiteTables = {
     /** The newest backup that BACKUP_COMMAND has copied; null before the first. */
     copied_at: Instant | null
     copied_bytes: number | null
-    /** Since when no backup could be copied; null while the newest one is. */
+    /** Since when backups could not be copied; null while the newest one is copied. */
     failing_since: Instant | null
   }
-  /** One row once the data live in another database (storage/moved.ts). */
+  /** One row once the data was moved to another database (storage/moved.ts). */
   moved: {
     id: 1
-    /** That database's address, without name and password. */
+    /** The other database's address, without user name and password. */
     to_place: string
     at: Instant
   }
-  /** What is not well with the site (domain/staff/problem-mail.server.ts). */
+  /** Problems of the site (domain/staff/problem-mail.server.ts). */
   problems: {
     /** The check that failed. */
     name: string
-    /** What it found last, as JSON in both languages. */
+    /** The last text about it, as JSON in both languages. */
     words: string
     began_at: Instant
-    /** When it was well again; null while it is not. */
+    /** When the problem was over; null while it lasts. */
     well_since: Instant | null
-    /** When the administrators were told; null until it has lasted. */
+    /** When mails to administrators were queued; null until it has lasted for a while. */
     told_at: Instant | null
   }
   /** Names of the keys that texts are encrypted with. */

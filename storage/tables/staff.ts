@@ -3,14 +3,14 @@ import type { Language } from '../../domain/content/language.ts'
 import type { AuditAction } from '../../domain/staff/audit.ts'
 import type { Instant } from '../instant.ts'
 
-/** Staff accounts, how they sign in, and the audit log. */
+/** Staff accounts, sign-in, and the audit log. */
 export type StaffTables = {
   staff: {
     id: GeneratedAlways<number>
     /** As typed; `name_key` is the same in lower case and unique. */
     name: string
     name_key: string
-    /** Where the site writes to the person; '' without one. Several accounts may share it. */
+    /** The address for mails to the person; '' if none. Several accounts may share it. */
     email: Generated<string>
     password_hash: string
     /** 1 while the password was set by somebody else. */
@@ -24,7 +24,7 @@ export type StaffTables = {
     /** The last request, to the minute, and the last request of the previous visit. */
     last_seen_at: Instant | null
     visit_before: Instant | null
-    /** 1 for the mails that they chose (domain/staff/mail-choice.ts), and the language of these. */
+    /** 1 for the mails that they chose (domain/staff/mail-choice.ts), and the mails' language. */
     mail_assigned: Generated<0 | 1>
     mail_weekly: Generated<0 | 1>
     mail_problems: Generated<0 | 1>
@@ -57,7 +57,7 @@ export type StaffTables = {
     staff_id: number
     code_hash: string
   }
-  /** Links to choose a password, one at most per account; using one deletes it. */
+  /** Links to choose a password, at most one per account; using one deletes it. */
   password_links: {
     staff_id: number
     token_hash: string
@@ -71,7 +71,7 @@ export type StaffTables = {
     failures: number
     last_at: Instant
   }
-  /** The audit log: who did what and when, never with what a visitor wrote. */
+  /** The audit log: who did what and when, never with a visitor's text. */
   audit_events: {
     id: GeneratedAlways<number>
     created_at: Instant
