@@ -38,7 +38,7 @@ export async function open(): Promise<void> {
   await importStarter(newsletterKind, await database())
   await refreshContent()
   await watchOtherProcesses()
-  // Neither without the address that its links need.
+  // Mails and notifications need the site's address for their links.
   if (!isAddressUnknown(settings)) await startSenders()
   startJobs()
   startSearch()
@@ -66,7 +66,7 @@ export async function close(): Promise<void> {
   await closeDatabase()
 }
 
-// The type of the generated module has `undefined` where createRequestHandler wants no property.
+// The generated module's type has `undefined` where createRequestHandler requires no property.
 const {
   basename = '/',
   allowedActionOrigins = [],
@@ -75,7 +75,7 @@ const {
 } = serverBuild
 const render = createRequestHandler({ ...build, basename, allowedActionOrigins }, 'production')
 
-/** Renders a page or runs a call. What it logs names the request. */
+/** Renders a page or runs an API call. Its log lines have the request's id. */
 export function handle(request: Request, { clientIp, requestId }: Client): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(client, { clientIp })
@@ -90,7 +90,7 @@ function startsSession({ headers }: Response): boolean {
   return headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=[^;]/.test(cookie))
 }
 
-/** Only who has an account, or the code of the set-up, can tell a site its address. */
+/** Only a person with an account or the set-up code can make the site learn its address. */
 async function learnAddress(request: Request): Promise<void> {
   try {
     if (!(await learnHost(new URL(request.url).host, settings))) return

@@ -59,8 +59,8 @@ export function sendCachedPage(
   const { 'accept-encoding': accepted, 'if-none-match': condition } = request.headers
   const page = encodings[chooseEncoding(accepted)]
   if (condition !== undefined && matches(condition, page.etag)) {
-    // A browser takes the headers of a 304 in place of the page's: those of all responses, whose
-    // policy allows nothing, must not be among them.
+    // Browsers replace the page's headers with those of a 304. The headers of all responses include
+    // a policy that allows nothing, so they must not be sent.
     for (const name of response.getHeaderNames()) response.removeHeader(name)
     response.writeHead(304, page.notModifiedHeaders).end()
   } else {
@@ -79,7 +79,7 @@ function encoded(common: Headers, etag: string, body: Buffer, encoding?: string)
   return { etag, body, headers: [...headers].flat(), notModifiedHeaders }
 }
 
-/** A proxy may have made the ETag weak, and a browser may send several. */
+/** Whether `If-None-Match` has the ETag. Proxies may weaken it, and browsers may send several. */
 function matches(condition: string, etag: string): boolean {
   if (condition === etag || condition === '*') return true
   return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

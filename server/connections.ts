@@ -60,8 +60,8 @@ export function createLimitedServer(
 }
 
 /**
- * An upload may take longer than other requests: whoever reads it limits its rate
- * (app/api/receive-files.server.ts). Then the encoder may keep the client waiting.
+ * An upload may take longer than other requests: its reader enforces a minimum rate
+ * (app/api/receive-files.server.ts), and then the client may have to wait for the encoder.
  */
 function giveUploadTime(
   request: IncomingMessage,

@@ -36,7 +36,7 @@ export function securityHeaders({
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // For files and calls. Pages override it with a policy for what they embed.
+    // For files and API calls. Pages override it with their own policy.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...(siteUrl.protocol === 'https:' && {
       'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,

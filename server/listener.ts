@@ -44,8 +44,8 @@ const frequent = new Set(['/livez', '/up', '/readyz', '/healthz', '/api/get_live
 export function createListener(options: ListenerOptions): RequestListener {
   const { log, settings, files, cache } = options
   const { siteUrl, trustProxy } = settings
-  // Other pages wait: a client may send a thousand requests in one packet, and each page in progress
-  // holds memory. Forms and uploads do not wait: their bodies arrive slowly.
+  // Limits the pages rendered at once: a client may send a thousand requests in one packet, and
+  // each page uses memory. Forms and uploads are not limited, because their bodies arrive slowly.
   const limit = pLimit(MAX_PAGES_AT_ONCE)
 
   return (request, response) => {
@@ -157,14 +157,14 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Cach
   if (page.isHtml) countVisit(request, pathOf(request.url ?? '/'))
 }
 
-/** Programs by their User-Agent: search engines, link previews, checks. A Cubot is a phone. */
+/** Programs by their User-Agent: search engines, link previews, checks. Cubot makes phones. */
 const programs =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|monitor|python|curl|wget/i
 
 /**
- * Counts a public page that was sent to a person, without noting whom. Only pages that the page
- * cache keeps come here: no staff, forms, searches, previews or errors. What scripts of the site
- * fetch to store or to poll does not accept HTML by name.
+ * Counts a public page that was sent to a person, without recording who. Only cached pages come
+ * here: no staff pages, forms, searches, previews or errors. The site's scripts do not accept
+ * `text/html` when they fetch pages, so those are not counted.
  */
 function countVisit({ method, headers }: IncomingMessage, path: string): void {
   if (method !== 'GET' || !headers.accept?.includes('text/html')) return
@@ -173,7 +173,7 @@ function countVisit({ method, headers }: IncomingMessage, path: string): void {
   countPage(path, !isFromHere(headers))
 }
 
-/** Whether a link or script of the site led here. Older browsers only name the page before. */
+/** Whether the request comes from the site itself. Older browsers send only `Referer`. */
 function isFromHere(headers: IncomingMessage['headers']): boolean {
   const { host, referer, 'sec-fetch-site': site } = headers
   return site ? site === 'same-origin' : referer?.includes(`://${host}/`) === true

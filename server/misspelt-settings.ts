@@ -2,12 +2,12 @@ import { distance } from '../domain/search/query.ts'
 import { onceNames } from '../mail-settings.ts'
 import { settingNames } from '../settings.server.ts'
 
-/** Two letters changed, or exchanged, in a shorter name make another word: `HOME` is not `HOST`. */
+/** With shorter names, two changed letters may be another word: `HOME` is not `HOST`. */
 const [LEAST_LETTERS, MOST_CHANGES] = [6, 2]
 
 /**
- * The names in an environment that are no setting but nearly one, each with the setting that it was
- * probably meant to be. The environment has names of other programs: the rest says nothing.
+ * The names in an environment that are nearly a setting, each with the setting that was probably
+ * meant. All other names are ignored, since they may belong to other programs.
  */
 export function misspeltSettings(given: readonly string[]): { name: string; near: string }[] {
   const known = [...settingNames, ...onceNames]

@@ -13,7 +13,7 @@ import type { Client } from './listener.ts'
 type Handle = (request: Request, client: Client) => Promise<Response>
 
 /**
- * Opens the database; creates a new one and upgrades that of an older version.
+ * Opens the database; creates it if it is new, and upgrades it if it is of an older version.
  * @throws FailedUpgrade
  * @throws UnusableDatabaseError with the reason and what to do
  */
@@ -37,7 +37,7 @@ async function upgrade(handle: Handle): Promise<void> {
   if (done) log.info({ ...done, milliseconds }, 'the database was upgraded, after a backup')
 }
 
-/** Tries this version on a database that it has just migrated: contents and two pages. */
+/** Tests this version on the migrated database before it commits: its content and two pages. */
 async function tryOut(transaction: Storage, handle: Handle): Promise<void> {
   const invalid = await loadContent(documentKinds, transaction)
   if (invalid.length > 0) {
@@ -45,7 +45,7 @@ async function tryOut(transaction: Storage, handle: Handle): Promise<void> {
     throw new Error(`this version cannot read ${names}: publish that again in the former version`)
   }
   await withDatabase(transaction, async () => {
-    // Home does without the database when it has to; the list of the newsletter cannot.
+    // Home can be rendered without the database; the list of the newsletter cannot.
     for (const path of [pathOf('Home'), pathOf('NewsLetter')]) {
       const request = new Request(new URL(path, settings.siteUrl))
       const { status, ok } = await handle(request, { clientIp: '', requestId: 'upgrade' })

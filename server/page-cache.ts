@@ -25,10 +25,10 @@ interface Options {
 
 /**
  * Caches pages that are the same for everyone; concurrent requests share one render. A page's
- * headers set the lifetime, `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and which
- * query parameters change the page, `No-Vary-Search`: with one of them the page is rendered each
- * time, with any others it is the page without a query. The application redirects other spellings
- * of a path, so there are only as many entries as pages.
+ * headers set the lifetime, `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and the query
+ * parameters that change the page, `No-Vary-Search`: with one of them, the page is rendered each
+ * time; other parameters are ignored. The application redirects other spellings of a path, so there
+ * are only as many entries as pages.
  */
 export class PageCache {
   #entries: LRUCache<string, Entry>
@@ -107,7 +107,7 @@ export class PageCache {
       ? sharedLifetime(response.headers.get('Cache-Control'))
       : undefined
     if (lifetime) this.#learnParameters(key, response.headers.get('No-Vary-Search'))
-    // Anybody can make up queries: a page with one that changes it is not kept.
+    // Anybody can make up queries, so pages with a parameter that changes them are not cached.
     if (!lifetime || key.includes('?')) {
       // A stale page survives a server error, but not a 404 or redirect.
       if (response.status < 500 && generation === this.#generation) this.#entries.delete(key)
@@ -123,7 +123,7 @@ export class PageCache {
     this.#entries.set(key, { page, freshUntil, staleUntil: freshUntil + stale * 1000 })
   }
 
-  /** The URL without the parameters that change nothing. */
+  /** The URL without the parameters that do not change the page. */
   #keyOf(target: string): string {
     const question = target.indexOf('?')
     if (question === -1) return target

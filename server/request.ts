@@ -17,7 +17,7 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Whether staff send a file: the calls for that have this prefix, also in docs/nginx.conf. */
+/** Whether staff send a file. These API calls have this prefix, also in docs/nginx.conf. */
 export function isUpload({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' && url.startsWith('/api/upload_')
 }
@@ -82,8 +82,8 @@ export type ProxySettings = Pick<Settings, 'siteUrl' | 'trustProxy'> &
 
 /**
  * The origin as the visitor sees it: the site's URL behind a proxy or with TLS, otherwise from the
- * Host header, so that any local name works in development, and so that a site which still has to
- * learn its own can be set up. Throws a Response when that is invalid.
+ * Host header, so that any local name works in development, and so that a site that has not learned
+ * its address yet can be set up. Throws a Response when the header is invalid.
  */
 export function originOf(request: IncomingMessage, settings: ProxySettings): URL {
   const { siteUrl, trustProxy, learnsAddress } = settings
@@ -95,8 +95,8 @@ export function originOf(request: IncomingMessage, settings: ProxySettings): URL
 }
 
 /**
- * The network by which rate limits identify a client: of the socket's address, or of the address
- * seen by the outermost trusted proxy.
+ * The network by which rate limits identify a client: that of the socket's address, or of the
+ * address that the outermost trusted proxy saw.
  */
 export function clientNetwork(request: IncomingMessage, trustProxy: number): string {
   const direct = request.socket.remoteAddress ?? ''

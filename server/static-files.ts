@@ -80,10 +80,10 @@ export function openUploadedFiles(root: string): StaticFiles {
 /** Sends a file. An error response, for example for a deleted file, is not cached. */
 async function pass(
   { statusCode, headers, stream }: Awaited<ReturnType<typeof send>>,
-  own: Record<string, string>,
+  fileHeaders: Record<string, string>,
   response: ServerResponse,
 ): Promise<void> {
-  const more = statusCode < 400 ? own : { 'Cache-Control': 'no-store' }
+  const more = statusCode < 400 ? fileHeaders : { 'Cache-Control': 'no-store' }
   response.writeHead(statusCode, { ...headers, ...more })
   await pipeline(stream, response)
 }
