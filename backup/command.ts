@@ -45,28 +45,28 @@ export function typed(command: string): string {
 }
 
 /**
- * A path as it was typed: npm and bin/lampstand run a command in the program's folder, and say here
- * from which one it was called.
+ * Resolves a typed path in the caller's folder: npm and bin/lampstand run commands in the program's
+ * folder and pass the caller's in INIT_CWD.
  */
 export function fileTyped(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', path)
 }
 
 /**
- * Reads one line from standard input, without echo at a terminal: there `question` is printed first.
- * Returns '' at end of input.
+ * Reads one line from standard input, without echo at a terminal: there `question` is printed
+ * first. Returns '' at end of input.
  */
 export async function readSecretLine(question: string): Promise<string> {
   // Without an output stream, readline cannot echo the line.
   const terminal = process.stdin.isTTY === true
   const lines = createInterface({ input: process.stdin, terminal })
   try {
-    // Only now is the terminal's own echo off, and what is typed at the question stays unseen.
+    // The terminal's echo is off only now: an earlier question could show the typed answer.
     if (terminal) say(question)
     for await (const line of lines) return line
     return ''
   } finally {
-    // Or Node.js goes on reading from the terminal, and the command never ends.
+    // Otherwise Node.js would keep reading from the terminal, and the command would never end.
     lines.close()
   }
 }
@@ -75,7 +75,7 @@ export function say(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
-/** Where the encryption keys are stored, which a backup does not contain. */
+/** Where the encryption keys are stored; backups do not contain them. */
 export function keyLocation({ dataKeys, dataDir }: Settings): string {
   return dataKeys ? 'the setting DATA_KEY' : `the file ${dataDir}/key`
 }
@@ -97,7 +97,7 @@ export function wordsFor(
     error instanceof DamagedBackup
       ? `The backup cannot be used: ${error.message}.`
       : (explainFile(error, file) ?? explain(error, place))
-  // Some end with a command to type.
+  // Some messages end with a command to type, without a period.
   if (words !== undefined) return `${words.replace(/\w$/, '$&.')} ${nothingChanged}`
   return error instanceof StorageError
     ? `The database failed: ${error.cause}. ${nothingChanged}`

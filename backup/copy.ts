@@ -7,8 +7,9 @@ import { deleteOldBackups, listNightly, newestNightly, nightlyName } from './nig
 import { readDatabase } from './read-site.ts'
 import { type Restored, restoreArchive } from './restore.ts'
 
-// For programs that copy the data folder of the running site, such as ONCE: the database, as it may
-// be copied, is a backup in this folder. All other files are written once: docs/decisions/0220.
+// For programs that copy the data folder of the running site, such as ONCE. A database in use must
+// not be copied, so this folder has a backup of it. All other files never change:
+// docs/decisions/0220.
 
 type Place = DatabaseLocation & { backupKey?: string | undefined }
 
@@ -16,7 +17,7 @@ export function copyFolder({ dataDir }: Pick<Place, 'dataDir'>): string {
   return join(dataDir, 'copy')
 }
 
-/** Makes the data folder ready to be copied. Returns the backup's path. */
+/** Prepares the data folder to be copied. Returns the path of the backup of the database. */
 export async function prepareCopy(place: Place, now = Temporal.Now.instant()): Promise<string> {
   const folder = copyFolder(place)
   const path = join(folder, nightlyName(now))
@@ -26,15 +27,14 @@ export async function prepareCopy(place: Place, now = Temporal.Now.instant()): P
 }
 
 /**
- * Makes a database of the backup in a copied data folder, and lets the site learn its address anew.
- * Returns undefined when there is no such backup.
- * @throws NotFree, DamagedBackup
+ * Restores the database from the backup in a copied data folder, and lets the site learn its
+ * address again. Returns undefined when there is no such backup. @throws NotFree, DamagedBackup
  */
 export async function restoreCopy(place: Place): Promise<Restored | undefined> {
   const folder = copyFolder(place)
   const newest = newestNightly(await listNightly(folder), Temporal.Now.instant())
   if (newest === undefined) return undefined
-  // What was copied of the database in use may be torn: not even fit to be opened.
+  // The copied file of a database in use may be inconsistent, even impossible to open.
   const torn = join(folder, 'torn')
   await mkdir(torn, { recursive: true, mode: 0o700 })
   const path = sqliteFile(place)

@@ -39,7 +39,7 @@ export function readEntry(line: string): Entry {
 }
 
 /**
- * The file is not a backup, is truncated, was changed, has another key, or is from a newer version.
+ * The file is not a backup, is truncated or changed, has another key, or is from a newer version.
  */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup'

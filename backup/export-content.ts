@@ -15,16 +15,14 @@ import type { Storage } from '../storage/database.server.ts'
 import { contentFile, json, type storedPlans, versionsForFile } from './content-file.ts'
 
 /**
- * Tables exported as they are, one JSON file each: visitors see their rows, but they are not
- * documents.
+ * Tables exported unchanged, one JSON file each: they have public content, but no documents.
  */
 export const contentTables = ['live_videos', 'pictures'] as const
 
 /**
  * Writes the site's content as readable files into a new folder: each document with its draft and
- * earlier versions, scheduled publications, live streams and pictures. Unlike a backup it is for
- * people to read, and for a site with other migrations. Returns the number of
- * documents.
+ * earlier versions, scheduled publications, live streams and pictures. Unlike a backup, people can
+ * read it, and a site with other migrations can import it. Returns the number of documents.
  */
 export async function exportContent(
   folder: string,
@@ -61,7 +59,7 @@ export async function exportContent(
 }
 
 /**
- * Writes the five lists of people as CSV, as staff download them. Writes an audit event for each.
+ * Writes the five lists of people as CSV, like the staff's downloads, with an audit event for each.
  */
 export async function exportPeople(folder: string, storage: Storage): Promise<void> {
   await mkdir(join(folder, 'people'), { recursive: true, mode: 0o700 })

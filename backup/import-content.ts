@@ -26,7 +26,7 @@ const uploaded = /^[\w@+][\w.@+-]*$/
 /**
  * Replaces the site's content with that of a folder, in one transaction; accounts and people's
  * records are unchanged. Returns the number of documents.
- * @throws NotFree when the content was changed here, unless `overwrite`; DamagedBackup
+ * @throws NotFree when staff have changed the content, unless `overwrite`; DamagedBackup
  */
 export async function importContent(
   folder: string,
@@ -34,7 +34,7 @@ export async function importContent(
   storage: Storage,
 ): Promise<number> {
   const files = await readdir(join(folder, 'uploads')).catch(() => [])
-  // Uploads are named by their content hash, so extra ones are harmless if the import fails.
+  // Uploads are named by a hash of their content, so extra ones are harmless if the import fails.
   for (const name of files.filter((name) => uploaded.test(name))) {
     await cp(join(folder, 'uploads', name), join(dataDir, 'uploads', name))
   }

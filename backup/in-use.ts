@@ -29,8 +29,8 @@ export async function requireUnused(place: DatabaseLocation): Promise<void> {
 }
 
 /**
- * Throws MovedDatabaseError when its data live in another database: whoever restores means that
- * one. Anything else that is wrong with it is no reason not to restore.
+ * Throws MovedDatabaseError when the data was moved to another database, which is the one to
+ * restore. Other errors of the database do not prevent a restore.
  */
 export async function requireInPlace(place: DatabaseLocation): Promise<void> {
   if (hasNoDatabase(place)) return

@@ -10,7 +10,7 @@ import { codeOf } from '../storage/storage-error.ts'
 
 const ours = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/
 
-/** Returns the last time it was `hour`: a backup older than that is out of date. */
+/** Returns the last time at which a backup was due; an older backup is out of date. */
 export function lastDue(now: Temporal.Instant, hour: number): Temporal.ZonedDateTime {
   const here = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const today = here.withPlainTime({ hour })
@@ -50,16 +50,15 @@ function notInFuture(names: string[], now: Temporal.Instant): string[] {
   return names.filter((name) => name <= latest)
 }
 
-/** The folder was there, and is not any more. */
+/** The backup folder existed before but no longer does. */
 export class FolderIsGone extends Error {
   override readonly name = 'FolderIsGone'
 }
 
 /**
- * Returns the path for a new backup, or undefined while the newest one is recent enough. Makes the
- * folder, but not where `former` says that backups were made in it before: its disk is not mounted,
- * and this one would take what belongs there.
- * @throws FolderIsGone
+ * Returns the path for a new backup, or undefined while the newest one is recent enough. Creates
+ * the folder, except when `former` says that it had backups before: then its disk is probably not
+ * mounted, and the backups would go to the wrong disk. @throws FolderIsGone
  */
 export async function nightlyWanted(
   folder: string,
@@ -77,7 +76,7 @@ export async function nightlyWanted(
 }
 
 const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.[\da-f-]{36}\.part$/
-/** Another process may still be writing a younger partial file. */
+/** Another process may still be writing a newer partial file. */
 const BROKEN_AFTER = DAY
 
 /**
@@ -94,7 +93,7 @@ export async function deleteOldBackups(
     Temporal.Instant.fromEpochMilliseconds(now),
   )
   const old = present.slice(0, -keep)
-  for (const name of (await readdir(folder)).filter((each) => broken.test(each))) {
+  for (const name of (await readdir(folder)).filter((file) => broken.test(file))) {
     const { mtimeMs } = await stat(join(folder, name))
     if (mtimeMs < now - BROKEN_AFTER) old.push(name)
   }

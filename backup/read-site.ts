@@ -20,12 +20,12 @@ export class NoDatabase extends Error {}
 
 /** Yields all data of a site: a database snapshot, then its files. The site keeps running. */
 export async function* readSite(place: DatabaseLocation): Entries {
-  // The database first: the file of every mail marked as sent then exists.
+  // The database first: then the file of every mail marked as sent exists.
   yield* readDatabase(place)
   yield* readFiles(place.dataDir)
 }
 
-/** Yields the rows only, for another database that uses the same data folder. */
+/** Yields only the rows, for another database that uses the same data folder. */
 export async function* readDatabase(place: DatabaseLocation): Entries {
   if (hasNoDatabase(place)) throw new NoDatabase(`There is no database at ${sqliteFile(place)}.`)
   const db = await connect(place)
@@ -111,11 +111,11 @@ async function* readPieces(file: string, path: string): AsyncGenerator<Entry> {
 async function* readFiles(dataDir: string): AsyncGenerator<Entry> {
   for (const folder of ['outbox', 'uploads']) {
     const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])
-    for (const each of found) {
+    for (const entry of found) {
       // Skips files that are still being written.
-      if (!each.isFile() || each.name.endsWith('.part')) continue
-      const path = join(folder, each.name)
-      yield* readPieces(`${folder}/${each.name}`, join(dataDir, path))
+      if (!entry.isFile() || entry.name.endsWith('.part')) continue
+      const path = join(folder, entry.name)
+      yield* readPieces(`${folder}/${entry.name}`, join(dataDir, path))
     }
   }
 }

@@ -27,7 +27,7 @@ export type Restored = {
 type RestoreOptions = {
   secret?: string | undefined
   overwrite?: boolean
-  /** Forgets the keys of the backup, all copies of which are lost: the site makes a new one. */
+  /** Drops the backup's keys when all copies of them are lost: the site creates a new key. */
   newKey?: boolean
 }
 
@@ -48,8 +48,8 @@ export async function restoreArchive(
 }
 
 /**
- * Replaces the existing data with the entries. The existing database stays unchanged until the new
- * one is complete, even if the process is killed. Ends all sessions and links.
+ * Replaces the existing data with the entries. The existing database is unchanged until the new one
+ * is complete, even if the process is killed. Ends all sessions and password links.
  * @throws DamagedBackup
  */
 export async function restore(
@@ -103,7 +103,7 @@ async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Re
   await migrateToLatest(db)
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('password_links').execute()
-  // It cannot be earlier than that: a wrong clock deletes nothing of an old backup.
+  // The earliest possible time, so that a wrong clock is noticed before anything is deleted.
   await db.insertInto('trusted_clock').values({ id: 1, at: start.madeAt, stepped: 0 }).execute()
   for (const file of files) await rename(join(folders.beside, file), join(folders.dataDir, file))
   return { rows, files: files.size, madeAt: start.madeAt, keys: start.keys }

@@ -7,7 +7,7 @@ export class CopyFailed extends Error {
 }
 
 /**
- * Runs BACKUP_COMMAND, with the finished backup in the place of `{}`.
+ * Runs BACKUP_COMMAND, with the path of the finished backup for `{}`.
  * @throws CopyFailed
  */
 export async function runBackupCommand(

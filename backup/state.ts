@@ -3,11 +3,11 @@ import type { Storage } from '../storage/database.server.ts'
 import { DAY, instant } from '../storage/instant.ts'
 import type { SiteTables } from '../storage/tables/site.ts'
 
-// What the site knows of its own backups: where the newest is, and whether it has left the machine.
+// The state of the site's own backups: where the newest is, and whether BACKUP_COMMAND copied it.
 
 export type BackupState = SiteTables['backup_state']
 
-/** Nothing that came in since then would survive the loss of the machine. */
+/** A backup older than this is a problem: newer data would be lost with the machine. */
 const TOO_OLD = 3 * DAY
 
 export function readBackupState(storage: Storage): Promise<BackupState | undefined> {
@@ -27,7 +27,7 @@ export function isCopied({ made_at, copied_at }: BackupState): boolean {
   return copied_at !== null && copied_at >= made_at
 }
 
-/** Notes that the newest backup was copied, or that it could not be. */
+/** Stores whether the newest backup was copied. */
 export async function noteCopy(
   { bytes, failing_since }: BackupState,
   isDone: boolean,
@@ -44,7 +44,7 @@ export async function noteCopy(
 }
 
 /**
- * Whether the newest backup, or the newest copy of one where there have to be copies, is too old.
+ * Whether the newest backup, or its newest copy if copies are required, is too old.
  */
 export function isBehind(state: BackupState, copies: boolean, now: number): boolean {
   const dates = [state.made_at, ...(copies ? [state.failing_since, state.copied_at] : [])]

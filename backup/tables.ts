@@ -1,7 +1,7 @@
 import { byRecordKind } from '../domain/people/record-kinds.ts'
 import type { Schema } from '../storage/schema.ts'
 
-/** Tables that are in no backup: about one database only, or filled anew by the site itself. */
+/** Tables that backups leave out: about one database only, or refilled by the site itself. */
 export const derivedTables = [
   'search_documents',
   'search_words',
@@ -12,7 +12,7 @@ export const derivedTables = [
   'backup_state',
 ] as const
 
-type Kept = Exclude<keyof Schema, (typeof derivedTables)[number]>
+type BackedUp = Exclude<keyof Schema, (typeof derivedTables)[number]>
 
 /** Every other table, in foreign key order, with whether its rows have an `id`. */
 const tables = {
@@ -52,7 +52,7 @@ const tables = {
   day_counts: false,
   idempotency_keys: false,
   sign_in_failures: false,
-} as const satisfies Record<Kept, boolean>
+} as const satisfies Record<BackedUp, boolean>
 
 export type TableName = keyof typeof tables
 

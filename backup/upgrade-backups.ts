@@ -6,8 +6,8 @@ import { DAY } from '../storage/instant.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { typed } from './command.ts'
 
-// The backups made before upgrades: one for each state of the tables, named by its last migration,
-// so that a former version knows which one it can read. A second attempt replaces the first one's.
+// Backups made before upgrades: one for each state of the tables, named by the last migration, so
+// that an older version knows which one it can read. A second attempt replaces that of the first.
 
 export type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey'>
 
@@ -16,7 +16,9 @@ export function backupBefore(recorded: readonly string[], place: Pick<Place, 'da
   return join(upgradeFolder(place), `${recorded.at(-1)}.backup`)
 }
 
-/** How this version gets its database back that a newer one has upgraded; undefined without one. */
+/**
+ * How to restore this version's database after a newer version upgraded it, if there is a backup.
+ */
 export function wayBack(place: Pick<Place, 'dataDir'>): string | undefined {
   if (!existsSync(backupBefore(Object.keys(migrations), place))) return undefined
   return (
@@ -25,7 +27,7 @@ export function wayBack(place: Pick<Place, 'dataDir'>): string | undefined {
   )
 }
 
-/** Deletes those that are older than the nightly ones, since they hold what people have erased. */
+/** Deletes those older than the nightly backups, because they contain data erased since. */
 export async function deleteOldUpgradeBackups(
   place: Pick<Place, 'dataDir'>,
   keepDays: number,

@@ -18,9 +18,8 @@ export class FailedUpgrade extends Error {
 }
 
 /**
- * Backs up an older database, then migrates it and tries it out, in one transaction. Returns what
- * was done; undefined when the database is new or up to date.
- * @throws FailedUpgrade
+ * Backs up an older database, then migrates and tests it in one transaction. Returns the backup
+ * file and the migrations; undefined when the database is new or up to date. @throws FailedUpgrade
  */
 export async function upgradeDatabase(place: Place, tryOut: TryOut): Promise<Upgrade | undefined> {
   if (hasNoDatabase(place)) return undefined
@@ -28,8 +27,8 @@ export async function upgradeDatabase(place: Place, tryOut: TryOut): Promise<Upg
   try {
     if ((await missingMigrations(db)).length === 0) return undefined
     return await db.transaction().execute(async (transaction) => {
-      // Processes that start together upgrade one after the other. On SQLite nobody else writes
-      // from here on, so that the backup holds all there is.
+      // Processes that start together upgrade one after another. On SQLite, the lock prevents other
+      // writes, so the backup is complete.
       await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
       const ran = await missingMigrations(transaction)
       if (ran.length === 0) return undefined
@@ -45,7 +44,7 @@ export async function upgradeDatabase(place: Place, tryOut: TryOut): Promise<Upg
   }
 }
 
-/** The rows only: an upgrade changes no files, and a copy of all pictures would take long. */
+/** Backs up only the rows: an upgrade changes no files, and copying all pictures takes long. */
 async function backUp(file: string, place: Place): Promise<void> {
   const nothingChanged = 'The upgrade needs a backup first, so nothing was changed.'
   const { backupKey: secret } = place
