@@ -1,12 +1,12 @@
-// node bin/assemble.ts FOLDER: copies all that the built site needs to run into a new folder, for
-// the image (Dockerfile) and the archive. `bin/serve` and `bin/lampstand` start it there, without
-// npm, sources or development packages: docs/decisions/0218.
+// node bin/assemble.ts FOLDER: copies everything that the built site needs to run into a new
+// folder, for the image (Dockerfile) and the archive. `bin/serve` and `bin/lampstand` run it there,
+// without npm, sources or development packages: docs/decisions/0218.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** Read while the site runs, by its own programs. */
+/** Files that the site's programs read at run time. */
 const files = [
   'LICENSE',
   'package.json',
@@ -21,7 +21,7 @@ const files = [
   'content/scripture',
   'media/fonts',
 ]
-/** Loaded by name: vite.config.ts and vite.commands.config.ts bundle all others. */
+/** Packages loaded at run time: vite.config.ts and vite.commands.config.ts bundle all others. */
 const loaded = ['sharp', 'pg', 'kjv']
 
 const [folder = '', ...more] = process.argv.slice(2)
@@ -37,9 +37,9 @@ for (const name of packages()) copy(`node_modules/${name}`)
 mkdirSync(join(folder, 'node_modules/.bin'))
 const node = join(folder, 'node_modules/.bin/node')
 cpSync(process.execPath, node)
-// Where binutils are installed: 33 MB are names of functions, for a debugger.
+// If binutils is installed, removes 33 MB of debug symbols.
 spawnSync('strip', [node])
-// A library that Node.js needs and that not every system has: bin/run.
+// A library that Node.js needs and some systems lack; bin/run uses it.
 const [atomic] = /\/\S+libatomic\.so\.1\S*/.exec(readFileSync('/proc/self/maps', 'utf8')) ?? []
 if (atomic) cpSync(atomic, join(folder, 'lib/libatomic.so.1'))
 
@@ -50,7 +50,7 @@ function copy(path: string, only = /./): void {
   })
 }
 
-/** The loaded packages, with those that they need, as far as they are for this machine. */
+/** The loaded packages and their dependencies, as far as they are installed on this machine. */
 function packages(): string[] {
   const dependencies = z.record(z.string(), z.string()).default({})
   const entry = z.object({ dependencies, optionalDependencies: dependencies })
@@ -58,11 +58,14 @@ function packages(): string[] {
     .object({ packages: z.record(z.string(), entry) })
     .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
   const found = new Set(loaded)
-  // A set yields what is added to it on the way, too.
+  // Iterating over a set includes elements added during the iteration.
   for (const name of found) {
     const needed = lock.packages[`node_modules/${name}`]
-    for (const each of Object.keys({ ...needed?.dependencies, ...needed?.optionalDependencies })) {
-      if (existsSync(`node_modules/${each}`)) found.add(each)
+    for (const dependency of Object.keys({
+      ...needed?.dependencies,
+      ...needed?.optionalDependencies,
+    })) {
+      if (existsSync(`node_modules/${dependency}`)) found.add(dependency)
     }
   }
   return [...found]

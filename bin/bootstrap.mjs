@@ -1,8 +1,8 @@
-// Runs before other commands: `bootstrap.mjs build` installs the production packages and builds
-// the site, `bootstrap.mjs tools build` also installs the development packages. With `port` it first
-// looks whether the port is free; `built` writes down what a build is of; `is-built` fails when a file
-// has changed since. Quiet and quick when all is up to date. Runs on the Node that started npm, 18 or newer, before anything is
-// installed: no dependencies.
+// Runs before other commands: `bootstrap.mjs build` installs the production packages and builds the
+// site, `bootstrap.mjs tools build` also installs the development packages. With `port`, it first
+// checks that the port is free; `built` stores a hash of the sources of a build; `is-built` fails
+// when a file has changed since. Quiet and quick when everything is up to date. Runs on the Node
+// that started npm, 18 or newer, before anything is installed: no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -48,7 +48,7 @@ installPackages()
 checkNode()
 if (wanted.includes('build')) build()
 
-/** Before minutes are spent on a build. The server itself tells of other errors. */
+/** Fails before minutes are spent on a build. The server itself reports other errors. */
 function checkPort() {
   if (existsSync('.env')) process.loadEnvFile?.()
   const PORT = process.env.PORT || '3000'
@@ -75,8 +75,8 @@ function installPackages() {
   say('Installing the packages: the first time this takes a minute or two.')
   if (!npm('ci', ...howToInstall())) failedInstall()
   if (!isMissing()) return
-  // npm skips optional packages that require a newer Node than its own: run it again on the Node
-  // just installed. On a copy, since npm replaces that file.
+  // npm skips optional packages that require a newer Node than its own: runs it again on the Node
+  // that was just installed. On a copy, since npm replaces that file.
   checkNode()
   const copy = join(mkdtempSync(join(tmpdir(), 'lampstand-')), 'node')
   copyFileSync(node, copy)
@@ -106,7 +106,7 @@ function isForThisMachine({ os = [], cpu = [], libc = ['glibc'] } = {}) {
   return os.includes(platform) && cpu.includes(arch) && libc.includes('glibc')
 }
 
-/** Hides npm's warnings: they are about the Node that started it, not the one the site runs on. */
+/** Hides npm's warnings, which are about the Node that started it, not the one for the site. */
 function howToInstall() {
   const kinds = ['--include=optional', withTools ? '--include=dev' : '--omit=dev']
   return ['--no-audit', '--no-fund', '--loglevel=error', ...kinds]

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { receiveReport } from '../mail/receive-report.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
-// npm run bounce < FILE: notes a mail that came back, or a reader's complaint. For a mail server's
-// pipe: exits with 75 when the database failed, so that the server tries again later.
+// npm run bounce < FILE: applies a bounced mail, or a reader's complaint. For a mail server's pipe:
+// exits with 75 when the database fails, so that the server tries again later.
 
 const TRY_LATER = 75
 const words = {

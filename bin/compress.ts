@@ -1,4 +1,4 @@
-// Writes the compressed forms of the built files beside them: `name.br` and `name.gz`.
+// Writes compressed variants next to the built files: `name.br` and `name.gz`.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const written = await Promise.all(
 )
 process.stdout.write(`Compressed ${written.filter(Boolean).length} files.\n`)
 
-/** Returns false for a file under 1 KB: not worth compressing. */
+/** Returns false for a file under 1 KB, which is not worth compressing. */
 async function write(path: string): Promise<boolean> {
   const body = await readFile(path)
   if (body.length < 1024) return false

@@ -1,7 +1,7 @@
 import packageJson from '../package.json' with { type: 'json' }
 
-// `lampstand COMMAND …`: what `npm run COMMAND` runs, from the build alone
-// (vite.commands.config.ts). Each command reads its own arguments from process.argv.
+// `lampstand COMMAND …`: the same commands as `npm run COMMAND`, but run from the build
+// (vite.commands.config.ts). Each command reads its arguments from process.argv.
 const commands = new Map<string, [does: string, run: () => Promise<unknown>]>([
   ['staff', ['manages the accounts of staff', () => import('./staff.ts')]],
   ['check', ['says how the site is', () => import('./check.ts')]],

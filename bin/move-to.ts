@@ -8,7 +8,7 @@ import { connect, type DatabaseLocation, databaseAddress } from '../storage/open
 import { MovedDatabaseError } from '../storage/storage-error.ts'
 
 // npm run move-to -- postgres://… | sqlite: copies all rows into another database, and marks the
-// old one, on which the site does not start any more.
+// old one, so that the site no longer starts on it.
 
 const USAGE = `${typed('move-to')} postgres://…      copies the database into an empty one on that server
 ${typed('move-to')} sqlite            copies it into a file in the data folder`
@@ -40,7 +40,7 @@ await runCommand({ place: target, nothingChanged }, async () => {
   say(`The key stays where it is: ${keyLocation(settings)}.`)
 })
 
-/** The database of the settings is used again, as it was when its data were moved. */
+/** Removes the mark of the database in the settings, which is as it was when it was moved. */
 async function returnTo(mark: MovedDatabaseError | undefined): Promise<void> {
   if (!mark) throw new WrongUse('The site uses that database already.')
   await changeMark(takeMarkBack)

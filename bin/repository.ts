@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import manifest from '../package.json' with { type: 'json' }
 
-// npm run repository -- https://github.com/OWNER/NAME: writes this address into package.json, and
-// into the files below, in the place of the one before. test/repository.test.ts compares them.
+// npm run repository -- https://github.com/OWNER/NAME: replaces the repository's address in
+// package.json and the files below. test/repository.test.ts compares them.
 
 const files = ['compose.yaml', 'package.json', ...globSync(['*.md', 'docs/*.md'])]
 const { repository } = manifest
@@ -15,7 +15,7 @@ const path = (address: string) => address.replace('https://github.com/', '')
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
   const changed = text
-    // The registry has no capital letters.
+    // The registry allows no capital letters.
     .replaceAll(`ghcr.io/${path(repository).toLowerCase()}`, `ghcr.io/${path(next).toLowerCase()}`)
     .replaceAll(path(repository), path(next))
   if (changed !== text) writeFileSync(file, changed)

@@ -41,7 +41,7 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   sayUnset()
 })
 
-/** Asks at a terminal for the keys that are not there: no backup holds them. */
+/** Asks at a terminal for missing keys, which no backup contains. */
 async function bringKeys(needed: readonly string[]): Promise<void> {
   const place = keyLocation(settings)
   let lost = await withoutPresent(needed)
@@ -52,7 +52,7 @@ async function bringKeys(needed: readonly string[]): Promise<void> {
     const line = (await readSecretLine(question)).trim()
     if (line === '') break
     if (lost.includes(readDataKey(line)?.name ?? '')) {
-      // The first encrypts: that of this database, and not that of one that was here before.
+      // The first key encrypts: it must be the restored database's, not the former one's.
       const all = [line, ...(await keyLines(settings))]
       await writeFile(join(dataDir, 'key'), `${all.join('\n')}\n`, { mode: 0o600 })
       lost = await withoutPresent(needed)
@@ -69,7 +69,7 @@ async function withoutPresent(names: readonly string[]): Promise<string[]> {
   return names.filter((name) => !present.includes(name))
 }
 
-/** What root has written must belong to whom the site runs as: who owns the folder. */
+/** Gives files written by root to the owner of the folder, which is the user of the site. */
 async function giveTo(owner: { uid: number; gid: number } | undefined): Promise<void> {
   if (!owner?.uid) {
     say(`Still missing: ${dataDir} belongs to root. Give it to the user whom the site runs as:`)
@@ -81,7 +81,7 @@ async function giveTo(owner: { uid: number; gid: number } | undefined): Promise<
   }
 }
 
-/** The settings are in no backup, either. */
+/** Reminds of settings, which no backup contains either. */
 function sayUnset(): void {
   const { siteUrl, smtpUrl, backupDir } = settings
   const unset = [

@@ -7,8 +7,8 @@ import { recordedMigrations, unknownAmong } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { connect, hasNoDatabase } from '../storage/open.server.ts'
 
-// npm run rollback: gives this version its database back after a newer one has upgraded it. The
-// Debian package's `lampstand rollback` first puts the former program in place.
+// npm run rollback: restores the database of this version after a newer version has upgraded it.
+// The Debian package's `lampstand rollback` first restores the former program.
 
 const USAGE = `${typed('rollback')}      brings back the database from before an upgrade`
 const nothingChanged = 'Nothing was changed: what was there before is there still.'

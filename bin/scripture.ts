@@ -1,6 +1,6 @@
 // npm run scripture -- import FOLDER: imports a Telugu translation from a folder of USFM files.
-// content/scripture/te.json gets the verses that the site quotes, content/scripture/te/ all
-// verses, a compressed file a book.
+// Writes the verses that the site quotes into content/scripture/te.json, and all verses into
+// content/scripture/te/, a compressed file per book.
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

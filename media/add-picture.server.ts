@@ -15,7 +15,7 @@ export async function addPicture(
   await makeUploadFolder()
   const name = await nameOf(path)
   return inTurn(async () => {
-    // Looked up in turn, because the same file may be waiting twice.
+    // Checked only now, because the same file may be in the queue twice.
     if (await isStored(name, who.storage)) return { name }
     const encoded = await encodeUpload(path, name)
     if ('refused' in encoded) return encoded

@@ -4,18 +4,18 @@ import { escapeHtml } from '../domain/content/escape-html.ts'
 
 export interface CardWords {
   title: string
-  /** Small, below the title. */
+  /** Small text below the title. */
   foot: string
 }
 
 export interface Room {
   width: number
   height: number
-  /** Font sizes in pixels: the first at which the text fits is used. */
+  /** Font sizes in pixels. The first at which the text fits is used. */
   sizes: readonly number[]
 }
 
-/** For link previews in WhatsApp and the like, in the size that they expect. */
+/** The layout for link previews in WhatsApp and similar apps, in the size that they expect. */
 const linkCard = {
   width: 1200,
   height: 630,
@@ -27,7 +27,7 @@ const linkCard = {
 
 export const colours = { title: '#fff8ea', foot: '#f9d470', rule: '#f0b02c' }
 
-// Bundled fonts: a card looks the same whatever fonts the machine has.
+// Bundled fonts, so that a card looks the same whatever fonts the machine has.
 const fonts = {
   latin: { name: 'Tiro Telugu', file: fontFile('tiro-telugu-latin'), title: 1.1, lines: 1.2 },
   telugu: {
@@ -87,7 +87,7 @@ export async function drawMarkup(
   as: 'title' | 'lines' | 'broken' = 'title',
 ): Promise<DrawnText> {
   const font = /\p{Script=Telugu}/u.test(markup) ? fonts.telugu : fonts.latin
-  // An address would be wrong with a hyphen.
+  // A hyphen would change an address.
   const text = `<span line_height="${as === 'title' ? font.title : font.lines}" insert_hyphens="false">${markup}</span>`
   for (const size of room.sizes) {
     const drawing = sharp({
@@ -98,7 +98,7 @@ export async function drawMarkup(
         ...{ rgba: true, dpi: 72 },
       },
     })
-    // Measured first: that takes a fiftieth of the time.
+    // Measures first, which takes a fiftieth of the time.
     const { width, height } = await drawing.metadata()
     if (width <= room.width && height <= room.height) {
       return { image: await drawing.png().toBuffer(), height }

@@ -20,7 +20,7 @@ export async function runInChildProcess(
   return stdout
 }
 
-/** The source, or in the build what vite.commands.config.ts makes of it. */
+/** The source file, or in the build the file that vite.commands.config.ts made from it. */
 function fileOf(program: MediaProgram): string {
   const isSource = import.meta.filename.endsWith('.ts')
   return isSource

@@ -1,7 +1,7 @@
 // Encodes one uploaded picture in a child process: `node media/encode-upload.ts FOLDER FILE NAME`
 // for a new one, `FOLDER NAME X Y` to crop a stored one around another focal point. Writes the
-// result as JSON to standard output. The input is untrusted: a separate process keeps it from
-// exhausting the server's memory and time (upload-encoder.server.ts).
+// result as JSON to standard output. The input is untrusted: in a separate process, it cannot
+// exhaust the server's memory and time (upload-encoder.server.ts).
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -25,8 +25,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 // Allows only the loaders of the accepted upload types.
 sharp.block({ operation: ['VipsForeignLoad'] })
-const read = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
-sharp.unblock({ operation: [...read, 'VipsForeignLoadHeif'] })
+const loaders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
+sharp.unblock({ operation: [...loaders, 'VipsForeignLoadHeif'] })
 
 const [folder = '', file = '', ...more] = process.argv.slice(2)
 const [x, y] = more.map(Number)
@@ -42,7 +42,7 @@ async function encodeNew(path: string, name: string) {
   if (type === 'heic') return refuse('heic')
   if (!type) return refuse('type')
   try {
-    // Reads the header only.
+    // Reads only the header.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     const pixels = header.width * header.height
     if (pixels > MAX_PIXELS || pixels * heldBytes(header) > MAX_DECODED_BYTES) {
@@ -69,9 +69,9 @@ async function encodeNew(path: string, name: string) {
   }
 }
 
-/** Bytes of a pixel that the decoder holds of the whole picture, instead of some rows; measured. */
+/** Bytes per pixel if the decoder holds the whole picture, 0 if it holds only rows. Measured. */
 function heldBytes({ format, isProgressive, channels, depth }: Metadata): number {
-  // libheif knows no rows.
+  // libheif does not decode by rows.
   if (format === 'heif') return 20
   if (!isProgressive) return 0
   // JPEG holds the coefficients of each channel, two bytes each.

@@ -13,7 +13,7 @@ export const limits: Record<PictureShape, Record<number, number>> = {
   portrait: { 360: 30_720, 720: 61_440 },
 }
 
-// The quality at which the search starts. Files shown at two pixels per CSS pixel may be coarser.
+// The initial quality. Files shown at two pixels per CSS pixel can have a lower one.
 const firstQuality: typeof limits = {
   whole: { 360: 62, 720: 56, 1080: 54, 1600: 52 },
   phone: { 720: 56, 1080: 52 },
@@ -29,7 +29,8 @@ export interface EncodedPicture extends PictureSize {
 /**
  * Returns a picture in every format and width of these shapes. Crops to the shape's aspect ratio
  * around the area that stands out most. Throws when the bytes are not a picture. An `effort` of 4
- * instead of 2 takes five times as long and saves a sixth of the bytes: for drawings encoded once.
+ * instead of 2 takes five times as long and saves a sixth of the bytes, for drawings that are
+ * encoded only once.
  */
 export async function encodePicture<Shape extends PictureShape>(
   wanted: readonly Shape[],
@@ -59,7 +60,7 @@ export async function placeholder(image: Buffer): Promise<string[]> {
   })
 }
 
-/** Decoded once, encoded several times. */
+/** A decoded picture, which is encoded several times. */
 interface Raster {
   pixels: Buffer
   width: number

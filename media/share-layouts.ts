@@ -1,5 +1,5 @@
-// The pictures to share, in pixels. From the top: a window, dark glass with the title and the lines,
-// and the foot, which stands on the glass or in a band of paper.
+// Layouts of the pictures to share, in pixels. From the top: a window, dark glass with the title
+// and the lines, and the foot, on the glass or in a band of paper.
 
 export const shareShapes = ['square', 'status', 'poster'] as const
 export type ShareShape = (typeof shareShapes)[number]
@@ -8,13 +8,13 @@ export type ShareLayout = {
   width: number
   height: number
   margin: number
-  /** Heights of the window: the first that leaves room for the words is used. */
+  /** Heights of the window. The first that leaves room for the text is used. */
   windows: readonly [number, ...number[]]
   title: { height: number; sizes: readonly number[] }
-  /** Sizes of the lines, and of the foot. */
+  /** Font sizes of the lines, and of the foot. */
   body: readonly number[]
   foot: readonly number[]
-  /** What stays free below the foot: WhatsApp covers the end of a status. */
+  /** Free space below the foot, because WhatsApp covers the bottom of a status. */
   bottom: number
   /** The height of the band of paper. */
   band: number

@@ -23,9 +23,9 @@ const PAPER = '#fbf7ef'
 const ink = { foot: '#1f1b2e', address: '#574f68' }
 
 /**
- * Returns a JPEG: a window above dark glass with the words, like the cards of links. Words that are
- * long are set smaller, then the window is lower, then the last lines are left out; a word longer
- * than a line breaks between letters.
+ * Returns a JPEG: a window above dark glass with the text, like the link preview cards. For a long
+ * text, first the font is smaller, then the window lower, then words break between letters, and at
+ * last the final lines are left out.
  */
 export async function drawSharePicture(window: Buffer, picture: SharePicture): Promise<Buffer> {
   const layout = layouts[picture.shape]
@@ -34,7 +34,7 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
   const code = picture.code && (await drawCode(picture.code, layout.code))
   const title = await drawTitle(picture, { ...layout.title, width: across })
   const foot = await drawFoot(picture, layout, code?.side ?? 0)
-  // On a card the code stands beside the lines and the foot, on the poster in the band.
+  // On a card the code is next to the lines and the foot, on the poster in the band.
   const codeTop = height - (band ? (band + layout.code) / 2 : layout.bottom + (code?.side ?? 0))
   const beside = code && !band ? code.side + GAP : 0
   const { body, windowHeight } = await drawBody(picture.groups, {
@@ -72,7 +72,7 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
 }
 
 /**
- * The ministry's name and the address, with the mark on their left; on paper also what the code is
+ * The ministry's name and the address, to the right of the mark; on paper, also what the code is
  * for.
  */
 async function drawFoot({ foot, address, code }: SharePicture, layout: ShareLayout, side: number) {
@@ -94,12 +94,12 @@ async function drawFoot({ foot, address, code }: SharePicture, layout: ShareLayo
   return { ...drawn, left, top: Math.round(top) }
 }
 
-// What surrounds the words of a picture to share: the glass and its lead, the mark, the code.
+// The parts around the text: the glass and its lead, the mark, the code.
 
 const LEAD = '#120d20'
 const MARK = { width: 70, height: 84 }
 
-/** Whole pixels a module, so that readers see sharp edges. */
+/** Uses whole pixels per module, so that the edges are sharp for readers. */
 async function drawCode({ side, path }: { side: number; path: string }, most: number) {
   const pixels = side * Math.max(1, Math.floor(most / side))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${pixels}" height="${pixels}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`
@@ -119,7 +119,7 @@ async function drawMark(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Lead around everything and below the window, as around the windows of the site. */
+/** Lead lines around everything and below the window, like those of the site's pictures. */
 function leading({ width, height, band }: ShareLayout, windowHeight: number): Buffer {
   const line = (y: number, wide: number) =>
     `<path d="M0 ${y}h${width}" stroke="${LEAD}" stroke-width="${wide}"/>`

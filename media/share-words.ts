@@ -4,30 +4,30 @@ import { colours, type DrawnText, drawMarkup, type Room } from './card.ts'
 import type { ShareLayout } from './share-layouts.ts'
 import type { SharePicture } from './share-picture.ts'
 
-// The title and the lines of a picture to share, in the sizes in which they fit.
+// Draws the title and the lines of a picture to share, in the sizes that fit.
 
 export const GAP = 36
 export const onGlass = { ...colours, address: colours.title, change: '#f4b79a', off: '#b9b1c6' }
 
 const MANY_LINES = 6
 
-/** Smaller above many lines. */
+/** Draws the title, smaller if there are many lines. */
 export async function drawTitle({ title, groups }: SharePicture, room: Room): Promise<DrawnText> {
   const lines = groups.flatMap((group) => group.lines)
   const sizes = lines.length > MANY_LINES ? room.sizes.slice(-3) : room.sizes
   const markup = coloured(title, colours.title)
-  const whole = await drawMarkup(markup, { ...room, sizes }).catch(refused)
+  const fitted = await drawMarkup(markup, { ...room, sizes }).catch(refused)
   const anyHeight = { ...room, sizes, height: Number.POSITIVE_INFINITY }
-  return whole ?? drawMarkup(markup, anyHeight, 'broken')
+  return fitted ?? drawMarkup(markup, anyHeight, 'broken')
 }
 
 type BodyRoom = {
   layout: ShareLayout
   width: number
-  /** From the window's foot to the lines. */
+  /** The distance from the bottom of the window to the lines. */
   above: number
   end: number
-  /** Where the title ends at the latest. */
+  /** The lowest position at which the title may end. */
   titleEnd: number
 }
 
@@ -48,7 +48,7 @@ export async function drawBody(groups: readonly ShareGroup[], room: BodyRoom) {
     return drawMarkup(markup, { width, height, sizes }, as).catch(refused)
   }
   if (groups.length === 0) return { body: undefined, windowHeight: windows[0] }
-  // Larger words come before a higher window, and whole words before both.
+  // Prefers larger text to a higher window, and unbroken words to both.
   for (const [sizes, as] of [
     [all.slice(0, -2), 'lines'],
     [all, 'lines'],
@@ -80,8 +80,8 @@ function lineMarkup({ words, off, change }: ShareLine): string {
   return [words && held, change && coloured(change, onGlass.change)].filter(Boolean).join(' ')
 }
 
-/** A time stays on one line. */
+/** Markup of coloured text in which times do not break across lines. */
 export function coloured(words: string, colour: string): string {
-  const whole = words.replace(/(\d) (?=[AP]M\b)/g, '$1\u00a0')
-  return `<span foreground="${colour}">${escapeHtml(whole)}</span>`
+  const unbroken = words.replace(/(\d) (?=[AP]M\b)/g, '$1\u00a0')
+  return `<span foreground="${colour}">${escapeHtml(unbroken)}</span>`
 }

@@ -13,8 +13,8 @@ const outcome = z.union([
 export async function storeRecording(file: string): Promise<z.infer<typeof outcome>> {
   const folder = await makeUploadFolder()
   try {
-    const said = await inTurn(() => runInChildProcess('store-recording', [folder, file], 60_000))
-    return outcome.parse(JSON.parse(said))
+    const output = await inTurn(() => runInChildProcess('store-recording', [folder, file], 60_000))
+    return outcome.parse(JSON.parse(output))
   } catch {
     return { refused: 'broken' }
   }

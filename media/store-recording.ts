@@ -1,6 +1,6 @@
 // Stores one uploaded recording, in a child process: `node media/store-recording.ts FOLDER FILE`.
-// Writes the result as JSON to standard output. Copies the encoded sound into a new file and
-// nothing else: phones write their location into tags, comments and boxes of many kinds.
+// Writes the result as JSON to standard output. Copies only the encoded sound into a new file,
+// because phones write their location into tags, comments and boxes of many kinds.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, open, rename, rm, stat } from 'node:fs/promises'
@@ -33,7 +33,7 @@ const endings = new Map<string, RecordingEnding>([
 ])
 const formats = {
   mp3: new Mp3OutputFormat(),
-  // What a player needs first comes first.
+  // Puts the data that a player needs first at the beginning.
   m4a: new Mp4OutputFormat({ fastStart: 'in-memory' }),
   opus: new OggOutputFormat(),
 }
@@ -55,7 +55,7 @@ async function take() {
     const seconds = Math.round(await input.computeDuration())
     if (seconds < 1) return { refused: 'broken' }
     const { size } = await stat(part)
-    // Of the uploaded file: the new one contains the time, so it is another one each time.
+    // The hash of the uploaded file: the new file contains the time, so it differs each time.
     const name = `audio-${await hashOf(file)}-${seconds}-${size}.${ending}`
     await chmod(part, 0o600)
     await flush(part)
@@ -86,7 +86,7 @@ async function copySound(
   await output.finalize()
 }
 
-/** The sound is on the disk before it has its name. */
+/** Flushes the file to disk before it is renamed. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   await file.sync().finally(() => file.close())

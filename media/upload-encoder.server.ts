@@ -8,8 +8,8 @@ import { runInChildProcess } from './child-process.server.ts'
 const MAX_MILLISECONDS = 120_000
 
 /**
- * Pictures and recordings are processed one at a time: serving visitors has priority, and one child
- * process is all that the service's memory has room for (docs/decisions/0164).
+ * Pictures and recordings are processed one at a time: serving visitors has priority, and the
+ * service's memory has room for only one child process (docs/decisions/0164).
  */
 export const inTurn = pLimit(1)
 
@@ -28,7 +28,7 @@ const outcome = z.union([
 ])
 type Encoded = z.infer<typeof outcome>
 
-/** Encodes an uploaded file in all widths, as `name`. To be called in turn. */
+/** Encodes an uploaded file in all widths, as `name`. Call it with `inTurn`. */
 export async function encodeUpload(file: string, name: UploadedName): Promise<Encoded> {
   try {
     return outcome.parse(JSON.parse(await encode(file, name)))

@@ -10,7 +10,7 @@ export const shapes = {
   portrait: { proportion: [3, 4], avif: [360, 720], webp: [360] },
 } as const satisfies Record<string, Widths>
 
-/** Browsers without AVIF are on old phones: WebP needs no very wide files. */
+/** WebP needs no very wide files, because browsers without AVIF are mostly on old phones. */
 type Widths = Record<PictureFormat, readonly number[]> & { proportion: readonly [number, number] }
 
 export type PictureShape = keyof typeof shapes
