@@ -1,7 +1,6 @@
-// What one visitor or one file may take of the memory that the service has, in one place because
-// the limits share it: the heap of the server (`bin/serve`), the encoder of pictures beside it,
-// and the unit's limit of memory. `npm run bench -- memory` measures them together:
-// docs/decisions/0018-memory.md.
+// Limits for one visitor or file. They are in one file because they share the service's memory: the
+// server's heap (`bin/serve`), the picture encoder in its own process, and the memory limit of the
+// unit. `npm run bench -- memory` measures them together: docs/decisions/0018-memory.md.
 
 /** Pages that are rendered at the same time. One takes up to 4 MB of the heap. */
 export const MAX_PAGES_AT_ONCE = 32
@@ -9,8 +8,8 @@ export const MAX_PAGES_AT_ONCE = 32
 /** 24 megapixels and a margin: some phones with "24 megapixels" write a little more. */
 export const MAX_PIXELS = 24_600_000
 /**
- * Bytes that a decoder may hold of a picture at once: with the encoder's own 180 MB, less than
- * 350 MB, which the service has room for beside the server (docs/decisions/0164).
+ * Bytes of a picture that a decoder may hold at once. With the encoder's own 180 MB, this is less
+ * than the 350 MB that the service has besides the server (docs/decisions/0164).
  */
 export const MAX_DECODED_BYTES = 170_000_000
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024

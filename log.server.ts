@@ -4,7 +4,7 @@ import { settings } from './settings.server.ts'
 
 /**
  * The server's log: a line with time, level and words, or JSON for machines. Errors are logged with
- * name, code, message, stack and cause only: other fields of a database driver's error may quote
+ * only name, code, message, stack and cause: other fields of a database driver's error may quote
  * personal data.
  */
 export const log = pino(
@@ -18,7 +18,7 @@ export const log = pino(
     : { write: (line) => void process.stdout.write(asLine(line)) },
 )
 
-/** The same for messages to the person who starts the site, at any LOG_LEVEL. */
+/** A log for messages to the person who starts the site, at any LOG_LEVEL. */
 export const announcements = log.child({}, { level: 'info' })
 
 const requests = new AsyncLocalStorage<{ request: string }>()
@@ -31,7 +31,7 @@ export function withRequestId<Result>(
   return requests.run({ request }, work)
 }
 
-/** One line, whatever the message of an error contains: `grep` and the journal count lines. */
+/** Always one line, even if an error's message has several, for `grep` and the journal. */
 export function asLine(json: string): string {
   const { level, time, msg, pid: _, hostname: __, err, ...fields } = JSON.parse(json)
   const name = pino.levels.labels[level]?.toUpperCase().padEnd(5)
@@ -45,8 +45,8 @@ export function asLine(json: string): string {
 type Described = { message: string; code?: unknown; stack?: string; cause?: Described }
 
 function errorWords({ message, code, stack, cause }: Described): string {
-  const own = (stack ?? message) + (code ? ` (${code})` : '')
-  return cause ? `${own}, because of ${errorWords(cause)}` : own
+  const words = (stack ?? message) + (code ? ` (${code})` : '')
+  return cause ? `${words}, because of ${errorWords(cause)}` : words
 }
 
 function describe(error: unknown): unknown {

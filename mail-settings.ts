@@ -10,8 +10,7 @@ export const onceNames = [
 type Environment = Record<string, string | undefined>
 
 /**
- * The mail server as ONCE describes it to an image (docs/decisions/0219), under the names of our
- * own settings.
+ * Converts the mail settings that ONCE gives to an image (docs/decisions/0219) to our own settings.
  */
 export function mailSettingsOf({
   SMTP_ADDRESS: address,

@@ -1,7 +1,7 @@
 import { createECDH, ECDH } from 'node:crypto'
 
-// The pair of keys by which browsers' push services know the site (VAPID, RFC 8292), on the curve
-// P-256, in base64url: the public key 65 bytes, the private one 32.
+// The key pair that identifies the site to browsers' push services (VAPID, RFC 8292), on the curve
+// P-256, in base64url: 65 bytes for the public key, 32 for the private key.
 
 export type PushKeys = { publicKey: string; privateKey: string }
 
@@ -16,7 +16,7 @@ export function makePushKeys(): PushKeys {
   return { publicKey, privateKey: Buffer.concat([zeros, secret]).toString('base64url') }
 }
 
-/** Whether both are keys of their length, and of each other. */
+/** Whether both keys have the right length and form a pair. */
 export function belongTogether({ publicKey, privateKey }: PushKeys): boolean {
   if (!/^[\w-]{87}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey)) return false
   const pair = createECDH(CURVE)
@@ -28,7 +28,7 @@ export function belongTogether({ publicKey, privateKey }: PushKeys): boolean {
   return pair.getPublicKey('base64url') === publicKey
 }
 
-/** Whether it is a browser's key that messages can be encrypted for: a point on the curve. */
+/** Whether messages can be encrypted with a browser's key: it is a point on the curve. */
 export function isBrowserKey(key: string): boolean {
   if (!/^[\w-]{87}$/.test(key)) return false
   try {

@@ -4,8 +4,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The one client action of the staff's pages is a few bytes: no file of its own for each.
+  // The client action that the staff pages share is only a few bytes, not worth separate files.
   splitRouteModules: false,
-  // The routes weigh 5 KB in a file that stays cached; asking for them piece by piece would not.
+  // The routes take 5 KB in a cached file; responses of lazy discovery would not be cached.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

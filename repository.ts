@@ -1,8 +1,8 @@
 import manifest from './package.json' with { type: 'json' }
 
 /**
- * Where the program comes from; undefined until somebody owns a repository of it. The forge allows
- * no underscore in a name, so nobody can register the placeholder.
+ * The program's public repository; undefined until package.json names one. GitHub allows no
+ * underscore in the name of an owner, so nobody can register the placeholder.
  */
 export const repository = publishedAt(manifest.repository)
 

@@ -31,7 +31,7 @@ const databaseAddress = z
     'is on another machine: add ?sslmode=verify-full, or ?sslmode=disable where the network between is yours alone',
   )
 
-/** Whether TLS is settled: the server is this machine, or the URL has an explicit `sslmode`. */
+/** Whether TLS is decided: the server is on this machine, or the URL has an explicit `sslmode`. */
 function isProtected(address: string): boolean {
   const url = URL.parse(address)
   if (!url || url.searchParams.has('sslmode')) return true
@@ -55,7 +55,7 @@ const plainAddress = z
 
 const existingFile = z.string().refine(existsSync, 'is a file that does not exist')
 
-/** At least 10: a tenth is kept for other mails than the newsletter. */
+/** At least 10, because a tenth is reserved for mails other than the newsletter. */
 const mailLimit = wholeNumber(10, 1_000_000)
 
 /** An email address, with or without a name: `Lampstand <news@example.org>`. */
@@ -72,7 +72,7 @@ const keys = list.refine((all) => all.every((key) => readDataKey(key) !== undefi
   error: 'must be 32 random bytes in base64: make them with `openssl rand -base64 32`',
 })
 
-/** In base64url; some programs that make such keys fill them up with `=`. */
+/** In base64url; some programs that create such keys pad them with `=`. */
 const pushKey = z.string().transform((key) => key.replace(/=+$/, ''))
 
 const logLevel = z.enum(
@@ -86,14 +86,14 @@ const schema = z.object({
   host: z.string().default('127.0.0.1').describe('HOST'),
   /** The public URL, for absolute links. */
   siteUrl: siteAddress.optional().describe('SITE_URL'),
-  /** Set by the image and by ONCE: whether visitors reach the proxy without TLS. */
+  /** Whether visitors reach the proxy without TLS. Set by the image and by ONCE. */
   disableSsl: z.enum(['true', 'false'], 'must be true or false').optional().describe('DISABLE_SSL'),
-  /** Whether HSTS is for all subdomains, too, of which the site knows nothing. */
+  /** Whether HSTS includes all subdomains, about which the site knows nothing. */
   hstsSubdomains: z
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
     .describe('HSTS_SUBDOMAINS'),
-  /** Where the quick way out of the prayer pages leads. */
+  /** The target of the quick exit from the prayer pages. */
   exitUrl: siteAddress.prefault('https://www.google.com/').describe('EXIT_URL'),
   dataDir: z.string().default('./data').describe('DATA_DIR'),
   databaseUrl: databaseAddress.optional().describe('DATABASE_URL'),
@@ -101,9 +101,9 @@ const schema = z.object({
   smtpUrl: mailServer.optional().describe('SMTP_URL'),
   /** The From header of mails. */
   mailFrom: sender.optional().describe('MAIL_FROM'),
-  /** Concurrent mails; as many may be sent twice after a crash. */
+  /** Mails sent concurrently; this many may be sent twice after a crash. */
   mailInFlight: wholeNumber(1, 20).default(1).describe('MAIL_IN_FLIGHT'),
-  /** The keys that sign notifications; without them, the site makes its own. */
+  /** The keys that sign notifications; without them, the site creates its own. */
   vapidPublicKey: pushKey.optional().describe('VAPID_PUBLIC_KEY'),
   vapidPrivateKey: pushKey.optional().describe('VAPID_PRIVATE_KEY'),
   /**
@@ -115,11 +115,11 @@ const schema = z.object({
   /** Mails that may be sent within any hour, and any day, by all processes together. */
   mailPerHour: mailLimit.optional().describe('MAIL_PER_HOUR'),
   mailPerDay: mailLimit.optional().describe('MAIL_PER_DAY'),
-  /** A PEM file of certificates that mail servers are trusted by, besides the usual ones. */
+  /** A PEM file of certificates to trust for mail servers, besides the usual ones. */
   mailCaFile: existingFile.optional().describe('MAIL_CA_FILE'),
-  /** Where mails come back to that cannot be delivered; without it, to MAIL_FROM. */
+  /** The address for bounces; default: MAIL_FROM. */
   bounceAddress: plainAddress.optional().describe('BOUNCE_ADDRESS'),
-  /** The mailbox in which those arrive. */
+  /** The mailbox of bounces. */
   bounceImapUrl: mailbox.optional().describe('BOUNCE_IMAP_URL'),
   /** The hour at which the day's entry is mailed, in the ministry's time zone. */
   newsletterHour: wholeNumber(0, 23, hour).default(5).describe('NEWSLETTER_HOUR'),
@@ -140,7 +140,7 @@ const schema = z.object({
     .describe('VIDEO_HOSTS'),
   /** `required`: a member without a second factor must set one up after signing in. */
   twoFactor: z.enum(['optional', 'required']).default('optional').describe('TWO_FACTOR'),
-  /** The first encrypts, all decrypt; without it, the key is in a file in `dataDir`. */
+  /** The first key encrypts, all decrypt; without it, the key is in a file in `dataDir`. */
   dataKeys: keys.optional().describe('DATA_KEY'),
   /** A passphrase or base64 key to encrypt backups with; without it they are not encrypted. */
   backupKey: z
@@ -150,7 +150,7 @@ const schema = z.object({
     .describe('BACKUP_KEY'),
   /** The folder for nightly backups; without it there are none. */
   backupDir: z.string().optional().describe('BACKUP_DIR'),
-  /** A shell command that takes each finished backup, in the place of `{}`, to another machine. */
+  /** A shell command that copies each finished backup, `{}`, to another machine. */
   backupCommand: z
     .string()
     .includes('{}', { error: 'must have {} where the file of the backup goes' })
@@ -190,16 +190,16 @@ export class SettingsError extends Error {
 export function parseSettings(environment: Record<string, string | undefined>) {
   const rules = new Map(Object.entries(schema.shape))
   const nameOf = (key: string) => rules.get(key)?.description ?? key
-  const others = mailSettingsOf(environment)
+  const onceSettings = mailSettingsOf(environment)
   const given = [...rules.keys()].map((key) => {
-    return [key, environment[nameOf(key)] || others[nameOf(key)] || undefined]
+    return [key, environment[nameOf(key)] || onceSettings[nameOf(key)] || undefined]
   })
   const { success, data, error } = schema.safeParse(Object.fromEntries(given))
   if (!success) {
     const lines = error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}`)
     throw new SettingsError(lines.join('\n'))
   }
-  // ONCE's field may be empty: then mail waits, and the staff home says why.
+  // ONCE's field may be empty: then mail is not sent, and the staff home says why.
   if (environment['SMTP_URL'] && !data.mailFrom) {
     throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
   }
@@ -208,7 +208,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   const address = addressFrom(data)
   return {
     ...rest,
-    /** Retention in days of what people send. */
+    /** Retention of people's submissions, in days. */
     keepDays: {
       prayers: keepPrayersDays,
       contacts: keepContactsDays,
@@ -247,5 +247,5 @@ function readSettings(): Settings {
 
 export const settings = readSettings()
 
-/** The names in the environment, which holds those of other programs, too. */
+/** All names in the environment, including those of other programs. */
 export const givenNames: readonly string[] = Object.keys(process.env)

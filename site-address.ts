@@ -12,10 +12,10 @@ type Given = {
 }
 type Learned = { siteUrl: URL; learnsAddress: boolean; dataDir: string }
 
-/** Stands for a host that is not known yet. */
+/** The placeholder for a host that is not known yet. */
 const UNKNOWN = 'localhost'
 
-/** Without SITE_URL, an image behind a proxy knows by DISABLE_SSL how it is reached, not where. */
+/** Without SITE_URL, DISABLE_SSL tells an image behind a proxy only the protocol, not the host. */
 export function addressFrom({ siteUrl, disableSsl, trustProxy, port }: Given) {
   const learnsAddress = siteUrl === undefined && disableSsl !== undefined && trustProxy > 0
   const local = disableSsl === 'true' ? `http://${UNKNOWN}` : `https://${UNKNOWN}`
@@ -36,8 +36,8 @@ export function recallHost(settings: Learned): void {
 }
 
 /**
- * Learns the host of a request at which somebody has signed in. Returns false for one that others
- * cannot use: an IP address, or a name of this machine only.
+ * Learns the site's host from a request with which somebody signed in. Returns false for a host
+ * that is not public: an IP address, or a name that only this machine knows.
  */
 export async function learnHost(host: string, settings: Learned): Promise<boolean> {
   if (!/\.[a-z][a-z0-9-]*(:\d+)?$/i.test(host)) return false
@@ -46,7 +46,7 @@ export async function learnHost(host: string, settings: Learned): Promise<boolea
   return true
 }
 
-/** Changes the URL object itself, which others hold. */
+/** Changes the URL object in place, because other modules refer to it. */
 function setHost(host: string, { siteUrl }: Learned): void {
   const url = URL.parse(`${siteUrl.protocol}//${host}`)
   if (url) siteUrl.href = url.href

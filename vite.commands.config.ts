@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
-// What is started beside the server, as programs of their own: the commands of operators, and the
-// children that encode pictures and recordings. Where the site runs from its build, there are no
-// sources: docs/decisions/0218.
+// Builds the programs other than the server: the operators' commands, and the child processes that
+// encode pictures and recordings. A site that runs from its build has no sources:
+// docs/decisions/0218.
 export default defineConfig({
   define: { 'process.env.NODE_ENV': "'production'" },
   publicDir: false,

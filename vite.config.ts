@@ -8,8 +8,8 @@ export default defineConfig(({ command }) => ({
     transformer: 'lightningcss',
     lightningcss: {
       drafts: { customMedia: true },
-      // The style guide shows both schemes on one page: light-dark() can, what older browsers get
-      // cannot.
+      // The style guide shows both colour schemes on one page, which needs light-dark() without the
+      // conversion for older browsers.
       ...(command === 'serve' && { targets: { chrome: 123 << 16 } }),
     },
   },
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: './server.ts',
-          // All in one folder: modules find the browser's files beside it.
+          // All in one folder, because modules find the browser's files relative to it.
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },
@@ -29,13 +29,12 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': "'production'" } }),
   build: {
-    // Small pictures would swell the stylesheet, which every page waits for.
+    // Inlined pictures would enlarge the stylesheet, which every page waits for.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Islands are fetched ahead by app/elements/react-island.ts, which reads their files off the
-    // page.
+    // app/elements/react-island.ts prefetches islands, whose files are named in the page.
     modulePreload: false,
-    // Whoever starts the site on a slow machine needs no advice about the bundler.
+    // People who start the site on a slow machine need no advice about the bundler.
     rollupOptions: { checks: { bundlerTimings: false } },
     // Tells the server which files each island needs (app/entry.server.tsx).
     manifest: true,

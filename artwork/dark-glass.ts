@@ -5,7 +5,7 @@ import { randomFrom } from './glass/random.ts'
 const room = { left: 0, top: 0, right: 225, bottom: 160 }
 
 /**
- * The dark glass of the link preview cards, for page heads: without its leading, which would run
+ * The dark glass of the link preview cards, for page heads: without the leading, which would run
  * through the words on it. It is part of the stylesheet: a few pieces in a few shades, two-digit
  * integers, half a KB compressed. Each piece has a stroke of its own shade, so that no seam shows.
  */

@@ -4,10 +4,10 @@ import { burst } from './cuts.ts'
 import { mapPoints, type Placing, type Point, place } from './path.ts'
 import type { Window } from './window.ts'
 
-/** Where its middle is, and half of how wide and high it is. */
+/** The centre of the rock, and half its width and height. */
 export type Rock = readonly [x: number, y: number, wide: number, high: number]
 
-/** A round rock as weather peels it, bright where the light meets it. */
+/** A round rock with weathered layers, bright on the side of the light. */
 export function boulder(w: Window, [x, y, wide, high]: Rock, colours: readonly Colour[]): void {
   const corners = Array.from({ length: 11 }, (_, i): Point => {
     const angle = (i / 11) * 2 * Math.PI
@@ -16,7 +16,7 @@ export function boulder(w: Window, [x, y, wide, high]: Rock, colours: readonly C
     return [x + square(Math.cos(angle)) * wide * rough, y + square(Math.sin(angle)) * high * rough]
   })
   const away = Math.atan2((w.light[1] - y) * high, (w.light[0] - x) * wide)
-  // Peeled as a ball of a hundred, then drawn out to the rock.
+  // The layers are cut for a ball of radius 100, then stretched to the size of the rock.
   const bright: Point = [Math.cos(away) * 150, Math.sin(away) * 150]
   const peels = burst(w.random, bright, { rays: 9, rings: [40, 82, 126, 176, 300], loose: 0.5 })
   w.within(outline(corners), () => {

@@ -35,7 +35,7 @@ export function church(w: Window, at: Placing, colours: Church = {}): void {
   cross(w, { ...at, ...offset(at, -268) }, 36)
 }
 
-/** A church along its side by night: 530 wide, 560 high, the foot of its door at the point. */
+/** A church at night from the side: 530 wide, 560 high, the foot of its door at the point. */
 export function longChurch(w: Window, at: Placing): void {
   const put = (path: string, colour: Colour, line: 'lead' | 'fine' | 'came' = 'lead') =>
     w.piece(place(path, at), colour, line)

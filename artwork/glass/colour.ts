@@ -2,7 +2,7 @@
 
 export type Colour = `#${string}`
 
-/** The family's glass. Every scene takes its colours from here. */
+/** The glass that all pictures share. Every scene takes its colours from here. */
 export const glass = {
   ink: '#0d0a24',
   night: '#15124a',
@@ -49,7 +49,7 @@ export function ramp(colours: readonly Colour[], share: number): Colour {
   const first = colours[Math.floor(place)]
   const second = colours[Math.floor(place) + 1] ?? first
   if (!first || !second) throw new Error('A ramp needs a colour')
-  // Most pieces take a pure colour: half-way between two, glass soon looks dull.
+  // Most pieces take one of the colours, because glass looks dull in a mixture of two.
   return mix(first, second, Math.min(1, Math.max(0, ((place % 1) - 0.3) / 0.4)))
 }
 

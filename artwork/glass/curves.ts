@@ -17,7 +17,7 @@ export function outline(corners: readonly Point[]): string {
   return `M${at(0).map(short).join(' ')}${curves.join('')}Z`
 }
 
-/** An arm, a branch, a rope: as wide at each point as `widths` says, round at both ends. */
+/** An arm, branch or rope with the `widths` at its points, round at both ends. */
 export function limb(joints: readonly Point[], widths: readonly number[]): string {
   const line = along(joints, joints.length * 5)
   const sides = line.map((point, i): [Point, Point] => {
@@ -61,14 +61,14 @@ function bend(before: Point, from: Point, to: Point, after: Point): string {
 }
 
 function between([a, b, c, d]: readonly [Point, Point, Point, Point], t: number): Point {
-  const one = (i: 0 | 1) =>
+  const coordinate = (i: 0 | 1) =>
     b[i] +
     0.5 *
       t *
       (c[i] -
         a[i] +
         t * (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i] + t * (3 * (b[i] - c[i]) + d[i] - a[i])))
-  return [one(0), one(1)]
+  return [coordinate(0), coordinate(1)]
 }
 
 function aside([x, y]: Point, before: Point, after: Point, half: number): [Point, Point] {

@@ -16,12 +16,12 @@ interface Burst {
 export function burst(random: Random, [x, y]: Point, options: Burst): Cut[] {
   const { rays, rings, from = 0, to = 360, loose = 0.5 } = options
   const step = (to - from) / rays
-  const whole = to - from >= 360
+  const isFullCircle = to - from >= 360
   const edges = Array.from({ length: rays + 1 }, (_, i) => {
     const inner = i > 0 && i < rays
-    return from + step * (i + (inner || whole ? (random() - 0.5) * loose * 0.8 : 0))
+    return from + step * (i + (inner || isFullCircle ? (random() - 0.5) * loose * 0.8 : 0))
   })
-  if (whole) edges[rays] = (edges[0] ?? 0) + 360
+  if (isFullCircle) edges[rays] = (edges[0] ?? 0) + 360
   return edges.slice(0, -1).flatMap((start, i) => {
     const end = edges[i + 1] ?? start
     const shift = (i % 2 ? 1 : -1) * loose * 0.16

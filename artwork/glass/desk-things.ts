@@ -54,7 +54,7 @@ export function pen(w: Window): void {
   put('M60 -22L170 -28L172 -19L60 -14Z', glass.honey)
 }
 
-/** Her spectacles, put down for a moment. */
+/** Spectacles lying on the desk. */
 export function spectacles(w: Window): void {
   const laid: Placing = { x: 520, y: 730, turn: -14, scale: 1.1 }
   w.line(place('M-150 -20Q-210 -90 -140 -140M150 -20Q214 -90 150 -150', laid), 'came')

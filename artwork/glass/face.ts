@@ -6,7 +6,7 @@ import type { Line, Window } from './window.ts'
 export interface Face extends Placing {
   skin?: Colour
   hair?: Colour
-  /** How the hair is worn. */
+  /** The hairstyle. */
   wears: 'short' | 'parted' | 'fringe'
   /** The colour of the moustache, and of the beard. */
   moustache?: Colour

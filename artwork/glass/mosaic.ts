@@ -18,14 +18,14 @@ export function mosaic(random: Random, box: Box, count: number, stretch = 1): Cu
 
 /** The part of the box nearer to each seed than to any other (Voronoi cells). */
 function cellsOf(seeds: readonly Point[], width: number, height: number): Point[][] {
-  const whole: Point[] = [
+  const box: Point[] = [
     [0, 0],
     [width, 0],
     [width, height],
     [0, height],
   ]
   return seeds.map((seed) => {
-    return seeds.reduce((cell, other) => (other === seed ? cell : nearer(cell, seed, other)), whole)
+    return seeds.reduce((cell, other) => (other === seed ? cell : nearer(cell, seed, other)), box)
   })
 }
 

@@ -9,7 +9,7 @@ export interface Person {
   y: number
   scale: number
   cloth: Colour
-  /** The blouse under a sari, or what a man has wound about his legs. */
+  /** The blouse under a sari, or the cloth around a man's legs. */
   second: Colour
   head: 'man' | 'elder' | 'plait' | 'veil'
   skin?: Colour
@@ -54,7 +54,7 @@ export function seated(w: Window, person: Person): void {
 const legs = '-112 0, -116 -26, -64 -60, 64 -60, 116 -26, 112 0'
 const veil =
   '0 -304, 30 -290, 40 -250, 44 -196, 54 -150, 0 -132, -54 -150, -44 -196, -40 -250, -30 -290'
-// Strung around the plait where it begins, and down along it.
+// Around the top of the plait, and down along it.
 const jasmine = '-13 -222, 13 -222, -8 -206, 8 -206, 0 -190'
 
 function arm(

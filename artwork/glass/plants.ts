@@ -32,7 +32,7 @@ export function palm(w: Window, [x, y]: Point, height: number, lean = 0): void {
   })
 }
 
-/** A palm branch along its rib, from the foot to the tip: blades on both sides, in turn. */
+/** A palm branch along its rib, from the foot to the tip, with blades on alternate sides. */
 export function palmBranch(w: Window, few: readonly Point[]): void {
   const rib = along(few, 30)
   const greens = [glass.palm, glass.leaf, glass.teal]

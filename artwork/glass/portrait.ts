@@ -74,7 +74,7 @@ export function forearm(w: Window, side: number, to: Point, sleeve: Colour, skin
   const wrist: Point = [to[0] + (elbow[0] - to[0]) * 0.3, to[1] + (elbow[1] - to[1]) * 0.3]
   w.piece(limb([wrist, to], [50, 44]), skin)
   w.piece(limb([elbow, wrist], [108, 72]), lit(sleeve, 0.03))
-  // Fingers laid on what is held.
+  // Fingers on the object in the hand.
   for (const [i, dy] of [-30, -10, 10, 30].entries()) {
     const [x, y] = to
     const tip: Point = [x - side * (56 - Math.abs(i - 1) * 6), y + dy - 10]

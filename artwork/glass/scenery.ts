@@ -67,7 +67,7 @@ export function ground(
   )
 }
 
-/** Water between two heights, with the light's road on it. */
+/** Water between two heights, with the reflection of the light. */
 export function water(
   w: Window,
   [top, foot]: Point,

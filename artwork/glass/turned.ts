@@ -4,7 +4,7 @@ import { type Point, polygon } from './path.ts'
 import type { Window } from './window.ts'
 
 /**
- * A thing made on a lathe, as cups and stands are: `side` gives half its width at each height,
+ * An object made on a lathe, such as a cup or a stand: `side` gives half its width at each height,
  * from top to foot, and `colours` its upright pieces from left to right. Seen from a little above.
  */
 export function turned(
@@ -31,6 +31,6 @@ export function turned(
     ]
     w.piece(polygon(around), colour, 'fine')
   })
-  const whole = [...curve(0, 1, 0), ...edge(1), ...curve(1, 0, -1), ...edge(0).toReversed()]
-  w.line(polygon(whole))
+  const silhouette = [...curve(0, 1, 0), ...edge(1), ...curve(1, 0, -1), ...edge(0).toReversed()]
+  w.line(polygon(silhouette))
 }

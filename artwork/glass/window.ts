@@ -71,12 +71,12 @@ export class Window {
     if (line !== 'none') this.line(shape, line)
   }
 
-  /** A line of lead, with the shade that lead casts into the glass beside it. */
+  /** A line of lead, with its shadow on the glass next to it. */
   line(path: string, line: Exclude<Line, 'none'> = 'lead'): void {
     this.parts.push(`<path class="${line} shade" d="${path}"/><path class="${line}" d="${path}"/>`)
   }
 
-  /** Light that spills over glass and lead alike. */
+  /** Light that covers both glass and lead. */
   glow([x, y]: Point, radius: number, colour: Colour, strength: number, radiusY = radius): void {
     const stops = [
       [0, 1],

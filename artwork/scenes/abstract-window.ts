@@ -6,7 +6,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// A window of four lights and a rose, deep in its wall: the reveal has something of every colour.
+// A window of four lights and a rose in a thick wall; the reveal reflects all its colours.
 const rose: Point = [800, 255]
 
 export const abstractWindow = scene('abstract-window', (w) => {
@@ -19,7 +19,7 @@ export const abstractWindow = scene('abstract-window', (w) => {
   dusk(w, 0.4)
 })
 
-/** How far from the middle the arch of each order stands, and how high its point is. */
+/** The distance of each order's arch from the middle, and the height of its point. */
 const orders: readonly Point[] = [
   [460, -10],
   [520, -76],
@@ -37,7 +37,7 @@ function onArch([half, top]: Point, share: number): Point {
   return [half * (a + b * 0.957), 420 * a + (120 + (top + 10) * 0.55) * b + top * c]
 }
 
-/** The stones of the wall about the window, each row a step further out and darker. */
+/** The stones of the wall around the window; each row is further out and darker. */
 function reveal(w: Window, near: Point, far: Point, step: number): void {
   const count = 15 - step
   const thrown = [
@@ -57,10 +57,10 @@ function reveal(w: Window, near: Point, far: Point, step: number): void {
       const inner = [from, (from + to) / 2, to].map((t) => onArch(near, t))
       const outer = [to, (from + to) / 2, from].map((t) => onArch(far, t))
       const stone = polygon([...inner, ...outer].map(([x, y]): Point => [800 + side * x, y]))
-      const own = ramp(colours, i / count)
+      const stoneColour = ramp(colours, i / count)
       const dark = ramp([glass.indigo, glass.plum, glass.night, glass.night], step / 4)
       const share = [0.66, 0.36, 0.24, 0.14, 0.06][step] ?? 0
-      w.piece(stone, lit(mix(dark, own, share), w.between(-0.03, 0.03)))
+      w.piece(stone, lit(mix(dark, stoneColour, share), w.between(-0.03, 0.03)))
     }
   }
 }

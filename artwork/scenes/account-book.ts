@@ -9,7 +9,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk } from '../glass/scenery.ts'
 import type { Line, Window } from '../glass/window.ts'
 
-// She writes up the accounts, seen as she sees them, in a window's light.
+// A woman writes up the accounts in the light of a window, seen from where she sits.
 export const accountBook = scene('account-book', (w) => {
   w.light = [420, -60]
   desk(w)
@@ -22,7 +22,7 @@ export const accountBook = scene('account-book', (w) => {
   dusk(w, 0.5)
 })
 
-/** Boards, and on them the colours that the lights of a window throw. */
+/** Boards, with the colours of a window's light on them. */
 function desk(w: Window): void {
   const boards = (paint: (at: Point) => Colour) => {
     const box = { left: w.left, right: 1660, top: -40, bottom: 950 }
@@ -47,7 +47,7 @@ const panes: readonly (readonly [from: number, to: number, Colour])[] = [
   [880, 1160, glass.lilac],
 ]
 
-/** What colour the window's light has at a point of the desk, if any falls there. */
+/** The colour of the window's light at a point of the desk; undefined where none falls. */
 function thrown([x, y]: Point): Colour | undefined {
   const across = x + (y - 450) * 0.55
   return panes.find(([from, to]) => across > from && across < to)?.[2]
@@ -70,7 +70,7 @@ function book(w: Window): void {
   for (const corner of ['M-422 -294L-422 -228L-356 -294Z', 'M422 -294L422 -228L356 -294Z'])
     put(corner, glass.gold)
   for (const side of [-1, 1]) {
-    // The leaves below, seen at their cut.
+    // The edges of the pages below.
     put(`M0 272Q${side * 180} 250 ${side * 396} 274L${side * 396} -258L0 -258Z`, glass.sand)
     put(`M0 268Q${side * 180} 244 ${side * 388} 266L${side * 388} -258L0 -258Z`, glass.cream)
     page(w, side)
@@ -115,7 +115,7 @@ function writing(w: Window): void {
   w.piece(limb(points('1010 730, 940 656, 880 606'), [52, 46, 32]), lit(skin, 0.1))
 }
 
-/** Where the columns begin on the left page and on the right one. */
+/** The x positions of the columns on the left and on the right page. */
 const columns = { left: [-376, -314, -156, -86, -14], right: [14, 74, 236, 306, 376] }
 
 /** A page in rows and columns: the day, what for, received, paid. */

@@ -12,7 +12,7 @@ import { dusk, ground, ribbons } from '../glass/scenery.ts'
 import { sideFace } from '../glass/side-face.ts'
 import type { Window } from '../glass/window.ts'
 
-// Close by: an arm under her shoulders, a hand lifted to heaven; the river runs off her hair.
+// A baptism from nearby: an arm under her shoulders, a hand lifted; water runs off her hair.
 export const baptismRiver = scene('baptism-river', (w) => {
   w.light = [1080, 120]
   ribbons(
@@ -46,7 +46,7 @@ const bank: readonly Point[] = points(
   '-40 430, 200 440, 420 510, 800 540, 1180 500, 1400 430, 1640 440',
 )
 
-/** The river answers in rings. */
+/** Rings on the water around them. */
 function rings(w: Window): void {
   const flat = (path: string) =>
     mapPoints(path, ([x, y]) => [x, middle[1] + (y - middle[1]) * 0.28])
@@ -94,7 +94,7 @@ function pastor(w: Window): void {
   w.piece(limb(points('690 470, 740 640, 900 660'), [116, 112, 90]), lit(glass.teal, 0.07), 'came')
 }
 
-/** Leans back on his arm, hands joined, the face to the light. */
+/** The woman leans back on his arm, with joined hands and her face to the light. */
 function candidate(w: Window): void {
   const skin = glass.skin
   drape(

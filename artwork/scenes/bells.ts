@@ -80,7 +80,7 @@ function opening(w: Window): void {
   w.piece(rectangle(884, 690, 1376, 726), glass.amber, 'came')
 }
 
-/** He hangs on the rope, a hand above the other, and his feet leave the floor. */
+/** The boy hangs on the rope, one hand above the other, his feet off the floor. */
 function ringer(w: Window): void {
   const skin = glass.umber
   w.piece(limb(points('700 560, 740 470, 660 400'), [44, 36, 26]), lit(skin, -0.04))

@@ -9,7 +9,7 @@ import { dusk } from '../glass/scenery.ts'
 import { turned } from '../glass/turned.ts'
 import type { Window } from '../glass/window.ts'
 
-// Light falls from above upon the table: bread that is broken, and a full cup.
+// Broken bread and a full cup on a table, in light from above.
 const above: Point = [800, -160]
 
 export const breadAndCup = scene('bread-and-cup', (w) => {

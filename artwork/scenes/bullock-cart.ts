@@ -142,7 +142,7 @@ function bullock(w: Window, x: number, y: number, scale: number, hide: Colour): 
   )
   leg(points('-146 -150, -156 -94, -140 -50, -150 -12'), -0.05)
   leg(points('80 -150, 70 -84, 72 -46, 66 -10'), -0.04)
-  // The horns before and behind a long quiet head.
+  // One horn in front of the long head and one behind it.
   w.piece(place(limb(points('196 -292, 186 -340, 206 -392'), [22, 17, 6]), at), glass.bark)
   put(
     outline(

@@ -71,7 +71,7 @@ const children: readonly Child[] = [
   { cloth: glass.amber, second: glass.blue, skin: lit(glass.skin, 0.03), plaits: false },
 ]
 
-/** The point so far out from the middle, in the direction of a child: 0 is upwards. */
+/** The point at a distance from the middle, in the direction of a child; 0 is upwards. */
 function around(turn: number, out: number, aside = 0): Point {
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

@@ -9,7 +9,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, spark } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// A church by the tank, the moon behind its tower, and its lights once more in the water.
+// A church by the tank, the moon behind its tower, and its lights reflected in the water.
 const moon: Point = [640, 300]
 const shore = 640
 const windows = [846, 932, 1018, 1104]
@@ -78,7 +78,7 @@ function trees(w: Window): void {
   }
 }
 
-/** Still water: below each light its own, in pieces that the ripples have moved. */
+/** Still water: a reflection below each light, in pieces shifted by the ripples. */
 function water(w: Window): void {
   const box = { left: w.left, right: 1660, top: 676, bottom: 920 }
   const deep = downwards(660, 920, [glass.blue, glass.indigo, glass.night])
@@ -98,7 +98,7 @@ function water(w: Window): void {
   })
 }
 
-/** A family on its way to the prayer, a lantern before them. */
+/** A family on the way to prayer, with a lantern in front of them. */
 function people(w: Window): void {
   for (const { x, height, cloth, ...head } of family) {
     const at = (dx: number, dy: number): Point => [x + dx * height, 676 - dy * height]

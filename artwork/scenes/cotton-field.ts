@@ -6,7 +6,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, ground, sky } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// White bolls, large as lamps, and two who gather them.
+// Large white cotton bolls, and two women who pick them.
 export const cottonField = scene('cotton-field', (w) => {
   sky(w, [340, 120], [glass.white, glass.mist, glass.sky, glass.azure, glass.blue], {
     rays: 26,
@@ -28,7 +28,7 @@ export const cottonField = scene('cotton-field', (w) => {
   dusk(w, 0.35)
 })
 
-/** Bent over the row, a cloth full of cotton at her back. */
+/** A woman bent over the row, with a cloth full of cotton on her back. */
 function picker(w: Window): void {
   const skin = glass.skin
   w.piece(limb(points('700 470, 740 590, 838 640'), [52, 38, 24]), lit(skin, -0.03))
@@ -71,7 +71,7 @@ function picker(w: Window): void {
   hand(w, { x: 846, y: 598, turn: 10, scale: 1.1 }, lit(skin, 0.04))
 }
 
-/** Further off, on her way to the cart with a bundle on her head. */
+/** A woman further off, on her way to the cart with a bundle on her head. */
 function carrier(w: Window): void {
   const skin = glass.umber
   w.piece(limb(points('1124 378, 1170 320, 1128 256'), [32, 26, 18]), lit(skin, 0.03))

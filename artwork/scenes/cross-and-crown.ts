@@ -6,7 +6,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, sky } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// The crown stands about the foot of the cross, and palms of victory lie around both.
+// A crown around the foot of the cross, and palm branches around both.
 const crossing: Point = [800, 284]
 
 const palms = points('830 850, 560 800, 380 640, 300 440, 310 210')

@@ -6,7 +6,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk } from '../glass/scenery.ts'
 import type { Line, Window } from '../glass/window.ts'
 
-// The clouds are opened, and out of the light behind them the dove comes down.
+// A dove comes down out of the light between open clouds.
 const middle: Point = [800, 430]
 const breast: Point = [786, 468]
 const tilt = 7
@@ -28,7 +28,7 @@ export const dove = scene('dove', (w) => {
   dusk(w, 0.4)
 })
 
-/** Rolls of cloud about the opening: the nearer, the darker. */
+/** Rolls of cloud around the opening; nearer ones are darker. */
 function clouds(w: Window): void {
   const colours = [glass.blush, glass.lilac, glass.azure, glass.blue, glass.indigo, glass.night]
   for (let row = 0; row < 7; row += 1) {
@@ -45,7 +45,7 @@ function clouds(w: Window): void {
   }
 }
 
-/** A feather from its root: `turn` is where it points, in degrees. */
+/** A feather from its root; `turn` is its direction in degrees. */
 function feather(
   w: Window,
   root: Point,

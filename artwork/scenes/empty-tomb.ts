@@ -55,7 +55,7 @@ function stone(w: Window, at: Point, radius: number): void {
   })
 }
 
-/** The light on the floor, as long as the morning is low. */
+/** The long light of the low morning sun on the floor. */
 function floor(w: Window): void {
   const { cream, honey, amber, terracotta, brick, plum, night } = glass
   w.within('M-40 760L520 672L1130 672L1640 750L1640 940L-40 940Z', () => {
@@ -75,7 +75,7 @@ function floor(w: Window): void {
   })
 }
 
-/** A bench hewn out of the rock: its edge has the light, its side is in the dark. */
+/** A bench hewn out of the rock, with light on its edge and a dark side. */
 function ledge(w: Window): void {
   const { night, plum, brick, earth, sand } = glass
   const top = points('-40 654, 140 650, 330 652, 540 650, 750 652')
@@ -130,7 +130,7 @@ function linen(w: Window): void {
   w.line('M654 672Q680 658 712 666M652 686Q680 676 718 682', 'fine')
 }
 
-/** How far out each layer of rock begins; the mouth itself is at 1. */
+/** The scale at which each layer of rock begins; the mouth itself is at 1. */
 const layers = [1, 1.13, 1.36, 1.68, 2.1, 2.7, 3.9]
 
 /** The outline of a cave's mouth, as seen by those who stand within: 600 wide, 620 high. */

@@ -27,7 +27,7 @@ export const gateOfLight = scene('gate-of-light', (w) => {
   dusk(w, 0.45)
 })
 
-/** A pointed arch from its left foot to its right one, so much larger than the last one. */
+/** A pointed arch from its left foot to its right one, larger by `scale` than the last arch. */
 function archway(scale: number): Point[] {
   const left = Array.from({ length: 13 }, (_, i): Point => {
     if (i < 5) return [-230, 230 - i * 73]

@@ -58,7 +58,7 @@ function inkpot(w: Window): void {
   put(ellipse(0, -76, 44, 12), glass.ink)
 }
 
-/** The sheet with the folds of its envelope, and lines that nobody has to read. */
+/** The sheet with the folds of its envelope, and illegible lines. */
 function letter(w: Window): void {
   const steps = 50
   const left = along(points('560 604, 500 940'), steps)

@@ -9,7 +9,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, ground, ribbons } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// All sit on the floor together, of every age, and the aisle between them leads to the cross.
+// People of every age sit on the floor together; the aisle between them leads to the cross.
 const light: Point = [800, 300]
 
 export const manyUnderRoof = scene('many-under-roof', (w) => {
@@ -100,7 +100,7 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** Matting in long stripes, and the light on the way between. */
+/** Matting in long stripes, and the light on the aisle between them. */
 function floor(w: Window): void {
   const box = { left: 100, right: 1500, top: 492, bottom: 930 }
   const mats = courses(w.random, box, { rows: 8, length: 260, swell: 0, lean: 0.2, grow: 1.3 })

@@ -73,7 +73,7 @@ const trees = [
   [1270, 706, 160, -0.04],
 ] as const
 
-/** From the gap in the clouds, by where its foot begins and ends. */
+/** Shafts of light from the gap in the clouds, by the ends of their foot. */
 const shafts: readonly (readonly [from: number, to: number, Colour])[] = [
   [120, 300, glass.lilac],
   [380, 560, glass.rose],

@@ -54,7 +54,7 @@ function night(w: Window): void {
   w.pieces(halo, around(flame, 400, [cream, honey, gold, amber, crimson, plum, indigo]))
 }
 
-/** Small on the path, a bundle over the shoulder. */
+/** A small figure on the path, with a bundle over the shoulder. */
 function traveller(w: Window, at: Placing): void {
   const put = (path: string, colour: Colour) => w.piece(place(path, at), colour, 'fine')
   put(limb(points('-6 -50, -22 -24, -30 2'), [18, 14, 11]), glass.umber)

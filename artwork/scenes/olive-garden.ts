@@ -8,7 +8,7 @@ import { dusk, ground, ribbons, spark } from '../glass/scenery.ts'
 import { sideFace } from '../glass/side-face.ts'
 import type { Window } from '../glass/window.ts'
 
-// Close by, alone under the old tree, while the torches already come up the hill.
+// Jesus from nearby, alone under the old tree, while torches come up the hill.
 export const oliveGarden = scene('olive-garden', (w) => {
   const moon: Point = [1230, 170]
   w.light = moon
@@ -38,7 +38,7 @@ export const oliveGarden = scene('olive-garden', (w) => {
   dusk(w, 0.45)
 })
 
-/** Small and far, and more than one can count. */
+/** Many small torches in the distance. */
 function torches(w: Window): void {
   for (const [x, y] of points(
     '1160 566, 1204 552, 1250 566, 1290 540, 1336 558, 1380 536, 1424 560, 1470 546',

@@ -10,7 +10,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, ground } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// The rains have come: under one umbrella they walk to church, between the palmyras.
+// In the rainy season: people walk to church under one umbrella, between palmyras.
 const door: Point = [800, 470]
 
 export const palmsRoad = scene('palms-road', (w) => {

@@ -8,7 +8,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, ground, ribbons, spark } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// An open hand through the bars, and the hand of one who came. Behind her it is morning.
+// A prisoner's open hand through the bars, and a visitor's hands. Behind her it is morning.
 export const prisonHands = scene('prison-hands', (w) => {
   w.light = [1180, 260]
   morning(w)

@@ -9,7 +9,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk } from '../glass/scenery.ts'
 import type { Cut, Window } from '../glass/window.ts'
 
-// The rain goes away to the left; under the bow the light is back on the fields.
+// The rain moves off to the left; under the rainbow, light is back on the fields.
 const foot: Point = [960, 850]
 const bands = [glass.crimson, glass.terracotta, glass.honey, glass.leaf, glass.azure, glass.violet]
 
@@ -112,7 +112,7 @@ function field(w: Window, crest: string, base: string, crops: readonly Colour[])
   w.line(`M${upper.map((point) => point.join(' ')).join('L')}`, 'came')
 }
 
-/** The way from the church down to us. */
+/** The path from the church down to the foreground. */
 function path(w: Window): void {
   const line = along(points('892 648, 930 686, 850 738, 660 800, 610 940'), 11)
   line.slice(1).forEach(([x, y], i) => {

@@ -6,7 +6,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, ground, ribbons, sun } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// He goes before them, the tired one on his shoulders.
+// A shepherd walks ahead of his sheep, with a tired lamb on his shoulders.
 export const shepherd = scene('shepherd', (w) => {
   w.light = [1090, 330]
   const rise = (x: number) => -110 * Math.exp(-(((x - 1090) / 420) ** 2))
@@ -73,7 +73,7 @@ function man(w: Window): void {
   hand(w, { x: 880, y: 380, turn: -70, scale: 0.9 }, skin)
 }
 
-/** The lamb about his neck, its feet in his hand. */
+/** The lamb around his neck, its feet in his hand. */
 function lamb(w: Window): void {
   w.piece(limb(points('770 330, 840 380, 884 382'), [22, 18, 14]), lit(glass.white, -0.1), 'fine')
   const fleece: readonly Point[] = points(

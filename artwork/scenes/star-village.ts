@@ -9,7 +9,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, ground, spark, star } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// The star has stopped over a cattle shed; who follows it comes in from the dark.
+// The star has stopped over a cattle shed; people who follow it come in from the dark.
 export const starVillage = scene('star-village', (w) => {
   const high: Point = [930, 210]
   w.light = high

@@ -13,9 +13,9 @@ import type { Window } from '../glass/window.ts'
 export const teacherClass = scene('teacher-class', (w) => {
   const light: Point = [1010, 430]
   w.light = light
-  const whole = { left: w.left, right: 1660, top: -40, bottom: 700 }
+  const background = { left: w.left, right: 1660, top: -40, bottom: 700 }
   w.pieces(
-    courses(w.random, whole, { rows: 9, length: 240, swell: 1.1, lean: 1.2 }),
+    courses(w.random, background, { rows: 9, length: 240, swell: 1.1, lean: 1.2 }),
     around(light, 900, [glass.white, glass.cream, glass.honey, glass.leaf, glass.palm, glass.teal]),
   )
   w.glow(light, 420, glass.cream, 0.5)

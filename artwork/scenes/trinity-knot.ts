@@ -88,7 +88,7 @@ function lens(turn: number): string {
   ])
 }
 
-/** How far from the middle two bands meet at a tip, so much outside of their middle line. */
+/** The distance from the middle to a tip, for a line `outside` the middle line of the bands. */
 function tip(outside: number): number {
   return (spread + Math.sqrt(4 * (radius + outside) ** 2 - 3 * spread ** 2)) / 2
 }

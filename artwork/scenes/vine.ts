@@ -6,7 +6,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, sky } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// The light stands behind the leaves: what hangs before it glows.
+// The light is behind the leaves, so the grapes and leaves in front of it glow.
 const light: Point = [860, 470]
 
 export const vine = scene('vine', (w) => {
@@ -51,7 +51,7 @@ const before: readonly Leaf[] = [
   [480, 96, 0.85, 120, lit(glass.palm, -0.02)],
 ]
 
-/** An old stem from the ground, and the branch that it sends over the whole. */
+/** An old stem from the ground, and its branch across the whole picture. */
 function stem(w: Window): void {
   w.piece(
     limb(points('560 180, 420 190, 250 120, 90 150, -40 90'), [64, 44, 34, 24]),

@@ -7,7 +7,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, ground, ribbons, sun } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// Close by: she has her first pot on her head and looks back once to the well.
+// A woman from nearby, with her first pot on her head, looks back to the well.
 export const wellAndPot = scene('well-and-pot', (w) => {
   w.light = [1260, 300]
   ribbons(

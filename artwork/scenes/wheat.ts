@@ -5,7 +5,7 @@ import { scene } from '../glass/scene.ts'
 import { dusk, ground, ribbons, sun } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// So ripe that it bows: the morning wind goes over the field, and every ear goes with it.
+// A field of ripe wheat, whose ears all bend in the morning wind.
 const light: Point = [1080, 300]
 
 export const wheat = scene('wheat', (w) => {

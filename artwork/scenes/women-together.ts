@@ -36,7 +36,7 @@ interface Side {
   mirror: boolean
 }
 
-/** One of those who stand behind, looking to the middle. */
+/** A woman in the back row, looking to the middle. */
 function behind(w: Window, { x, mirror }: Side, cloth: Colour, second: Colour): void {
   const side = mirror ? -1 : 1
   const at = (dx: number, y: number): Point => [x + side * dx, y]
@@ -53,7 +53,7 @@ function behind(w: Window, { x, mirror }: Side, cloth: Colour, second: Colour): 
   )
 }
 
-/** One of the two at the sides, bowed to the child, her arm about the mother. */
+/** A woman at the side, bowed to the child, her arm around the mother. */
 function beside(w: Window, mirror: boolean, cloth: Colour, edge: Colour): void {
   const p = (x: number, y: number): Point => [mirror ? 1600 - x : x, y]
   const turn = mirror ? -14 : 14
