@@ -64,11 +64,11 @@ function digitsOf(typed: string): string {
 function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<boolean> {
   const words = typed.split(' ')
   const name = nameOf(kind)
-  const who =
+  const nameAndAddress =
     kind === 'subscribers' ? name : sql`lower(${column('name')} || ' ' || ${column('email')})`
   const search = column('search')
   const inName = words.map((word) => {
-    const plain = anyPart(who, [word])
+    const plain = anyPart(nameAndAddress, [word])
     const spellings = spellingsOf(kind, word, ['name'])
     return spellings.length > 0 ? sql<boolean>`(${plain} or ${anyPart(search, spellings)})` : plain
   })
@@ -127,9 +127,9 @@ export async function sendersWhere(
   storage: Storage,
 ): Promise<Sender[]> {
   const time = kind === 'subscribers' ? 'subscribed_at' : 'created_at'
-  const who = kind === 'subscribers' ? sql`'' as name, '' as phone` : sql`name, phone`
+  const contact = kind === 'subscribers' ? sql`'' as name, '' as phone` : sql`name, phone`
   const { rows } = await sql<Omit<Sender, 'kind'>>`
-    select id, email, ${who} from ${sql.table(kind)} as record where ${where}
+    select id, email, ${contact} from ${sql.table(kind)} as record where ${where}
     order by ${column(time)} desc, record.id desc limit ${most}`.execute(storage)
   return rows.map((row) => ({ kind, ...row }))
 }

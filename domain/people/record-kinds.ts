@@ -195,7 +195,7 @@ export function optionLabels(kind: ListKind, text: Text): Record<string, string>
   return Object.assign({}, ...Object.values(recordKindOf(kind).words?.(text).options ?? {}))
 }
 
-type Sorts = [time: string, ...others: string[]]
+type Sorts = [time: string, ...fields: string[]]
 
 /** A kind, with the lists derived from its fields. */
 function withLists(rules: RecordKindRules) {

@@ -133,23 +133,23 @@ const folded = new WeakMap<object, Named[]>()
 
 function targets(): Named[] {
   return [
-    ...made(pagesKind.all(), 'page', (page) => ({
+    ...foldTargets(pagesKind.all(), 'page', (page) => ({
       key: page.id,
       names: { en: Object.values(page.en)[0], te: Object.values(page.te)[0] },
       lookedFor: page.lookedFor,
     })),
-    ...made(signInPage, 'page', (lookedFor) => ({ key: SIGN_IN, names: {}, lookedFor })),
-    ...made(services(), 'service', ({ id, name, lookedFor }) => ({
+    ...foldTargets(signInPage, 'page', (lookedFor) => ({ key: SIGN_IN, names: {}, lookedFor })),
+    ...foldTargets(services(), 'service', ({ id, name, lookedFor }) => ({
       key: id,
       names: name,
       lookedFor,
     })),
-    ...made(events(), 'event', ({ id, name, lookedFor }) => ({
+    ...foldTargets(events(), 'event', ({ id, name, lookedFor }) => ({
       key: id,
       names: name,
       lookedFor,
     })),
-    ...made(ministries(), 'ministry', ({ id, name, lookedFor }) => ({
+    ...foldTargets(ministries(), 'ministry', ({ id, name, lookedFor }) => ({
       key: id,
       names: name,
       lookedFor,
@@ -166,7 +166,7 @@ type Source = {
 }
 
 /** Cached by list: published documents are folded only once. */
-function made<Shown>(
+function foldTargets<Shown>(
   all: readonly Shown[],
   kind: SearchKind,
   sourceOf: (document: Shown) => Source,
