@@ -1,7 +1,7 @@
 import { jsonLoader } from './response.server.ts'
 
 /**
- * Liveness check, at `/up` too, where ONCE and Kamal look: does not query the database. A restart cannot fix an unreachable database, so a
- * database failure must not trigger one.
+ * Liveness check, also at `/up` for ONCE and Kamal. Does not query the database: a restart cannot
+ * fix an unreachable database, so a database failure must not trigger one.
  */
 export const loader = jsonLoader(async () => ({ status: 'alive' }))

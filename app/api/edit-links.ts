@@ -4,7 +4,7 @@ import { editLinksOn } from '../staff/content/edit-links.server.ts'
 import { jsonLoader } from './response.server.ts'
 
 /**
- * What the signed-in reader can edit on a public page, `?page=/services`; shown by
+ * Links to edit the content of a public page, `?page=/services`, for signed-in staff; shown by
  * app/elements/edit-links.ts.
  */
 export const loader = jsonLoader(async ({ request, context }) => {

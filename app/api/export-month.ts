@@ -10,8 +10,8 @@ import { memberOf } from '../middleware/session.server.ts'
 import { handler } from './response.server.ts'
 
 /**
- * The month's page as a CSV file: `?month=yyyy-mm&language=te`. A GET, and not in the log as the
- * lists of people are: it has only the sums that the page shows to the same roles.
+ * The month's page as a CSV file: `?month=yyyy-mm&language=te`. A GET without an audit event,
+ * unlike the exports of people: it has only the totals that the page shows to the same roles.
  */
 export const loader = handler(async ({ request, context }) => {
   const { roles } = await memberOf({ request, context })

@@ -8,7 +8,7 @@ import { handler } from './response.server.ts'
 
 /**
  * All data stored about one email address or phone, as a JSON download for the person concerned.
- * The address is posted as `address=…`, so that it is in no URL and no log.
+ * The address is posted as `address=…`, so that no URL and no log contains it.
  */
 export const action = handler(async ({ request, context, text }) => {
   const person = readPerson((await readFields(request, text))['address'] ?? '')

@@ -5,8 +5,8 @@ import type { HttpError } from '../../domain/forms/errors.ts'
 
 /**
  * The response to a form without JavaScript whose files were not accepted: a redirect to a page
- * that shows why. While it is still sending, a browser shows only a response with an error status:
- * then it is a small page that leads there.
+ * that shows the reason. A browser that is still sending shows only responses with an error status
+ * (408, 413), so these are a small page that refreshes to the other page.
  */
 export function failedUpload(
   { status, message }: HttpError,

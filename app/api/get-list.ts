@@ -23,7 +23,7 @@ const NEWEST = 500
 export const loader = handler(async ({ request, context, text }) => {
   const { pathname, searchParams } = new URL(request.url)
   const kind = listKindNames.find(
-    (each) => pathname === `/api/get_${recordKindOf(each).callName}.php`,
+    (name) => pathname === `/api/get_${recordKindOf(name).callName}.php`,
   )
   if (!kind) throw new HttpError(404, text.form.unknownCall)
   const { callName } = recordKindOf(kind)
@@ -33,31 +33,32 @@ export const loader = handler(async ({ request, context, text }) => {
   const wanted = paged ? given : { ...given, perPage: NEWEST }
   const { id: reader } = await memberOf({ request, context })
   const { rows, total } = await listPage(kind, wanted, await database(), reader)
-  const list = named(rows, paged ? [...callFields(kind), ...workFields(kind)] : callFields(kind))
+  const fields = paged ? [...callFields(kind), ...workFields(kind)] : callFields(kind)
+  const list = renameColumns(rows, fields)
   const part = paged && { page: wanted.page, per_page: wanted.perPage }
   return json({ success: true, [callName]: list, total, ...part, message: '' })
 })
 
-/** Responds 422 to invalid list parameters, with a message for each. */
+/** Responds 422 to invalid list parameters, with a message for each of them. */
 export function wrongParameters(wrong: ListParameter[], { lists }: Text): Response {
   const errors = Object.fromEntries(wrong.map((name) => [name, lists.wrongParameters[name]]))
   return json({ success: false, message: lists.wrong, errors }, 422)
 }
 
-type Named = { name: string; column: string }
+type CallField = { name: string; column: string }
 
-function callFields(kind: ListKind): Named[] {
+function callFields(kind: ListKind): CallField[] {
   return recordKindOf(kind).fields.filter(({ call }) => call)
 }
 
 /** The fields staff work with, in addition to the documented ones. */
-function workFields(kind: ListKind): Named[] {
+function workFields(kind: ListKind): CallField[] {
   const names = isRecordKind(kind) ? ['reference', 'status', 'assigned_to'] : ['status']
   return names.map((name) => ({ name, column: name }))
 }
 
 /** Renames the columns of records to the field names of the calls. */
-function named(rows: ListedRecord[], fields: Named[]) {
+function renameColumns(rows: ListedRecord[], fields: CallField[]) {
   return rows.map((row) =>
     Object.fromEntries(fields.map(({ name, column }) => [name, row[column]])),
   )

@@ -4,16 +4,16 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { sameOrigin } from '../forms/protection.server.ts'
 import { errorResponse, textFor } from './response.server.ts'
 
-/** A call takes GET when it has a loader and POST when it has an action; 405 for other methods. */
-const itsMethods: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
+/** Calls accept GET if they have a loader and POST if they have an action; otherwise 405. */
+const allowedMethods: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const { method } = request
   const call = Object.values(routes).find((route) => route?.path === pattern)?.module
   const allowed = [...(call?.loader ? ['GET', 'HEAD'] : []), ...(call?.action ? ['POST'] : [])]
-  // An unknown call is unknown whatever the method.
+  // Unknown calls respond 404 to every method.
   if (allowed.includes(method) || pattern.endsWith('*')) return next()
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method)
   if (isRead ? !call?.loader : !call?.action) {
-    // No part of the call runs before the guard of staff calls.
+    // The guard of staff calls responds first: 401 or 403 rather than 405.
     const guard = await next().catch(() => undefined)
     if (guard?.status === 401 || guard?.status === 403) return guard
   }
@@ -22,4 +22,4 @@ const itsMethods: MiddlewareFunction<Response> = async ({ request, pattern }, ne
   return rejected
 }
 
-export const middleware = [sameOrigin, itsMethods]
+export const middleware = [sameOrigin, allowedMethods]

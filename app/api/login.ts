@@ -11,7 +11,8 @@ import { pathsIn } from '../paths.ts'
 import { formCall } from './response.server.ts'
 
 /**
- * Sign-in, for both its page and its call. No transaction: hashing a password must not hold one.
+ * Sign-in, for both its page and its call. Without a transaction, since hashing a password would
+ * hold it open.
  */
 export const signInHandler = openForm(
   signInForm,
@@ -73,8 +74,8 @@ function codeRequired(message: string, code?: string): HttpError {
 }
 
 /**
- * Logs neither the full name nor the full address: enough to see that one name or network is being
- * tried.
+ * Logs a hash of the name and a part of the address, enough to see repeated attempts with one name
+ * or from one network.
  */
 function logFailure(username: string, clientIp: string, reason: string): void {
   const name = hash('sha256', nameKey(username)).slice(0, 12)

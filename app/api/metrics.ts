@@ -15,19 +15,22 @@ import { handler } from './response.server.ts'
 
 type Value = [labels: Record<string, string>, value: number]
 
-/** What the database and the machine say when they are asked; server/metrics.ts counts the rest. */
+/**
+ * Registers a metric that is read from the database or the machine for each request;
+ * server/metrics.ts counts the rest.
+ */
 function measure(
   name: string,
   help: string,
   labelNames: string[],
-  read: (storage: Storage) => Promise<Value[]>,
+  readValues: (storage: Storage) => Promise<Value[]>,
 ): void {
   new Gauge({
     name: `lampstand_${name}`,
     help,
     labelNames,
     async collect() {
-      const values = await read(await database())
+      const values = await readValues(await database())
       this.reset()
       for (const [labels, value] of values) this.set(labels, value)
     },
@@ -74,9 +77,11 @@ measure(
     }
     const late = await countLateMails(settings.mailLimits, storage)
     const latePushes = await waiting('pushes', instant(Date.now() - HOUR))
-    const ever = '9999'
+    const anyTime = '9999'
+    const mails = await waiting('mails', anyTime)
+    const pushes = await waiting('pushes', anyTime)
     return [
-      [{ state: 'waiting' }, (await waiting('mails', ever)) + (await waiting('pushes', ever))],
+      [{ state: 'waiting' }, mails + pushes],
       [{ state: 'late' }, late + latePushes],
       [{ state: 'failed' }, (await failedJobs(storage)).length],
     ]

@@ -10,16 +10,18 @@ import { jsonLoader } from './response.server.ts'
 const MIN_FREE_BYTES = 256 * 1024
 
 /**
- * Readiness check: the database responds, there is room for what visitors send, and backups are
- * made and copied. Monitors ask it; nothing that sends visitors elsewhere should.
+ * Readiness check: the database responds, there is disk space for visitors' forms, and backups are
+ * made and copied. It is for monitors, not for load balancers that send visitors elsewhere.
  */
 export const loader = jsonLoader(async () => {
-  await inTime(Promise.all([queryDatabase(), checkRoom(), checkBackups()]).then(() => undefined))
+  await inTime(
+    Promise.all([queryDatabase(), checkDiskSpace(), checkBackups()]).then(() => undefined),
+  )
   return { status: 'ok' }
 })
 
-/** PostgreSQL stores its data elsewhere. */
-async function checkRoom(): Promise<void> {
+/** Not for PostgreSQL, which stores its data elsewhere. */
+async function checkDiskSpace(): Promise<void> {
   if (settings.databaseUrl !== undefined) return
   if ((await freeBytes(settings.dataDir)) < MIN_FREE_BYTES)
     throw new StorageError(new Error('the disk is full'))

@@ -23,8 +23,8 @@ type ReceivedFile = {
 type Limits = { fileBytes: number; files: number; tooLarge: string }
 
 /**
- * In bytes per second: slower than any phone network that still works. A body may take as long as
- * it needs while at least this much arrives, on average over REQUEST_SECONDS.
+ * Bytes per second, less than any phone network that still works. There is no limit on the total
+ * time of a body that arrives at this rate, on average over REQUEST_SECONDS.
  */
 const MIN_RATE = 1024
 
@@ -49,9 +49,9 @@ export async function withReceivedFiles<Result>(
     })
     // A form without a chosen file sends an empty part without a name. A client that leaves out
     // the name, or sends `..`, may still send a file.
-    const [first, ...others] = files.filter(({ name, bytes }) => name !== '' || bytes > 0)
+    const [first, ...more] = files.filter(({ name, bytes }) => name !== '' || bytes > 0)
     if (!first) throw new HttpError(422, text.pictures.noFile)
-    return await use([first, ...others])
+    return await use([first, ...more])
   } finally {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })))
   }
@@ -86,7 +86,7 @@ async function receive(
   const { counter, stop } = limitBody(fileBytes * files + 64 * 1024, { tooLarge, tooSlow })
   try {
     const arriving = pipeline(readChunks(request, text), counter, parser, { signal })
-    // The pipeline itself ends only with the next chunk, which may never come.
+    // The pipeline itself would end only with the next chunk, which may never arrive.
     await Promise.race([arriving, once(signal, 'abort')])
     signal.throwIfAborted()
     await Promise.all(writing)
@@ -94,14 +94,14 @@ async function receive(
     stopping.abort(error)
     await Promise.allSettled(writing)
     const reason: unknown = signal.reason
-    if (reason instanceof HttpError || isOfDisk(reason)) throw reason
+    if (reason instanceof HttpError || isDiskError(reason)) throw reason
     throw new HttpError(400, text.form.notJson)
   } finally {
     stop()
   }
 }
 
-/** A form's other fields have no type. A file may have no name. */
+/** A form's text fields have no type or text/plain. A file may have no name. */
 function isPartAFile(_: string | undefined, type: string | undefined, name: string | undefined) {
   return name !== undefined || (type !== undefined && type !== 'text/plain')
 }
@@ -135,6 +135,6 @@ function limitBody(
   return { counter, stop: () => clearInterval(checking) }
 }
 
-function isOfDisk(error: unknown): boolean {
+function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }

@@ -11,7 +11,7 @@ import { readJson } from '../forms/read-body.server.ts'
 // cached.
 
 type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
-/** In the language that the call requests. */
+/** `text` is in `language`, the one of the call's `Accept-Language`. */
 type ArgsWithText = RequestArgs & { text: Text; language: Language }
 
 /** A call that reads: `export const loader = jsonLoader(...)`. */
@@ -71,8 +71,8 @@ type Failure = { status: number; message: string } & Partial<
 >
 
 /**
- * Status and message for an error: never the message of an unexpected error itself, which is
- * logged.
+ * Status and message for an error. An unexpected error is logged, and its message is not sent to
+ * the client.
  */
 export function describeFailure(error: unknown, path: string, text: Text): Failure {
   if (error instanceof HttpError) return error

@@ -4,10 +4,10 @@ import { checkRateLimit, client, SEARCHES } from '../forms/protection.server.ts'
 import { suggestionsOf } from '../site/search/results.server.ts'
 import { jsonLoader } from './response.server.ts'
 
-/** Suggestions at most, while one types. */
+/** Maximum number of suggestions while the visitor types. */
 const SUGGESTIONS = 6
 
-/** What fits `q`, for the page in the language of `from`, a path of this site. */
+/** Returns pages that match `q`, in the language of `from`, a path of this site. */
 export const loader = jsonLoader(async ({ request, context, text }) => {
   checkRateLimit('search', context.get(client).clientIp, text, SEARCHES)
   const { searchParams } = new URL(request.url)

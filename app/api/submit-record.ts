@@ -24,8 +24,8 @@ const calls = new Map(
 
 /** The calls that accept visitors' forms; the path determines the kind. */
 export function action(args: ActionFunctionArgs): Response | Promise<Response> {
-  const take = calls.get(args.url.pathname) ?? unknownCall
-  return take(args)
+  const call = calls.get(args.url.pathname) ?? unknownCall
+  return call(args)
 }
 
 function recordForm(kind: RecordKind): FormHandler<never> {
@@ -38,7 +38,8 @@ function recordForm(kind: RecordKind): FormHandler<never> {
 }
 
 /**
- * Adds the secret of the private page and whether it cannot wait, also when the form is sent again.
+ * Adds the token of the visitor's private page and whether the request is urgent, also when the
+ * same form is sent again.
  */
 function withPrayerPage(form: FormHandler<never>): FormHandler<never> {
   return {

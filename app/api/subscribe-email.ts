@@ -8,7 +8,8 @@ import { formCall } from './response.server.ts'
 export const subscription = visitorForm(
   subscriptionForm,
   (values, { storage, language }) => subscribe(values, storage, language),
-  // An address is stored once in any case, and who left today may subscribe again today.
+  // An address is stored only once anyway, and people may unsubscribe and subscribe again within a
+  // day.
   { once: false },
 )
 const call = formCall(subscription)

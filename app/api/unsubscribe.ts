@@ -8,14 +8,14 @@ import { handler, json } from './response.server.ts'
 
 /**
  * One-click unsubscribe of mail programs (RFC 8058). Their servers post here without a cookie: the
- * token in the URL is the only credential. The response is the same for an unknown token: in either
- * case the address is not subscribed afterwards.
+ * token in the URL is the only credential. The response is the same for an unknown token, since in
+ * either case the address is not subscribed afterwards.
  */
 export const action = handler(async ({ request, url, text }) => {
   const token = url.searchParams.get('token')
   // RFC 8058 allows both form encodings.
-  const { 'List-Unsubscribe': wish } = await readForm(request, text)
-  if (!token || wish !== 'One-Click') throw new HttpError(400, text.subscription.notOneClick)
+  const { 'List-Unsubscribe': mode } = await readForm(request, text)
+  if (!token || mode !== 'One-Click') throw new HttpError(400, text.subscription.notOneClick)
   const storage = await database()
   await storage.transaction().execute((transaction) => leaveList(token, transaction))
   return json({ success: true, message: text.subscription.leave.done })
