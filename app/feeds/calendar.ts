@@ -8,18 +8,18 @@ import { absolute, sharedFile } from './shared-file.ts'
 export { action } from './read-only.ts'
 
 /**
- * All services and events, for a calendar that subscribes; for "Add to calendar" one of them, or all
- * services of a part of the week. Like a public page it is the same for everybody.
+ * All services and events, for calendar subscriptions; for "Add to calendar" one of them, or all
+ * services of a part of the week. Like a public page, it is the same for everybody.
  */
 export function loader({ params, url }: Route.LoaderArgs): Response {
   const id = 'id' in params ? params.id : undefined
-  const found = entries().filter(
+  const requested = entries().filter(
     (entry) => id === undefined || entry.id === id || ('section' in entry && entry.section === id),
   )
-  if (id !== undefined && found.length === 0) {
+  if (id !== undefined && requested.length === 0) {
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
   const language = languageOf(url.pathname)
   const page = absolute(pathsIn(language)('Services'))
-  return sharedFile('text/calendar', icalendar(found, language, page), SHARED)
+  return sharedFile('text/calendar', icalendar(requested, language, page), SHARED)
 }

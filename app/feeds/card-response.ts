@@ -1,4 +1,4 @@
-/** A card, whose address changes with its content: any cache may keep it for ever. */
+/** Responds with a card. Its URL changes with its content, so caches may keep it forever. */
 export function cardResponse(card: Buffer): Response {
   return new Response(new Uint8Array(card), {
     headers: {
@@ -8,8 +8,8 @@ export function cardResponse(card: Buffer): Response {
   })
 }
 
-/** From the address of one whose content has changed. */
-export function toPresentCard(path: string): Response {
+/** Redirects from the URL of a card whose content has changed. */
+export function redirectToCurrentCard(path: string): Response {
   return new Response(null, {
     status: 302,
     headers: { Location: path, 'Cache-Control': 'no-store' },

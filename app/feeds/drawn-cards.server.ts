@@ -9,13 +9,13 @@ import { type MediaProgram, runInChildProcess } from '../../media/child-process.
 import { fileName } from '../../media/widths.ts'
 import { settings } from '../../settings.server.ts'
 
-/** A cache of drawn cards; a missing one is drawn again. */
+/** A cache of drawn cards; missing ones are drawn again. */
 const cardFolder = join(settings.dataDir, 'cards')
 
-/** About 300 MB. Cards of the week and of live change daily. */
-const KEPT = 1500
-/** Fewer than the pages that are rendered at once: those who wait for cards leave room for pages. */
-const WAITING = 16
+/** About 300 MB. The cards of the week and of the live stream change daily. */
+const MAX_CARDS = 1500
+/** Fewer than the pages that are rendered at once, so that waiting cards leave room for pages. */
+const MAX_WAITING = 16
 
 const limit = pLimit(1)
 const size = { shape: 'whole', format: 'webp', width: 1080 } as const
@@ -24,31 +24,31 @@ type Drawn = {
   /** The file's name, with a hash of the content. */
   name: string
   picture: PictureName
-  /** What draws it, and what that takes after the picture and the path. */
   program: MediaProgram
+  /** The arguments of the program after the picture and the path. */
   words: string[]
 }
 
 /**
- * Returns a card's JPEG. A missing one is drawn in a child process, one at a time; 503 when too many
- * wait, or when it cannot be drawn or stored now.
+ * Returns a card's JPEG. Missing cards are drawn in a child process, one at a time. Throws a 503
+ * response when too many are waiting, or when the card cannot be drawn or stored.
  */
 export async function readDrawn(drawn: Drawn): Promise<Buffer> {
   const path = join(cardFolder, drawn.name)
-  const found = () => readFile(path).catch(() => undefined)
-  const card = await found()
+  const readStored = () => readFile(path).catch(() => undefined)
+  const card = await readStored()
   if (card) return card
-  if (limit.pendingCount >= WAITING) {
-    throw notNow(5)
+  if (limit.pendingCount >= MAX_WAITING) {
+    throw unavailable(5)
   }
-  return limit(async () => (await found()) ?? draw(drawn, path)).catch((error: unknown) => {
-    // The disk is full, say.
+  return limit(async () => (await readStored()) ?? draw(drawn, path)).catch((error: unknown) => {
+    // For example when the disk is full.
     log.error({ err: error, name: drawn.name }, 'a card was not drawn')
-    throw notNow(60)
+    throw unavailable(60)
   })
 }
 
-function notNow(seconds: number): Response {
+function unavailable(seconds: number): Response {
   return new Response(null, { status: 503, headers: { 'Retry-After': String(seconds) } })
 }
 
@@ -59,10 +59,10 @@ async function draw({ picture, program, words }: Drawn, path: string): Promise<B
   return readFile(path)
 }
 
-/** A tenth at a time: most cards find the folder with room. */
+/** Deletes a tenth of the cards at a time, so that most calls need not delete any. */
 async function deleteOldest(): Promise<void> {
   const names = await readdir(cardFolder)
-  if (names.length <= KEPT) return
+  if (names.length <= MAX_CARDS) return
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(cardFolder, name)
@@ -70,7 +70,7 @@ async function deleteOldest(): Promise<void> {
       return { path, mtimeMs }
     }),
   )
-  const oldest = files.sort((a, b) => a.mtimeMs - b.mtimeMs).slice(0, KEPT / 10)
+  const oldest = files.sort((a, b) => a.mtimeMs - b.mtimeMs).slice(0, MAX_CARDS / 10)
   await Promise.all(oldest.map(({ path }) => rm(path, { force: true })))
 }
 

@@ -8,24 +8,24 @@ import { sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
-/** What a phone needs to put the site on its home screen, in the language of the address. */
+/** The web app manifest, for the site on a phone's home screen, in the language of the URL. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const language = languageOf(new URL(request.url).pathname)
   const { screens } = textIn(language)
   const name = ministry().name[language]
   const manifest = {
     name,
-    // As many of its words as fit under an icon.
+    // As many words of the name as fit under an icon.
     short_name: /^.{1,12}(?!\S)/.exec(name)?.[0] ?? name,
     description: screens.Home.description,
     lang: language,
     dir: 'ltr',
-    // One site in two languages: to the phone both are the same.
+    // The same in both languages, so that the phone treats them as one site.
     id: '/',
     start_url: pathsIn(language)('Home'),
     scope: '/',
-    // An iPhone tells only such a site's visitors; the header has the way back
-    // (site/shell/header.tsx).
+    // Required for notifications on an iPhone. The header has a Back button instead of the
+    // browser's (site/shell/header.tsx).
     display: 'standalone',
     theme_color: themeColours.light,
     background_color: '#fbf7ef',

@@ -17,10 +17,10 @@ import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
-/** A month of days. */
+/** Daily entries of a month. */
 const ENTRIES = 30
 
-/** The newest entries with all their words, for a feed reader. Like a page it is the same for everybody. */
+/** The newest entries with their full text, for feed readers. The same for everybody. */
 export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
   const moment = now()
   const storage = await database()
@@ -28,15 +28,15 @@ export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
   const entriesWithTexts = await Promise.all(
     entries.map(({ date }) => findPublic(date, moment, storage)),
   )
-  const found = entriesWithTexts.filter((entry) => entry !== undefined)
+  const publicEntries = entriesWithTexts.filter((entry) => entry !== undefined)
   return sharedFile(
     feedTypes.newsletter,
-    atom(found, languageOf(url.pathname)),
+    atom(publicEntries, languageOf(url.pathname)),
     await sharedUntilPublication(moment, storage),
   )
 }
 
-/** A feed in Atom (RFC 4287). An entry's id is its lasting address; its time is its publication's. */
+/** A feed in Atom (RFC 4287). An entry's id is its permanent URL, its time that of publication. */
 function atom(entries: NewsletterEntry[], language: Language): string {
   const { screens, newsletter } = textIn(language)
   const name = escapeXml(ministry().name[language])

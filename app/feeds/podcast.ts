@@ -13,7 +13,7 @@ import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
-/** All recordings up to today, for programs that play podcasts: RSS 2.0 with Apple's own names. */
+/** All recordings up to today, for podcast players: RSS 2.0 with Apple's extensions. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const language = languageOf(new URL(request.url).pathname)
   const { recordings: words } = textIn(language)
@@ -31,8 +31,8 @@ export function loader({ request }: Route.LoaderArgs): Response {
     '<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>',
     '<itunes:explicit>false</itunes:explicit>',
   ]
-  const items = recordingsUntil(newestPublicDay(now())).map((one) => {
-    return item(one, localize(one.name, language).text)
+  const items = recordingsUntil(newestPublicDay(now())).map((recording) => {
+    return item(recording, localize(recording.name, language).text)
   })
   const document = [
     '<?xml version="1.0" encoding="utf-8"?>',

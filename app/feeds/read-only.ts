@@ -1,7 +1,7 @@
 import { languageOf } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 
-/** The action of an address that can only be read: 405 in the language of the address, in plain words. */
+/** The action of a read-only URL: 405 with a message in the language of the URL. */
 export function action({ request }: { request: Request }): Response {
   const { form } = textIn(languageOf(new URL(request.url).pathname))
   return new Response(`${form.method}\n`, {

@@ -4,8 +4,8 @@ import { absolute, sharedFile } from './shared-file.ts'
 export { action } from './read-only.ts'
 
 /**
- * Search engines may read all but the calls. Staff screens are not listed here, where everybody
- * reads them: their responses say it themselves (staff/layout.tsx).
+ * Search engines may read everything except the calls. Staff screens are not listed, since anybody
+ * can read this file; their responses say that they must not be indexed (staff/layout.tsx).
  */
 export function loader(): Response {
   const lines = [

@@ -9,13 +9,13 @@ export { action } from './read-only.ts'
 const VALID_DAYS = 180
 const DAY = 86_400_000
 
-/** To whom somebody reports a weakness of the site: RFC 9116. */
+/** Contacts for reports of security problems: RFC 9116. */
 export function loader(): Response {
-  // The same for a whole day, so that caches agree.
+  // Changes once a day, so that caches agree.
   const until = new Date((Math.floor(Date.now() / DAY) + VALID_DAYS) * DAY)
   const lines = [
     `Contact: mailto:${ministry().email}`,
-    // A weakness of the program is one of every church.
+    // A security problem of the program concerns every church that uses it.
     ...(repository ? [`Contact: ${repository}/security/advisories/new`] : []),
     `Expires: ${until.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,

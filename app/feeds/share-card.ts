@@ -7,12 +7,15 @@ import { pathOf } from '../paths.ts'
 import { publicPageAt } from '../public-pages.ts'
 import { shareCardName, shareCardOf, shareCardPath } from '../share-card.ts'
 import type { Route } from './+types/share-card'
-import { cardResponse, toPresentCard } from './card-response.ts'
+import { cardResponse, redirectToCurrentCard } from './card-response.ts'
 import { readDrawn } from './drawn-cards.server.ts'
 
 export { action } from './read-only.ts'
 
-/** The card that goes with a link to a page. One of a title that has changed leads to the present one. */
+/**
+ * The card of link previews of a page. The URL of an outdated card, whose title has changed,
+ * redirects to the current one.
+ */
 export async function loader({ params, url }: Route.LoaderArgs): Promise<Response> {
   const pathname = url.searchParams.get('of') ?? ''
   const language = languageOf(pathname)
@@ -21,14 +24,14 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
   if (!page || !title) return new Response(null, { status: 404 })
   const card = shareCardOf(title, page.picture, language)
   if (params.name !== shareCardName(card)) {
-    return toPresentCard(shareCardPath(card, pathname))
+    return redirectToCurrentCard(shareCardPath(card, pathname))
   }
   const { title: words, foot, picture } = card
   const drawn = { name: params.name, picture, program: 'draw-card' as const, words: [words, foot] }
   return cardResponse(await readDrawn(drawn))
 }
 
-/** An entry of the newsletter has its headline, every other page its own title. */
+/** The headline of a newsletter entry, or `title` for other pages. */
 async function titleOf(pathname: string, title: string): Promise<string | undefined> {
   const newsletter = `${pathOf('NewsLetter')}/`
   const path = inLanguage(pathname, 'en')

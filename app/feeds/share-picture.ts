@@ -2,24 +2,24 @@ import { languageOf } from '../../domain/content/language.ts'
 import { isShareKind } from '../../domain/share/shared.ts'
 import { findSharePicture } from '../share/share-kit.server.ts'
 import type { Route } from './+types/share-picture'
-import { cardResponse, toPresentCard } from './card-response.ts'
+import { cardResponse, redirectToCurrentCard } from './card-response.ts'
 import { readDrawn } from './drawn-cards.server.ts'
 
 export { action } from './read-only.ts'
 
 /**
- * A card or the poster of what visitors see; 404 for anything else. One whose content has changed
- * leads to the present one.
+ * A card or the poster of public content; 404 for anything else. The URL of an outdated one
+ * redirects to the current one.
  */
 export async function loader({ params, url }: Route.LoaderArgs): Promise<Response> {
   const { kind, key, file } = params
-  const found =
+  const sharePicture =
     isShareKind(kind) && (await findSharePicture({ kind, key }, file, languageOf(url.pathname)))
-  if (!found) {
+  if (!sharePicture) {
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  const { name, json, picture, path } = found
-  if (file !== name) return toPresentCard(path)
+  const { name, json, picture, path } = sharePicture
+  if (file !== name) return redirectToCurrentCard(path)
   const drawn = { name, picture, program: 'draw-share-picture' as const, words: [json] }
   return cardResponse(await readDrawn(drawn))
 }

@@ -2,7 +2,7 @@ import { settings } from '../../settings.server.ts'
 
 const AN_HOUR = 'public, max-age=3600, s-maxage=3600'
 
-/** What other programs read, the same for everybody, whatever follows a `?`. */
+/** A file for other programs, the same for everybody and for every query. */
 export function sharedFile(type: string, body: string, cacheControl = AN_HOUR): Response {
   return new Response(body, {
     headers: {
@@ -13,7 +13,7 @@ export function sharedFile(type: string, body: string, cacheControl = AN_HOUR): 
   })
 }
 
-/** An address of this site, whole. */
+/** The absolute URL of a path of this site. */
 export function absolute(path: string): string {
   return new URL(path, settings.siteUrl.origin).href
 }

@@ -8,14 +8,14 @@ import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
-/** A site map may name 50,000 addresses: this is 27 years, in two languages. */
+/** Daily entries of 27 years. In two languages, they stay below the limit of 50,000 URLs. */
 const MAX_ENTRIES = 10_000
 
 type Listed = Pick<PublicPage, 'path' | 'changed'>
 
-/** Every public page in every language, each with its other languages (sitemaps.org, hreflang). */
+/** Every public page in every language, with links to its other languages (sitemaps.org). */
 export async function loader(): Promise<Response> {
-  const entries = (await listed()).flatMap((page) =>
+  const entries = (await listedPages()).flatMap((page) =>
     languages.map((language) => entry(page, language)),
   )
   const xml = [
@@ -28,7 +28,7 @@ export async function loader(): Promise<Response> {
   return sharedFile('application/xml', xml.join('\n'), 'public, max-age=600, s-maxage=600')
 }
 
-async function listed(): Promise<Listed[]> {
+async function listedPages(): Promise<Listed[]> {
   const { entries } = await listPublic(
     { count: MAX_ENTRIES },
     Temporal.Now.instant(),

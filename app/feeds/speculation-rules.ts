@@ -13,13 +13,13 @@ const paths = [
 ]
 
 /**
- * The links that a browser may fetch ahead when a finger or the pointer is about to open them. All
- * are pages that are the same for everybody, without a query: never the page of a prayer, staff
- * screens or calls. The server does not count what is fetched ahead (server/listener.ts).
+ * The links that a browser may prefetch when the visitor is about to open them. All are pages that
+ * are the same for everybody, without a query: never the page of a prayer, staff screens or calls.
+ * The server does not count prefetched pages (server/listener.ts).
  */
 export function loader(): Response {
-  const href_matches = languages.flatMap((one) =>
-    paths.map((path) => ({ pathname: inLanguage(path, one), search: '' })),
+  const href_matches = languages.flatMap((language) =>
+    paths.map((path) => ({ pathname: inLanguage(path, language), search: '' })),
   )
   const rules = { prefetch: [{ where: { href_matches }, eagerness: 'moderate' }] }
   return sharedFile('application/speculationrules+json', JSON.stringify(rules), A_DAY)
