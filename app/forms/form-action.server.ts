@@ -35,7 +35,7 @@ import { readForm } from './read-body.server.ts'
  * failure, renders the page with `actionData`, a `FormResult`: the intent, the message, a message
  * per invalid field, and the submitted values. An invalid field is 422. Throw a `FieldError` for a
  * field that only `run` can validate, an `HttpError` for other errors with a message for the user.
- * A database failure is 503, any other error 500, both with a message of ours. A handler whose
+ * A database failure is 503, any other error 500, both with a general message. A handler whose
  * `run` returns `{ show }` renders the page without a redirect, with that as `actionData`; a thrown
  * `Response` or `data()` passes through.
  */
@@ -69,7 +69,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const go = outcome.document ? redirectDocument : redirect
       return go(pathAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
-      // Not a failure: thrown to render another page.
+      // Not a failure, but thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
       const {
         status,
@@ -116,9 +116,9 @@ type ReturnedData<Handlers> = ReturnType<typeof data<FormResult | ShownBy<Handle
 function intentOf(fields: Fields, handlers: Record<string, FormHandler>): string {
   const names = Object.keys(handlers)
   const { intent = names.length === 1 ? names[0] : undefined } = fields
-  // A button can override the form's intent: its value comes last.
-  const meant = Array.isArray(intent) ? intent.at(-1) : intent
-  return names.find((name) => name === meant) ?? ''
+  // A button can override the form's intent, since its value comes last.
+  const last = Array.isArray(intent) ? intent.at(-1) : intent
+  return names.find((name) => name === last) ?? ''
 }
 
 function maxBytesOf(handlers: Record<string, FormHandler>): number {

@@ -18,13 +18,13 @@ import { signedIn } from '../middleware/session.server.ts'
 import { checkHoneypot, checkRateLimit, client } from './protection.server.ts'
 import { FORM_BYTES } from './read-body.server.ts'
 
-// Runs a form on the server, both for a page (form-action.server.ts) and an API call (response.server.ts).
-// Three kinds: `visitorForm` for public forms, `staffForm` for signed-in staff, `openForm` for
-// neither (sign-in, a link in a mail).
+// Runs a form on the server, both for a page (form-action.server.ts) and an API call
+// (api/response.server.ts). Three kinds: `visitorForm` for public forms, `staffForm` for signed-in
+// staff, `openForm` for neither (sign-in, a link in a mail).
 
 export type FormArgs = {
   request: Request
-  /** The URL of the page or call, without what React Router adds. */
+  /** The URL of the page or call, without React Router's additions such as `.data`. */
   url: URL
   context: Readonly<RouterContextProvider>
   params: Readonly<Record<string, string | undefined>>
@@ -66,7 +66,7 @@ type Options = {
    * password.
    */
   transaction?: boolean
-  /** Public pages show the changed data: clears the page cache afterwards. */
+  /** Whether public pages show the changed data; clears the page cache afterwards. */
   changesPages?: boolean
   /** The same for published content (domain/content/document-kinds.ts), which is reloaded first. */
   changesContent?: boolean
@@ -74,7 +74,7 @@ type Options = {
   roles?: Roles
   /** Runs after validation. Throws an HttpError to reject the request. */
   guard?: (fields: Fields, args: FormArgs & { clientIp: string }) => void
-  /** The same Idempotency-Key or, on a page, the same fields run only once within a day. */
+  /** Whether the same Idempotency-Key or, on a page, the same fields run only once a day. */
   once?: boolean
 }
 
@@ -118,7 +118,7 @@ export function staffForm<F extends Form, Data extends object = never>(
     form,
     maxBytes,
     run: async (fields, args, key) => {
-      // Before the transaction: the session is looked up outside it.
+      // Looks up the session before the transaction.
       const staff = await signedIn(args)
       if (!staff) throw new HttpError(401, args.text.login.mustSignIn)
       if (options.roles && !hasRole(staff.roles, options.roles)) {
@@ -148,12 +148,12 @@ export function openForm<F extends Form, Data extends object = never>(
       if (!checked.valid) throw invalidForm(form, checked.errors, text)
       options.guard?.(fields, { ...args, clientIp })
       const { values } = checked
-      const whole = await database()
+      const connection = await database()
       const work = async (storage: Storage) =>
         (await run(values, { ...args, storage, clientIp })) ?? {}
       const perform = () => {
-        if (once && key) return runIdempotent({ form: form.name, key, values }, work, whole)
-        return transaction ? whole.transaction().execute(work) : work(whole)
+        if (once && key) return runIdempotent({ form: form.name, key, values }, work, connection)
+        return transaction ? connection.transaction().execute(work) : work(connection)
       }
       const outcome = await perform().catch((error: unknown) => {
         throw error instanceof FieldError ? invalidForm(form, error.errors, text) : error

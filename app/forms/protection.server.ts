@@ -8,9 +8,9 @@ import { errorResponse, textFor } from '../api/response.server.ts'
 
 type Limit = { burst: number; perMinute: number }
 
-/** Per client address and form: a burst of this many requests, then so many a minute. */
+/** Per client address and form: this many requests at once, then so many a minute. */
 const FORMS: Limit = { burst: 20, perMinute: 10 }
-/** Of searches, each with its suggestions. */
+/** For searches, which also request suggestions while the visitor types. */
 export const SEARCHES: Limit = { burst: 120, perMinute: 120 }
 /** Nobody reads and fills in a form faster than this. */
 const MIN_MILLISECONDS = 1000
@@ -43,7 +43,7 @@ export function isSameOrigin(request: Request): boolean {
 /**
  * Rejects forms that look automated: a filled hidden field, or a form sent within
  * MIN_MILLISECONDS of opening. The page's script sends the elapsed time; without JavaScript it is
- * not checked. A signed time in the form would be that of the first visitor: pages are cached.
+ * not checked. A signed time in the form would be that of the first visitor, as pages are cached.
  */
 export function checkHoneypot(fields: Record<string, unknown>, text: Text): void {
   const { website, elapsed } = fields
@@ -64,10 +64,10 @@ export function checkRateLimit(
 ): void {
   const now = Date.now()
   const key = `${form} ${clientIp}`
-  const known = buckets.get(key)
+  const bucket = buckets.get(key)
   // When the clock is set back, starts a new bucket, or every request would be rejected until the
   // clock caught up.
-  const before = known && known.at <= now ? known : { left: burst, at: now }
+  const before = bucket && bucket.at <= now ? bucket : { left: burst, at: now }
   const left = Math.min(burst, before.left + ((now - before.at) / 60_000) * perMinute)
   if (left < 1) {
     const retryAfter = Math.ceil(((1 - left) * 60) / perMinute)

@@ -3,11 +3,11 @@ import { HttpError } from '../../domain/forms/errors.ts'
 
 /** Default maximum size of a form's body in bytes. */
 export const FORM_BYTES = 64 * 1024
-/** More fields than any form of ours has, with every picture of a long album. */
+/** More fields than the largest form has, an album with many pictures. */
 const MAX_FIELDS = 1000
 
 /**
- * Returns the JSON object in a call's body of at most `most` bytes. Throws an HttpError: 413 when
+ * Returns the JSON object in a call's body of at most `max` bytes. Throws an HttpError: 413 when
  * too large, 400 when it is not a JSON object.
  */
 export async function readJson(
@@ -79,7 +79,7 @@ async function readBytes(request: Request, text: Text, max: number): Promise<Buf
 }
 
 /**
- * Yields the body's chunks. Throws HttpError 400 when the client disconnects; that is not a server
+ * Yields the body's chunks. Throws HttpError 400 when the client disconnects, which is no server
  * error.
  */
 export async function* readChunks({ body }: Request, text: Text): AsyncGenerator<Uint8Array> {
