@@ -2,9 +2,9 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { fillPattern } from '../paths.ts'
 
 /**
- * Redirects to the one spelling of an address, before anything reads it: React Router matches
- * `/CONNECTS` and `/%63onnects`, too, but whatever looks something up by the path does not, and
- * each spelling of a shared page would be an entry of the page cache. 308 keeps method and body.
+ * Redirects to the canonical spelling of a path, before other code reads it: React Router also
+ * matches `/CONNECTS` and `/%63onnects`, but lookups by path do not, and each spelling of a shared
+ * page would be an entry of the page cache. 308 keeps method and body.
  */
 export const canonicalAddress: MiddlewareFunction<Response> = async (
   { url, pattern, params },

@@ -43,9 +43,9 @@ type Page = {
 
 /**
  * Sets the headers of every page: scripts and styles only from the site's own files, frames only
- * for the players and the map, no device feature that the site does not use. A public page names
- * the links that may be fetched ahead. Error pages are never cached. Headers common to all
- * responses are set by server/create-server.ts.
+ * for the players and the map, no device feature that the site does not use. A public page refers
+ * to the rules for prefetching links. Error pages are never cached. Headers common to all responses
+ * are set by server/create-server.ts.
  */
 export function documentHeaders(headers: Headers, { status, retryAfter, nonce }: Page): void {
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -13,20 +13,20 @@ const HINT = 'staff'
 const DEVICE = settings.secure ? '__Host-device' : 'device'
 const DAY_SECONDS = 24 * 3600
 
-const found = createContext<Promise<StaffMember | undefined> | null>(null)
+const memberContext = createContext<Promise<StaffMember | undefined> | null>(null)
 
 export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Returns the signed-in member, looked up once per request. */
 export function signedIn({ request, context }: RequestArgs): Promise<StaffMember | undefined> {
-  const before = context.get(found)
+  const before = context.get(memberContext)
   if (before) return before
   const member = findMember(sessionToken(request))
-  context.set(found, member)
+  context.set(memberContext, member)
   return member
 }
 
-/** Returns the signed-in member. Throws when there is none: the route lacks its guard. */
+/** Returns the signed-in member. Throws if there is none because the route lacks its guard. */
 export async function memberOf(args: RequestArgs): Promise<StaffMember> {
   const member = await signedIn(args)
   if (!member) throw new Error('a staff page or call without its guard')

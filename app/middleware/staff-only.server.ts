@@ -22,17 +22,17 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
   const member = await signedIn({ request, context })
   if (member) {
     await noteVisit(member.id, await database())
-    const first = firstOf(member)
-    if (first && !isOpenBefore(first, url)) {
-      throw redirect(pathsIn(languageOf(url.pathname))(first))
+    const required = requiredSetup(member)
+    if (required && !isOpenBefore(required, url)) {
+      throw redirect(pathsIn(languageOf(url.pathname))(required))
     }
     if (isRefused(member, pattern)) throw data(null, { status: 403 })
     return next()
   }
-  // A form posted by a hydrated page: responds 401, so that the page stays with its values
+  // Responds 401 to a form posted by a hydrated page, so that the page stays with its values
   // (app/staff/shell/keep-page.ts).
-  const bringsData = new URL(request.url).pathname.endsWith('.data')
-  if (bringsData && request.method === 'POST') throw data(null, { status: 401 })
+  const isDataRequest = new URL(request.url).pathname.endsWith('.data')
+  if (isDataRequest && request.method === 'POST') throw data(null, { status: 401 })
   throw redirectDocument(signInPath(languageOf(url.pathname), url.pathname + url.search))
 }
 
@@ -45,21 +45,21 @@ export const readyToWork: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const member = await signedIn({ request, context })
-  const first = member && firstOf(member)
-  if (first) throw redirect(pathsIn(languageOf(url.pathname))(first))
+  const required = member && requiredSetup(member)
+  if (required) throw redirect(pathsIn(languageOf(url.pathname))(required))
   return next()
 }
 
-/** Required before anything else: a new password, then the second factor. */
-function firstOf(member: StaffMember): 'Account' | 'TwoFactor' | undefined {
+/** The page of a required step of account setup: a new password, then the second factor. */
+function requiredSetup(member: StaffMember): 'Account' | 'TwoFactor' | undefined {
   if (member.mustChangePassword) return 'Account'
   return settings.twoFactor === 'required' && !member.twoFactor ? 'TwoFactor' : undefined
 }
 
-/** Whether a page stays open until then: the required page, and the account page with sign-out. */
-function isOpenBefore(first: 'Account' | 'TwoFactor', { pathname }: URL): boolean {
+/** Whether a page is open before the setup: the required page, and the account page (sign-out). */
+function isOpenBefore(required: 'Account' | 'TwoFactor', { pathname }: URL): boolean {
   const to = pathsIn(languageOf(pathname))
-  return pathname === to(first) || pathname === to('Account')
+  return pathname === to(required) || pathname === to('Account')
 }
 
 /** Guards calls: responds 401 when nobody is signed in, 403 when the member lacks a role. */
@@ -71,9 +71,9 @@ export const staffOnlyCalls: MiddlewareFunction<Response> = async (
   try {
     const member = await signedIn({ request, context })
     if (!member) throw new HttpError(401, login.mustSignIn)
-    const first = firstOf(member)
-    if (first === 'Account') throw new HttpError(403, account.mustChange)
-    if (first === 'TwoFactor') throw new HttpError(403, account.mustSetUp)
+    const required = requiredSetup(member)
+    if (required === 'Account') throw new HttpError(403, account.mustChange)
+    if (required === 'TwoFactor') throw new HttpError(403, account.mustSetUp)
     if (isRefused(member, pattern)) throw new HttpError(403, staff.forbidden)
   } catch (error) {
     return errorResponse(request, error)
@@ -81,7 +81,7 @@ export const staffOnlyCalls: MiddlewareFunction<Response> = async (
   return next()
 }
 
-/** Logs each refusal. */
+/** Whether the member's roles do not allow this. Logs each refusal. */
 function isRefused({ id, roles }: StaffMember, pattern: string): boolean {
   if (mayOpen(roles, pattern)) return false
   log.warn({ staff: id, path: pattern }, 'refused: none of their roles may do this')
