@@ -12,7 +12,7 @@ type Props = {
   more?: ReactNode
 }
 
-/** A picture to look at, and the link that stores it on the phone. */
+/** A picture of the share kit, with a link to download it. */
 export function KitPicture({ kit, shape, download, children, more }: Props) {
   const { share } = usePage().text
   const { width, height } = layouts[shape]

@@ -6,7 +6,7 @@ import type { ShareKit } from './share-kit.server.ts'
 
 type Props = { kit: ShareKit; language: Language; hint?: ReactNode; children?: ReactNode }
 
-/** The text in a field, from which it can be copied by hand, and WhatsApp with it. */
+/** The text in a field, to copy it by hand, with a link that opens it in WhatsApp. */
 export function KitText({ kit, language, hint, children }: Props) {
   const { share, newsletter } = usePage().text
   return (

@@ -1,4 +1,4 @@
-// Sharing a picture with a text by the phone's own dialog.
+// Shares a picture with a text by the browser's share dialog.
 
 /** The picture as a file. Undefined where the browser cannot share files. */
 export async function fileToShare(src: string, name: string): Promise<File | undefined> {
@@ -9,7 +9,7 @@ export async function fileToShare(src: string, name: string): Promise<File | und
   return navigator.canShare({ files: [file] }) ? file : undefined
 }
 
-/** Returns false when the phone refused; closing the dialog is no failure. */
+/** Returns false if the browser refuses; closing the dialog is not a failure. */
 export async function shareFile(file: File, text: string): Promise<boolean> {
   try {
     await navigator.share({ files: [file], text })

@@ -16,7 +16,7 @@ import { qrDrawing } from '../components/qr-code/qr-drawing.ts'
 import { feedPath, pathOf } from '../paths.ts'
 import { pages } from '../routes.ts'
 
-/** What there is to send of a subject. */
+/** The text and the pictures with which a subject is shared. */
 export type ShareKit = {
   title: string
   text: string
@@ -29,15 +29,15 @@ export type ShareKit = {
 /** Longer titles would leave no room for anything else. */
 const TITLE_LETTERS = 90
 const LINE_LETTERS = 240
-/** To be changed with the drawing, so that no cache keeps the former look. */
-const LOOK = '1'
+/** Must change with the drawing code, so that no cache keeps pictures in the old design. */
+const DRAWING_VERSION = '1'
 
-/** Undefined when visitors do not see it. */
+/** Undefined for a subject that is not public. */
 export async function shareKit(
   subject: Subject,
   language: Language,
 ): Promise<ShareKit | undefined> {
-  const shared = await find(subject, language)
+  const shared = await findSubject(subject, language)
   if (!shared) return undefined
   const page = sharedPath(shared, language)
   const text = shareText(shared, settings.siteUrl.origin + page, language)
@@ -50,12 +50,12 @@ export async function shareKit(
 
 /** A picture of a subject by its file name, `square-….jpg`. */
 export async function findSharePicture(subject: Subject, file: string, language: Language) {
-  const shape = shareShapes.find((one) => file.startsWith(`${one}-`))
-  const shared = shape && (await find(subject, language))
+  const shape = shareShapes.find((name) => file.startsWith(`${name}-`))
+  const shared = shape && (await findSubject(subject, language))
   return shared && sharePicture(shared, shape, language)
 }
 
-async function find(subject: Subject, language: Language): Promise<Shared | undefined> {
+async function findSubject(subject: Subject, language: Language): Promise<Shared | undefined> {
   return findShared(subject, { now: now(), language, storage: await database() })
 }
 
@@ -81,8 +81,8 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
   const picture = sharedPicture(shared)
   const uploaded = uploadedPicture(picture)
   const json = JSON.stringify(content)
-  const seal = hash('sha256', LOOK + json + (uploaded ? cutName(uploaded) : picture)).slice(0, 16)
-  const name = `${shape}-${seal}.jpg`
+  const hashed = DRAWING_VERSION + json + (uploaded ? cutName(uploaded) : picture)
+  const name = `${shape}-${hash('sha256', hashed).slice(0, 16)}.jpg`
   return {
     name,
     json,
@@ -101,7 +101,7 @@ const screens = {
   ministries: 'Ministries',
 } as const satisfies Record<ShareKind, keyof typeof pages>
 
-/** The permanent address of what is shared. */
+/** The permanent path of the shared subject's page. */
 function sharedPath(shared: Shared, language: Language): string {
   return inLanguage(englishPath(shared), language)
 }
