@@ -4,7 +4,7 @@ export type StorageArea = 'device' | 'visit'
 /** Stored when the visitor has switched off the key `/` (app/elements/index.ts). */
 export const SEARCH_KEY_OFF = 'search-key-off'
 
-// Browser storage may be full, blocked or missing: all functions then do nothing.
+// Browser storage may be full, blocked or missing; all functions then do nothing.
 
 export function readItem(name: string, area: StorageArea = 'device'): string | undefined {
   return attempt(() => storageOf(area).getItem(name) ?? undefined)
@@ -35,7 +35,7 @@ function attempt<Value>(use: () => Value): Value | undefined {
   }
 }
 
-/** Returns undefined for invalid JSON, which other scripts or users may have stored. */
+/** Returns undefined for invalid JSON, which other scripts or the user may have stored. */
 export function parseJson(json = 'null'): unknown {
   return attempt(() => JSON.parse(json))
 }

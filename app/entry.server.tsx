@@ -45,13 +45,13 @@ function readIslandFiles(): Record<string, string[]> {
   return Object.fromEntries(
     islands.map((key) => {
       const needed = withImports('app/elements/hydrate.tsx', withImports(key, new Set()))
-      const files = [...needed].flatMap((each) => manifest[each]?.file ?? [])
+      const files = [...needed].flatMap((chunk) => manifest[chunk]?.file ?? [])
       return [basename(key, '.island.tsx'), files.map((file) => `/${file}`)]
     }),
   )
 }
 
-/** Requests whose page failed because of the database: the response is 503, not 500. */
+/** Requests whose page failed because of the database; their response is 503, not 500. */
 const withoutStorage = new WeakSet<Request>()
 
 export default async function handleRequest(
@@ -62,12 +62,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const unavailable = status === 500 && withoutStorage.has(request)
-  const answered = unavailable ? 503 : status
+  const responseStatus = unavailable ? 503 : status
   // Error pages are rendered without hydration.
   const nonce =
-    answered < 500 && isHydrated(router) ? randomBytes(16).toString('base64') : undefined
+    responseStatus < 500 && isHydrated(router) ? randomBytes(16).toString('base64') : undefined
   const retryAfter = unavailable ? 30 : context.get(rejectedForm)?.retryAfter
-  documentHeaders(headers, { status: answered, retryAfter, nonce })
+  documentHeaders(headers, { status: responseStatus, retryAfter, nonce })
   headers.set('Link', preloadStylesheets(router))
   const page = (
     <PublicManifest value={nonce ? undefined : router.manifest}>
@@ -78,13 +78,14 @@ export default async function handleRequest(
       </IslandFiles>
     </PublicManifest>
   )
-  // Public pages are small: rendering to a string costs half as much as streaming (docs/decisions).
-  const html = nonce ? await wholeStream(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`
-  return new Response(html, { status: answered, headers })
+  // Public pages are small, so rendering to a string costs half as much as streaming
+  // (docs/decisions).
+  const html = nonce ? await renderStream(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`
+  return new Response(html, { status: responseStatus, headers })
 }
 
 /** React Router streams its data to the browser, which renderToString does not support. */
-async function wholeStream(page: ReactNode, nonce: string): Promise<string> {
+async function renderStream(page: ReactNode, nonce: string): Promise<string> {
   const stream = await renderToReadableStream(page, { nonce })
   await stream.allReady
   return new Response(stream).text()
@@ -105,7 +106,7 @@ function preloadStylesheets({ staticHandlerContext, routeModules }: EntryContext
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  // React Router rejected a cross-site form: not an error of ours, and frequent.
+  // React Router rejected a cross-site form, which is frequent and not our error.
   if (request.method !== 'GET' && !isSameOrigin(request)) return
   if (error instanceof StorageError) withoutStorage.add(request)
   log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')

@@ -1,14 +1,15 @@
-// What the service worker (app/service-worker.ts) has on the device, and its limits.
+// The copies of pages that the service worker (app/service-worker.ts) keeps on the device, and
+// their limits.
 
-/** The site's only cache. A new name deletes what older versions of this file have kept. */
+/** The site's only cache. A new name deletes the copies of older versions of this file. */
 export const CACHE = 'pages-1'
-/** The key of the list of what is kept; no address of the site. */
+/** The key of the list of copies, which is no URL of the site. */
 const INDEX = '/kept-pages'
 const MAX_PAGES = 60
 const MAX_BYTES = 8 * 1024 * 1024
 
 interface Index {
-  /** The page used last comes first. */
+  /** The most recently used page comes first. */
   pages: { page: string; title: string; files: string[] }[]
   /** The size of each page and file. */
   bytes: Record<string, number>
@@ -16,7 +17,7 @@ interface Index {
 
 let changes = Promise.resolve()
 
-/** One change at a time, or two pages would overwrite each other's list. */
+/** Runs one change at a time, or two pages would overwrite each other's list. */
 export function change(work: (cache: Cache, index: Index) => Promise<void>): Promise<void> {
   const run = async () => {
     const cache = await caches.open(CACHE)
@@ -24,7 +25,7 @@ export function change(work: (cache: Cache, index: Index) => Promise<void>): Pro
     await work(cache, index)
     await save(cache, index)
   }
-  // For example when the device is full: the site works without copies.
+  // For example when the device is full; the site works without copies.
   changes = changes.then(run).catch((error) => console.warn('The page was not kept:', error))
   return changes
 }
@@ -33,13 +34,13 @@ export async function readIndex(cache: Cache): Promise<Index> {
   return (await (await cache.match(INDEX))?.json()) ?? { pages: [], bytes: {} }
 }
 
-/** Removes the pages used longest ago beyond the limits, and every file that no page needs. */
+/** Removes the least recently used pages beyond the limits, and every file that no page needs. */
 async function save(cache: Cache, index: Index): Promise<void> {
   let names = namesIn(index)
   while (index.pages.length > MAX_PAGES || sizeOf(index, names) > MAX_BYTES) {
     const [current, ...older] = index.pages.filter(({ page }) => page !== offlinePageFor(page))
     const oldest = older.at(-1)
-    if (oldest) index.pages = index.pages.filter((each) => each !== oldest)
+    if (oldest) index.pages = index.pages.filter((page) => page !== oldest)
     else if (!current?.files.pop()) break
     names = namesIn(index)
   }
@@ -60,21 +61,21 @@ function sizeOf(index: Index, names: Set<string>): number {
   return [...names].reduce((sum, name) => sum + (index.bytes[name] ?? 0), listed)
 }
 
-/** Adds the files that are not kept yet; one that does not come is left out. */
+/** Adds the files that are not kept yet, except those that fail to load. */
 export async function addFiles(cache: Cache, index: Index, files: string[]): Promise<void> {
   const missing = files.filter((file) => index.bytes[file] === undefined)
   await Promise.allSettled(
     missing.map(async (file) => {
-      // Their names change with their content.
+      // A cached file is current, since its name changes with its content.
       const response = await fetch(file, { cache: 'force-cache', credentials: 'omit' })
-      // A network's sign-in page may come instead of a file.
+      // The network may respond with its sign-in page instead of the file.
       const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
       if (response.ok && !isPage) await put(cache, index, file, response)
     }),
   )
 }
 
-/** Keeps a response, and returns its body. */
+/** Stores a response, and returns its body. */
 export async function put(cache: Cache, index: Index, address: string, response: Response) {
   const body = await response.arrayBuffer()
   const headers = new Headers(response.headers)
@@ -90,7 +91,7 @@ export function offlinePageFor(pathname: string): string {
   return `${languageOf(pathname) === 'te' ? '/te' : ''}/newsletter/offline`
 }
 
-/** A copy of domain/content/language.ts: the service worker shares no module with other scripts. */
+/** As in domain/content/language.ts; the service worker shares no module with other scripts. */
 export function languageOf(pathname: string): 'en' | 'te' {
   return /^\/te(?:\/|$)/.test(pathname) ? 'te' : 'en'
 }

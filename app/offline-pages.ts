@@ -2,8 +2,8 @@ import { inLanguage, languages } from '../domain/content/language.ts'
 import { pages, site } from './routes.ts'
 
 /**
- * Not kept on devices: prayer is private, and pages that show the live stream would go on saying
- * what is no longer so (docs/decisions/0212).
+ * Not kept on devices, because prayer is private, and a copy of a page with the live stream would
+ * show an outdated state (docs/decisions/0212).
  */
 const never = ['PrayerRequest', 'LiveStream', 'Media']
 

@@ -9,9 +9,7 @@ import { shareCardOf, shareCardPath } from './share-card.ts'
 type Described = {
   title: string
   description?: string
-  /**
-   * The browser's title is the ministry's name alone: nobody reads in it what the page is about.
-   */
+  /** Only the ministry's name as the browser's title, so that it does not reveal the topic. */
   neutral?: boolean
 }
 type RequestArgs = {
@@ -60,8 +58,8 @@ type Shared = { pathname: string; title: string; description?: string | undefine
 const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
 
 /**
- * Open Graph tags for a public page, for link previews in WhatsApp and others: title, description,
- * and a card of 1200 x 630 pixels.
+ * Open Graph tags for a public page, for link previews in WhatsApp and other apps: title,
+ * description, and a card of 1200 x 630 pixels.
  */
 function shareTags({ pathname, title, description, siteUrl }: Shared): MetaDescriptor[] {
   const language = languageOf(pathname)

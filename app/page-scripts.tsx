@@ -21,7 +21,7 @@ export function PageScripts() {
   const layout = manifest.routes['en/site/layout.tsx']?.module
   return (
     <>
-      {/* In development, React Refresh must load first, or islands fail with a missing preamble. */}
+      {/* In development, React Refresh loads first, or islands fail with a missing preamble. */}
       {manifest.hmr && <script type="module" src={manifest.hmr.runtime} />}
       {/* Low priority, so that the first picture can load before it. */}
       <script

@@ -28,9 +28,9 @@ export async function previewPath(page: string, kind: DocumentKind, key: string)
 export const showPreview: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const token = url.searchParams.get('preview')
   if (token === null) return next()
-  const found = await readToken(token)
-  if (!found) throw redirect(url.pathname)
-  const { kind, key, shown } = found
+  const preview = await readToken(token)
+  if (!preview) throw redirect(url.pathname)
+  const { kind, key, shown } = preview
   const to = pathsIn(languageOf(url.pathname))
   context.set(previewOf, to('SiteDocument', { kind: kind.name, key }))
   const response = await withContent({ [kind.name]: shown }, next)
@@ -47,7 +47,7 @@ async function readToken(token: string) {
   if (!kind || Number(until) < Date.now() || signature !== (await sign(subject))) return undefined
   const shown: Shown[] = []
   const storage = await database()
-  // For kinds that are not cached in memory, the one document is enough.
+  // For kinds that are not cached in memory, this document is enough.
   const documents = kind.index
     ? [await readDocument(kind, key, storage)]
     : await listDocuments(kind, storage)
@@ -61,7 +61,7 @@ async function readToken(token: string) {
       shown.push({ key: document.key, fields })
     }
   }
-  return shown.some((one) => one.key === key) ? { kind, key, shown } : undefined
+  return shown.some((document) => document.key === key) ? { kind, key, shown } : undefined
 }
 
 async function sign(subject: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { PushMessage } from '../domain/push/kinds.ts'
 
-// What the service worker (app/service-worker.ts) does with the site's notifications.
+// The notifications of the site, handled by the service worker (app/service-worker.ts).
 
 /** Types that a service worker has and a page does not. */
 interface Clients {
@@ -11,10 +11,10 @@ interface Clients {
   openWindow(url: string): Promise<unknown>
 }
 
-/** A copy of the path in app/routes.ts: the service worker shares no module with other scripts. */
+/** As in app/routes.ts; the service worker shares no module with other scripts. */
 const CALL = '/api/tell_me'
 
-/** Browsers end a subscription whose messages show nothing. */
+/** Shows every message, because browsers end a subscription whose messages show nothing. */
 export function showMessage(
   { title, body, language, tag, url, stop }: PushMessage,
   registration: ServiceWorkerRegistration,
@@ -27,13 +27,13 @@ export function showMessage(
 /** Opens the page of a notification, in its window if there is one. */
 export async function openPageOf({ data }: Notification, clients: Clients): Promise<void> {
   const url = String(data)
-  // Also a page that was opened before the service worker took over.
+  // Includes pages that were opened before the service worker took over.
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = open.find((client) => client.url === url)
-  await (there?.focus() ?? clients.openWindow(url))
+  const openWindow = open.find((client) => client.url === url)
+  await (openWindow?.focus() ?? clients.openWindow(url))
 }
 
-/** Ends all notifications, here and on the site. */
+/** Ends all notifications, in the browser and on the server. */
 export async function endMessages({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   const subscription = await pushManager.getSubscription()
   if (!subscription) return

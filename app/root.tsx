@@ -8,8 +8,8 @@ import siteStylesheet from './site/shell/site.css?url'
 import printStylesheet from './styles/print.css?url'
 import { usePage } from './use-page.ts'
 
-/** The media that print.css is for. Other visitors' first paint does not wait for it. */
-const rarely = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
+/** The media of print.css. In other media it does not delay the first paint. */
+const printMedia = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
 
 export const middleware = [canonicalAddress]
 
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <link rel="stylesheet" href={printStylesheet} media={rarely} />
+        <link rel="stylesheet" href={printStylesheet} media={printMedia} />
         <link rel="manifest" href={feedPath(language, 'manifest')} />
       </head>
       <body>

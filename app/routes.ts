@@ -8,7 +8,7 @@ import {
 import type { PictureName } from '../domain/content/picture.ts'
 import { publishers, writers } from '../domain/staff/staff.ts'
 
-// Every address of the site. A row is: name: [path, file], and for staff screens the roles besides
+// Every path of the site. A row is: name: [path, file], and for staff screens the roles besides
 // administrators (docs/decisions/0135). Names of public screens are those of the product. Code uses
 // `pathOf('Name')` for links (app/paths.ts).
 
@@ -59,8 +59,8 @@ export const site = {
 } as const
 
 /**
- * Staff screens that open without signing in, so that an expired session does not lose a letter, a
- * new site can be set up, and staff choose a password by a link. In both languages.
+ * Staff screens that open without signing in, so that staff lose no letter when their session
+ * expires, a new site can be set up, and staff choose a password by a link. In both languages.
  */
 export const open = {
   Letter: ['/letter', 'staff/newsletter/letter.tsx'],
@@ -178,7 +178,7 @@ export const crawlers = {
   securityContact: ['/.well-known/security.txt', 'feeds/security.ts'],
 } as const
 
-/** Only in development; not in the build: every component in its states. */
+/** Every component in its states, only in development. */
 const underDevelopment =
   process.env['NODE_ENV'] === 'development'
     ? { StyleGuide: ['/styleguide', '../test/styleguide/styleguide.tsx'] as const }

@@ -50,8 +50,8 @@ const offlinePages = new RegExp(OFFLINE_PAGES)
 const OFFLINE_PAGE_MILLISECONDS = 24 * 3_600_000
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', (event) => event.waitUntil(begin()))
-self.addEventListener('message', (event) => event.waitUntil(keepWhatPageNames(event.data)))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('message', (event) => event.waitUntil(keepNamedFiles(event.data)))
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showMessage(event.data.json(), self.registration))
 })
@@ -66,13 +66,13 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return
-  // Handles all navigations, since the browser has started a preload for each (see begin): without
-  // this, each page would be asked for twice. Prayer is never kept (app/offline-pages.ts).
+  // Handles all navigations, because the browser has started a preload for each (see activate), and
+  // would otherwise request each page twice. Prayer is never kept (app/offline-pages.ts).
   if (mode === 'navigate' || isPage(pathname)) event.respondWith(openPage(event))
   else if (isFile(pathname)) event.respondWith(openFile(event.request))
 })
 
-async function begin(): Promise<void> {
+async function activate(): Promise<void> {
   const outdated = (await caches.keys()).filter((name) => name !== CACHE)
   await Promise.all(outdated.map((name) => caches.delete(name)))
   // Lets the browser send the request while the service worker is starting.
@@ -80,20 +80,20 @@ async function begin(): Promise<void> {
   await self.clients.claim()
 }
 
-/** The network's response, whatever its status; without one, the copy or the offline page. */
+/** The network's response with any status; without one, the copy or the offline page. */
 async function openPage(event: Fetching): Promise<Response> {
   const url = new URL(event.request.url)
-  // The server redirects `/te/` to `/te`; without a connection, the copy of `/te` is the one.
+  // The server redirects `/te/` to `/te`, so the copy has the path `/te`.
   url.pathname = url.pathname.replace(/(.)\/+$/, '$1')
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
     if (isPage(url.pathname)) event.waitUntil(keep(url, response.clone()))
     return response
   } catch (error) {
-    const instead = (await copyOf(url)) ?? (await offlinePage(url))
-    if (!instead) throw error
+    const replacement = (await copyOf(url)) ?? (await offlinePage(url))
+    if (!replacement) throw error
     event.waitUntil(noteUse(url.pathname))
-    return instead
+    return replacement
   }
 }
 
@@ -108,37 +108,37 @@ async function openFile(request: Request): Promise<Response> {
 }
 
 /**
- * A page names the files that it has used, once it is there: those in its text are not all
- * (pictures in a fitting size, fonts). The newsletter also names entries to keep before they are
+ * Keeps the files that a page sends after it has loaded them, which are more than those in its HTML
+ * (pictures in the chosen size, fonts). The newsletter also sends entries to keep before they are
  * opened.
  */
-async function keepWhatPageNames(data: unknown): Promise<void> {
+async function keepNamedFiles(data: unknown): Promise<void> {
   if (typeof data !== 'object' || data === null) return
   if ('store' in data) await keepAll(textsIn(data.store))
   if (!('page' in data && 'files' in data)) return
   const { page } = data
   if (typeof page !== 'string' || !isPage(page)) return
   const { pages } = await readIndex(await caches.open(CACHE))
-  const isMissing = (address: string) => !pages.some((each) => each.page === address)
+  const isMissing = (address: string) => !pages.some((kept) => kept.page === address)
   const offline = offlinePageFor(page)
   if (isMissing(page)) await keepAll([page])
   if (await isOld(offline)) await keepAll([offline])
   const files = textsIn(data.files).filter(isFile)
   await change(async (cache, index) => {
-    const kept = index.pages.find((each) => each.page === page)
+    const kept = index.pages.find((candidate) => candidate.page === page)
     if (!kept) return
     kept.files = [...new Set([...kept.files, ...files])]
     await addFiles(cache, index, files)
   })
 }
 
-/** The phone numbers on the offline page may change. */
+/** Whether a page is missing or over a day old: the offline page's phone numbers may change. */
 async function isOld(page: string): Promise<boolean> {
   const at = Date.parse((await caches.match(page))?.headers.get('Date') ?? '')
   return !(Date.now() - at < OFFLINE_PAGE_MILLISECONDS)
 }
 
-/** Without cookies. The browser's own cache answers where it can. */
+/** Fetches pages without cookies, from the browser's own cache where possible, and keeps them. */
 async function keepAll(addresses: string[]): Promise<void> {
   for (const address of addresses.filter(isPage)) {
     const response = await fetch(address, { credentials: 'omit' }).catch(() => undefined)
@@ -148,8 +148,8 @@ async function keepAll(addresses: string[]): Promise<void> {
 
 function keep({ pathname, searchParams }: URL, response: Response): Promise<void> {
   return change(async (cache, index) => {
-    const others = index.pages.filter(({ page }) => page !== pathname)
-    if (response.status === 404 || response.status === 410) index.pages = others
+    const otherPages = index.pages.filter(({ page }) => page !== pathname)
+    if (response.status === 404 || response.status === 410) index.pages = otherPages
     if (!mayBeKept(response) || !isPlain(response, searchParams)) return
     const html = await response.clone().text()
     if (!isOurs(html, pathname)) return
@@ -157,27 +157,28 @@ function keep({ pathname, searchParams }: URL, response: Response): Promise<void
     const [, title = pathname] = /<title>([^<]*)/.exec(html) ?? []
     const named = html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)
     const files = [...new Set([...named].map(([, file = '']) => file))]
-    index.pages = [{ page: pathname, title, files }, ...others]
+    index.pages = [{ page: pathname, title, files }, ...otherPages]
     await addFiles(cache, index, files)
   })
 }
 
 /**
- * Each page of the site names its own address: a network's sign-in page, sent instead, does not.
+ * Whether it is a page of this site, which has its own canonical URL, and not the sign-in page of a
+ * network.
  */
 function isOurs(html: string, pathname: string): boolean {
   const [, address = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
   return URL.canParse(address) && new URL(address).pathname === pathname
 }
 
-/** The one rule: what is not for everybody's cache is not for this one. */
+/** Whether any cache may keep the page; others are not kept here either. */
 function mayBeKept({ status, redirected, headers }: Response): boolean {
   const isHtml = headers.get('Content-Type')?.startsWith('text/html')
   const isPrivate = /no-store|private/.test(headers.get('Cache-Control') ?? 'no-store')
   return status === 200 && !redirected && !!isHtml && !isPrivate
 }
 
-/** Whether the query leaves the page as it is: its header names the parameters that do not. */
+/** Whether the query does not change the page: a header names the parameters that do. */
 function isPlain({ headers }: Response, query: URLSearchParams): boolean {
   const changing = headers.get('No-Vary-Search')
   const names = [...query.keys()]
@@ -186,21 +187,21 @@ function isPlain({ headers }: Response, query: URLSearchParams): boolean {
 
 /**
  * The kept page, marked with the time of its response, which app/elements/later.ts shows, and
- * without "in 3 h", which is of then.
+ * without outdated words such as "in 3 h".
  */
 async function copyOf(url: URL): Promise<Response | undefined> {
   const copy = isPage(url.pathname) ? await caches.match(url.pathname) : undefined
   if (!copy || !isPlain(copy, url.searchParams)) return undefined
   const html = (await copy.text()).replace(/<span class="away">[^<]*<\/span>/g, '')
   const mark = `<html data-kept-at="${copy.headers.get('Date') ?? ''}" `
-  return new Response(withWhy(html.replace('<html ', mark)), { headers: copy.headers })
+  return new Response(withReason(html.replace('<html ', mark)), { headers: copy.headers })
 }
 
 /**
- * One lost request on a working line is not "no internet": then the page says so in the words that
- * it has for this, and app/elements/later.ts tries again.
+ * If a request fails while the device is online, the page must not say "no internet": it shows its
+ * words for a missing response instead, and app/elements/later.ts tries again.
  */
-function withWhy(html: string): string {
+function withReason(html: string): string {
   if (!navigator.onLine) return html
   const marked = html.replace('<html ', '<html data-no-answer ')
   const [, words] = / data-no-answer="([^"]*)"/.exec(html) ?? []
@@ -216,14 +217,14 @@ function noteUse(pathname: string): Promise<void> {
   })
 }
 
-/** The offline page of the language, with links to what is kept, in this language first. */
+/** The offline page in the language of the URL, with links to all copies, this language first. */
 async function offlinePage({ pathname, href }: URL): Promise<Response | undefined> {
   const page = await caches.match(offlinePageFor(pathname))
   if (!page) return undefined
   const { pages } = await readIndex(await caches.open(CACHE))
-  const kept = pages.filter((each) => each.page !== offlinePageFor(each.page))
-  const inThis = kept.filter((each) => offlinePageFor(each.page) === offlinePageFor(pathname))
-  const links = [...new Set([...inThis, ...kept])].map(
+  const kept = pages.filter(({ page }) => page !== offlinePageFor(page))
+  const inThisLanguage = kept.filter(({ page }) => languageOf(page) === languageOf(pathname))
+  const links = [...new Set([...inThisLanguage, ...kept])].map(
     ({ page, title }) =>
       `<li><a href="${page}" lang="${languageOf(page)}">${title.replace(/ · .*/, '')}</a></li>`,
   )
@@ -232,7 +233,7 @@ async function offlinePage({ pathname, href }: URL): Promise<Response | undefine
   const html = (await page.text())
     .replace(list, (_, start) => start + links.join(''))
     .replace(again, (_, start) => start + href.replaceAll('&', '&amp;'))
-  return new Response(withWhy(html.replace('<html ', '<html data-unreached ')), {
+  return new Response(withReason(html.replace('<html ', '<html data-unreached ')), {
     headers: page.headers,
   })
 }
@@ -247,5 +248,5 @@ function isFile(pathname: string): boolean {
 }
 
 function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }

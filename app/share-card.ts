@@ -17,7 +17,7 @@ export function shareCardOf(title: string, picture: PictureName, language: Langu
   if (rest !== '') {
     return { title: name, foot: rest.charAt(0).toUpperCase() + rest.slice(1), picture }
   }
-  // A person's role goes on its own line.
+  // Puts a person's role on its own line.
   return { title: title.replace(', ', ',\n'), foot: name, picture }
 }
 

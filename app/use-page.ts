@@ -12,7 +12,7 @@ type Page = {
   localized: (words: Localized) => { children: string; lang: Language | undefined }
 }
 
-/** The page's language, texts, addresses and path, for any component. */
+/** The page's language, texts, paths in its language, and its own path, for any component. */
 export function usePage(): Page {
   const { pathname } = useLocation()
   const language = languageOf(pathname)
