@@ -23,12 +23,22 @@ export function hasText(form: HTMLElement | null): boolean {
   )
 }
 
-/** Restores draft values into empty controls; a text that has another text keeps both. */
-export function fill(form: HTMLElement | null, fields: Record<string, string>): void {
+/**
+ * Restores draft values into empty controls. A textarea that contains another text keeps both,
+ * unless `replacing` the text that the page began with.
+ */
+export function fill(
+  form: HTMLElement | null,
+  fields: Record<string, string>,
+  { replacing = false } = {},
+): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name]
     if (value === undefined || isPassword(control)) continue
-    if (control instanceof HTMLTextAreaElement) control.value = joined(value, control.value)
+    if (control instanceof HTMLTextAreaElement) {
+      const isInitial = replacing && control.value === control.defaultValue
+      control.value = isInitial ? value : joined(value, control.value)
+    }
     // The draft's radio button replaces the one that the page preselected.
     else if (isTick(control))
       control.checked = control.type === 'checkbox' || control.value === value

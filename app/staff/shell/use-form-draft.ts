@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { fill, hasText, typedIn } from '../../components/form/controls.ts'
 import { deleteDraft, NOTE_DRAFT, readDraft, saveDraft } from '../../components/form/drafts.ts'
@@ -17,9 +17,13 @@ export function useFormDraft(key: string, failed: object | undefined) {
   // A redirect to another page, because this page is gone before the navigation ends.
   const isLeft = state === 'loading' && formData && location.pathname !== pathname
 
+  // After a failure the page begins with what was sent; otherwise perhaps with a greeting.
+  const restore = useEffectEvent((fields: Record<string, string>) =>
+    fill(element.current, fields, { replacing: !failed }),
+  )
   useEffect(() => {
     const draft = readDraft(name)
-    if (draft) fill(element.current, draft.fields)
+    if (draft) restore(draft.fields)
   }, [name])
   useEffect(() => {
     // Another form of the page may be submitted while this one still waits.
