@@ -3,31 +3,32 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { Count } from './test/support/count-reporter.ts'
 
-// React and React Router choose their build by this when they are loaded: the tests talk to the
-// site as it is served. Before Vitest's own default, which is `test`.
+// React and React Router choose their build by this variable when they are loaded, and the tests
+// use the production build. It must be set before Vitest sets its default, `test`.
 process.env['NODE_ENV'] = 'production'
 
-// The tests' databases are written to memory where there is room: a disk that other programs use
-// makes every commit wait, and no test here takes the power away.
+// Test databases are kept in memory if there is room: on a busy disk every commit waits, and no
+// test here simulates a power failure.
 const memory = '/dev/shm'
 if (!process.env['TMPDIR'] && existsSync(memory)) {
   const { bavail, bsize } = statfsSync(memory)
   if (bavail * bsize > 4 * 2 ** 30) process.env['TMPDIR'] = memory
 }
 
-// What Node compiles is kept: each file is a process of its own, and loads the same bundle.
+// Keeps Node's compiled code, because many test files start a new process that loads the same
+// bundle.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 const excluded = [
   '**/node_modules/**',
   'build/**',
   'data/**',
-  // Minutes long: npm run soak -- tests.
+  // These take minutes: npm run soak -- tests.
   ...(process.env['SOAK'] ? [] : ['**/*.soak.test.ts']),
-  // What `npm test` leaves out.
+  // Not part of `npm test`.
   ...(process.env['SHORT'] ? ['test/e2e/**', '**/*.long.test.*'] : []),
 ]
-/** Tests beside what they test, and of mails. */
+/** Tests next to the code they test, and tests of mails. */
 const shared = [
   '{app,artwork,backup,content,domain,jobs,mail,media,server,storage}/**/*.test.ts',
   '*.test.ts',
@@ -44,16 +45,16 @@ export default defineConfig({
           name: 'shared',
           include: shared,
           exclude: excluded,
-          // Loaded by Node itself, which is quicker than by Vite; what a file loads is used by the
-          // next one of the same process.
+          // Node loads the modules, which is faster than loading them with Vite. The next file in
+          // the same process reuses them.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           isolate: false,
         },
       },
       {
         extends: true,
-        // Each file in a process of its own: the bundle under test is one site a process. Node
-        // alone cannot load the components of *.test.tsx.
+        // Each file gets its own process, because the bundle under test can run only one site per
+        // process. Vite loads the modules: Node cannot load the components of *.test.tsx.
         test: {
           name: 'separate',
           include: ['**/*.test.ts', '**/*.test.tsx'],
@@ -68,17 +69,17 @@ export default defineConfig({
     ],
     setupFiles: ['test/support/no-stray-errors.ts'],
     reporters: ['default', new Count()],
-    // Against what hangs: a machine that does other work besides is slow, not wrong. No test has a
-    // limit of its own for how long it may take.
+    // Only to stop tests that hang: on a busy machine a slow test is not a failure. Few tests set a
+    // time limit of their own.
     testTimeout: 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // On CI a test that failed is tried once more, and listed at the end if it passed then.
+    // On CI a failed test is retried once. If it passes then, it is listed at the end.
     retry: process.env['CI'] ? 1 : 0,
     pool: 'forks',
-    // Three at a time even on two cores, since browsers, mails and leases are often waited for.
+    // Three even on two cores, because tests often wait for browsers, mails and leases.
     maxWorkers: 3,
-    // The bundle is run as Node runs it, not as Vite would transform it.
+    // Node loads the bundle directly, so that Vite does not transform it.
     server: { deps: { external: [/\/build\/server\//] } },
   },
 })

@@ -168,8 +168,9 @@ async function makeTables(names: string[], db: Storage): Promise<void> {
 }
 
 /**
- * Of a database that a newer version has upgraded, every table: this version does not know the
- * names of those that were added, and left behind they would stop the next upgrade.
+ * Returns a filter for the tables to drop. If a newer version has upgraded the database, that is
+ * every table: this version does not know the names of the tables that were added, and if they
+ * stayed, the next upgrade would fail.
  */
 async function tablesToDrop(
   present: TableMetadata[],

@@ -17,7 +17,7 @@ interface EncodedPage {
   body: Buffer
   /** Names and values alternate. */
   headers: string[]
-  /** Headers of a 304 response: the browser keeps the others of the page that it has. */
+  /** Headers of a 304 response: the browser keeps the other headers of its copy. */
   notModifiedHeaders: string[]
 }
 

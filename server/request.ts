@@ -125,7 +125,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The request id for the response and all log lines; one from a trusted proxy is kept. */
+/** The request id for the response and all log lines. An id from a trusted proxy is kept. */
 export function requestId({ headers }: IncomingMessage, trustProxy: number): string {
   const given = headers['x-request-id']
   const isGiven = trustProxy > 0 && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)

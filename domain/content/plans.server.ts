@@ -4,8 +4,8 @@ import { type Fields, fieldsToPublish, readFields } from './fields.ts'
 import { type Edit, lockDocument } from './lock-documents.server.ts'
 import { mergeFields } from './merge.ts'
 
-// Scheduled publishing. A plan stores the fields as they were when it was made: staff who may only
-// write drafts cannot change them.
+// Scheduled publishing. A plan stores the fields as they were when it was made, so that staff who
+// may write drafts but not publish cannot change what gets published.
 
 export type Plan = Awaited<ReturnType<typeof listPlans>>[number]
 

@@ -19,8 +19,8 @@ export async function listKinds(kinds: readonly DocumentKind[], storage: Storage
 }
 
 /**
- * The stored documents, and while the starter is in use, those of it that are not stored: a newer
- * release may add some.
+ * Returns the stored documents. While the starter is in use, its documents that are not stored are
+ * included: a newer release may add some.
  */
 function documentsOf(kind: DocumentKind, stored: Document[] = [], isOwn: boolean): Document[] {
   if (!starterCounts(kind, stored.length > 0, isOwn)) return stored

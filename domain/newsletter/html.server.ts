@@ -123,7 +123,7 @@ function paragraphsIn(html: string): string[] {
 }
 
 // Marks as in WhatsApp: `*bold*`, `_italic_`, `- ` before each line of a list; and for links
-// `[text](https://…)` or a plain URL. The input is escaped HTML without tags of its own.
+// `[text](https://…)` or a plain URL. The input is escaped HTML that contains no tags.
 
 // To keep the search linear, no part matches across a character at which another match can begin:
 // otherwise a long text would take minutes.

@@ -37,8 +37,8 @@ export async function listPage(
 type Span = { since?: string; before?: string }
 
 /**
- * Returns the number of matches, of those created after `since` and before `before` (ISO 8601, UTC)
- * if given.
+ * Returns the number of matches. If `since` or `before` (ISO 8601, UTC) is given, counts only
+ * records created after or before it.
  */
 export async function countMatches(
   kind: ListKind,

@@ -114,8 +114,8 @@ async function waitsForGuardian({ kind, id }: RecordAt, storage: Storage): Promi
 }
 
 /**
- * Records that a volunteer's guardian told staff that they consent, with who recorded it and when;
- * or removes the record. The first record is kept when set again.
+ * Records that a volunteer's guardian has confirmed their consent to staff, with who recorded it
+ * and when, or removes that record. Setting it again keeps the first record.
  */
 export function setGuardianVerified(
   at: RecordAt,

@@ -11,7 +11,7 @@ import {
 import { prayerTypes, withoutName } from './prayer.ts'
 import { recordKindNames } from './record-kinds.ts'
 
-/** How a record that staff wrote down came. */
+/** How a request reached the staff who wrote it down. */
 export const takenHows = ['phone', 'in-person'] as const
 export type TakenHow = (typeof takenHows)[number]
 
