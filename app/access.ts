@@ -8,6 +8,6 @@ const allowed = new Map<string, Roles>(
 
 /** Whether these roles can open a staff address, given by its pattern in app/routes.ts. */
 export function mayOpen(roles: Roles, pattern: string): boolean {
-  const wanted = allowed.get(inLanguage(pattern, 'en'))
-  return wanted !== undefined && hasRole(roles, wanted)
+  const allowedRoles = allowed.get(inLanguage(pattern, 'en'))
+  return allowedRoles !== undefined && hasRole(roles, allowedRoles)
 }

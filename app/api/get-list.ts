@@ -28,14 +28,14 @@ export const loader = handler(async ({ request, context, text }) => {
   if (!kind) throw new HttpError(404, text.form.unknownCall)
   const { callName } = recordKindOf(kind)
   const paged = namesPage(searchParams)
-  const { request: given, wrong } = readListRequest(kind, searchParams)
+  const { request: parsed, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)
-  const wanted = paged ? given : { ...given, perPage: NEWEST }
+  const listRequest = paged ? parsed : { ...parsed, perPage: NEWEST }
   const { id: reader } = await memberOf({ request, context })
-  const { rows, total } = await listPage(kind, wanted, await database(), reader)
+  const { rows, total } = await listPage(kind, listRequest, await database(), reader)
   const fields = paged ? [...callFields(kind), ...workFields(kind)] : callFields(kind)
   const list = renameColumns(rows, fields)
-  const part = paged && { page: wanted.page, per_page: wanted.perPage }
+  const part = paged && { page: listRequest.page, per_page: listRequest.perPage }
   return json({ success: true, [callName]: list, total, ...part, message: '' })
 })
 

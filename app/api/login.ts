@@ -43,8 +43,8 @@ export function pathAfterSignIn({
 }: Pick<FormArgs, 'request' | 'language'>): string {
   const { origin, searchParams } = new URL(request.url)
   const home = pathsIn(language)('Home')
-  const wanted = searchParams.get('redirect') ?? ''
-  const url = wanted.startsWith('/') ? URL.parse(wanted, origin) : null
+  const redirectPath = searchParams.get('redirect') ?? ''
+  const url = redirectPath.startsWith('/') ? URL.parse(redirectPath, origin) : null
   const path = url?.origin === origin ? url.pathname + url.search : home
   // `/.//evil.example` resolves to a path that browsers treat as another host.
   return path.startsWith('//') ? home : path

@@ -139,8 +139,9 @@ measure('open_problems', 'Checks that fail, by name.', ['check'], async (storage
 export const loader = handler(async ({ request, text }) => {
   const { metricsToken } = settings
   if (metricsToken === undefined) throw new HttpError(404, text.form.unknownCall)
-  const given = request.headers.get('Authorization') ?? ''
-  if (!isSame(given, `Bearer ${metricsToken}`)) throw new HttpError(401, text.login.mustSignIn)
+  const authorization = request.headers.get('Authorization') ?? ''
+  if (!isSame(authorization, `Bearer ${metricsToken}`))
+    throw new HttpError(401, text.login.mustSignIn)
   return new Response(await register.metrics(), {
     headers: { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' },
   })

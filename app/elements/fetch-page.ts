@@ -36,11 +36,11 @@ export function replacePart(
   from: ParentNode,
   part: string,
 ): HTMLElement | undefined {
-  const here = page.querySelector<HTMLElement>(part)
-  const there = from.querySelector<HTMLElement>(part)
-  if (!here || !there) return undefined
-  here.replaceWith(there)
-  return there
+  const currentPart = page.querySelector<HTMLElement>(part)
+  const newPart = from.querySelector<HTMLElement>(part)
+  if (!currentPart || !newPart) return undefined
+  currentPart.replaceWith(newPart)
+  return newPart
 }
 
 /** Returns a function that aborts its previous signal and returns a new one. */

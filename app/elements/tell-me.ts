@@ -42,9 +42,9 @@ export function start(element: HTMLElement): void {
     if (status) status.textContent = words
   }
   const change = async (kind: string): Promise<string> => {
-    const wanted = new Set(asked)
-    if (!wanted.delete(kind)) wanted.add(kind)
-    const isOn = wanted.has(kind)
+    const newKinds = new Set(asked)
+    if (!newKinds.delete(kind)) newKinds.add(kind)
+    const isOn = newKinds.has(kind)
     if (isOn) {
       // First, because the browser must still remember the tap.
       const permission = await Notification.requestPermission()
@@ -52,11 +52,11 @@ export function start(element: HTMLElement): void {
     }
     const subscription = isOn ? await subscribe(call) : await current()
     // Before the call, so that it ends even offline; the site learns of it with the next message.
-    if (wanted.size === 0) await subscription?.unsubscribe()
-    const sent = subscription && (await send(call, subscription, wanted).catch(() => false))
-    if (!sent && wanted.size > 0) return texts.failed
-    asked = wanted
-    if (wanted.size > 0) storeItem(MEMORY, [...wanted].join(' '))
+    if (newKinds.size === 0) await subscription?.unsubscribe()
+    const sent = subscription && (await send(call, subscription, newKinds).catch(() => false))
+    if (!sent && newKinds.size > 0) return texts.failed
+    asked = newKinds
+    if (newKinds.size > 0) storeItem(MEMORY, [...newKinds].join(' '))
     else dropItem(MEMORY)
     return texts[isOn ? 'on' : 'off']
   }
@@ -108,7 +108,7 @@ function keyOf({ options }: PushSubscription): string {
 async function send(
   call: string,
   subscription: PushSubscription,
-  wanted: ReadonlySet<string>,
+  newKinds: ReadonlySet<string>,
 ): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON()
   const response = await fetch(call, {
@@ -119,7 +119,7 @@ async function send(
     },
     body: JSON.stringify({
       ...{ endpoint, ...keys },
-      ...{ live: wanted.has('live'), word: wanted.has('word') },
+      ...{ live: newKinds.has('live'), word: newKinds.has('word') },
     }),
   })
   return response.ok

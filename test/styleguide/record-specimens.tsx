@@ -109,7 +109,7 @@ export function RecordSpecimens() {
         <Guardian record={records.volunteers} />
       </Specimen>
       <Specimen name="delete-question">
-        <DeleteQuestion record={records.contacts} here={here} />
+        <DeleteQuestion record={records.contacts} recordUrl={here} />
       </Specimen>
       <Specimen name="desk-request: again today, with notes">
         <Desk>

@@ -35,7 +35,7 @@ export function WordSpecimens() {
         </p>
       </Specimen>
       <Specimen name="breadcrumbs">
-        <Breadcrumbs above={[]} here={screens.About.title} />
+        <Breadcrumbs above={[]} current={screens.About.title} />
       </Specimen>
       <Specimen name="sample-mark">
         <p>

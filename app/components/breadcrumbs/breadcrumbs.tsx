@@ -2,10 +2,10 @@ import { usePage } from '../../use-page.ts'
 import { BreadcrumbData } from '../structured-data/structured-data.tsx'
 import type { Step } from '../structured-data/things.ts'
 
-type Props = { above: readonly Step[]; here: string }
+type Props = { above: readonly Step[]; current: string }
 
 /** Links from Home to this page, also as structured data for search engines. */
-export function Breadcrumbs({ above, here }: Props) {
+export function Breadcrumbs({ above, current }: Props) {
   const { text, to, pathname } = usePage()
   const steps = [{ name: text.shell.home, address: to('Home') }, ...above]
   return (
@@ -19,7 +19,7 @@ export function Breadcrumbs({ above, here }: Props) {
           </li>
         ))}
       </ol>
-      <BreadcrumbData steps={[...steps, { name: here, address: pathname }]} />
+      <BreadcrumbData steps={[...steps, { name: current, address: pathname }]} />
     </nav>
   )
 }

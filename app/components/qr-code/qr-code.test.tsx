@@ -15,7 +15,7 @@ const contents = [
 ]
 
 test.each(contents)('a QR reader decodes %s', async (content) => {
-  expect(await read(<QrCode content={content} label="Pay" />)).toBe(content)
+  expect(await decode(<QrCode content={content} label="Pay" />)).toBe(content)
 })
 
 test('the SVG has an accessible name and no inline style', () => {
@@ -33,7 +33,7 @@ test('has a quiet zone of four modules', () => {
 })
 
 /** Renders the code on a dark page and returns what a QR reader decodes. */
-async function read(drawing: React.ReactElement): Promise<string | undefined> {
+async function decode(drawing: React.ReactElement): Promise<string | undefined> {
   const svg = renderToStaticMarkup(drawing).replace(
     '<svg',
     '<svg xmlns="http://www.w3.org/2000/svg"',

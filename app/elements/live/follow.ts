@@ -29,9 +29,9 @@ async function showCurrent(page: HTMLElement, state: string): Promise<void> {
   if (!current || current.dataset['state'] === state) return
   try {
     const other = await fetchPage(location.pathname, 'live-page')
-    const found = other.querySelector<HTMLElement>('[data-part=current]')
+    const newPart = other.querySelector<HTMLElement>('[data-part=current]')
     // Another server process may still have the old page cached; the next check retries.
-    if (found?.dataset['state'] === state) replacePart(page, other, '[data-part=current]')
+    if (newPart?.dataset['state'] === state) replacePart(page, other, '[data-part=current]')
   } catch (error) {
     console.warn('Error fetching data:', error)
   }
@@ -59,9 +59,9 @@ async function filter(page: HTMLElement, form: HTMLFormElement, signal: AbortSig
   }
   try {
     const other = await fetchPage(address.pathname + address.search, 'live-page', signal)
-    const found = other.querySelector('[data-part=videos]')
+    const newPart = other.querySelector('[data-part=videos]')
     // Keeps the live region element, so that screen readers announce the change.
-    page.querySelector('[data-part=videos]')?.replaceChildren(...(found?.childNodes ?? []))
+    page.querySelector('[data-part=videos]')?.replaceChildren(...(newPart?.childNodes ?? []))
     history.replaceState(history.state, '', address)
   } catch (error) {
     if (!signal.aborted) console.warn('Error fetching data:', error)

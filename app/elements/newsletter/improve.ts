@@ -134,8 +134,8 @@ class ShareEntry extends HTMLElement {
 function searchWhileTyping(page: HTMLElement): void {
   const form = page.querySelector<HTMLFormElement>('form[data-search]')
   const field = form?.querySelector('input')
-  const found = page.querySelector('[data-found]')
-  if (!form || !field || !found) return
+  const results = page.querySelector('[data-found]')
+  if (!form || !field || !results) return
   const begin = abortPrevious()
   let typed = field.value.trim()
 
@@ -150,7 +150,7 @@ function searchWhileTyping(page: HTMLElement): void {
       const other = await fetchPage(address.href, 'newsletter-reader', signal)
       replacePart(page, other, '[data-part=list]')
       // Keeps the live region element, so that screen readers announce the change.
-      found.textContent = other.querySelector('[data-found]')?.textContent ?? ''
+      results.textContent = other.querySelector('[data-found]')?.textContent ?? ''
       showOtherCards(page)
     } catch {
       typed = ''

@@ -62,7 +62,10 @@ function Introduced({ leader, bio }: Props) {
         kind={uploadedPicture(leader.picture) ? 'reading' : 'story'}
         picture={leader.picture}
         above={
-          <Breadcrumbs above={[{ name: text.shell.aboutUs, address: to('About') }]} here={name} />
+          <Breadcrumbs
+            above={[{ name: text.shell.aboutUs, address: to('About') }]}
+            current={name}
+          />
         }
         heading={leader.name}
         lead={leader.role}

@@ -50,7 +50,7 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
       above={
         <Breadcrumbs
           above={[{ name: text.screens.Ministries.title, address: to('Ministries') }]}
-          here={name}
+          current={name}
         />
       }
       heading={ministry.name}

@@ -32,7 +32,7 @@ export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props
           {isEntry && entry ? (
             <Breadcrumbs
               above={[{ name: title, address: to('NewsLetter') }]}
-              here={entry.headline.text}
+              current={entry.headline.text}
             />
           ) : (
             <ReadingHead picture="letter-and-quill" heading={title} lead={description} />

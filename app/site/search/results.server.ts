@@ -37,10 +37,10 @@ export async function suggestionsOf(q: string, language: Language, most: number)
     language,
     title,
   })
-  const here = `${pathOf('Search')}?${new URLSearchParams({ q })}`
+  const searchPath = `${pathOf('Search')}?${new URLSearchParams({ q })}`
   const answers = [
-    ...(isCrisis(q) ? [answer(here, 'help', helpTitle(language))] : []),
-    ...(passage ? [answer(here, 'verse', citation(passage.reference, language))] : []),
+    ...(isCrisis(q) ? [answer(searchPath, 'help', helpTitle(language))] : []),
+    ...(passage ? [answer(searchPath, 'verse', citation(passage.reference, language))] : []),
     ...(wanted && isAnswer(wanted)
       ? [answer(pathOf(pages[wanted].screen), 'page', search.answers[wanted])]
       : []),
@@ -56,7 +56,7 @@ function helpTitle(language: Language): string {
   return [heading, numbers.join(', ')].filter(Boolean).join(': ')
 }
 
-/** At most `most` results for `q`, the best first, and what else answers it. */
+/** At most `most` results for `q`, the best first, with the other answers such as a Bible verse. */
 export async function resultsOf(
   q: string,
   language: Language,

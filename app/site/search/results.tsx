@@ -159,7 +159,7 @@ function PassageCard({ passage, typed }: PassageProps) {
   const isShort = asked.from !== undefined
   const shown = languages
     .toSorted((a, b) => Number(b === first) - Number(a === first))
-    .filter((each, at) => words[each] && (isShort || at === 0))
+    .filter((version, at) => words[version] && (isShort || at === 0))
   const lang = (of: Language) => (of === language ? undefined : of)
   return (
     <section className="card search-answer" aria-labelledby="verse">
@@ -167,14 +167,14 @@ function PassageCard({ passage, typed }: PassageProps) {
         {passageName(asked, reference, first)}
       </h2>
       {!isShort && more && <p>{verses.chapter}</p>}
-      {shown.map((each) => (
-        <figure className="verse" key={each}>
-          <blockquote lang={lang(each)}>
-            <p>{words[each]}</p>
+      {shown.map((version) => (
+        <figure className="verse" key={version}>
+          <blockquote lang={lang(version)}>
+            <p>{words[version]}</p>
           </blockquote>
           <figcaption>
-            <cite lang={lang(each)}>{citation(reference, each)}</cite>{' '}
-            <span className="muted small">{each === 'en' ? verses.kjv : verses.irv}</span>
+            <cite lang={lang(version)}>{citation(reference, version)}</cite>{' '}
+            <span className="muted small">{version === 'en' ? verses.kjv : verses.irv}</span>
           </figcaption>
         </figure>
       ))}

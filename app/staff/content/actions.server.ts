@@ -93,11 +93,11 @@ const autosave = staffForm<typeof documentForm, Autosaved | Conflict>(
     const saved = await saveTyped(editOf(args, values.draftKey), values, args)
     if (saved && 'show' in saved) return saved
     if (!saved) return { show: { saved } }
-    const { edit, here, base } = saved
+    const { edit, editorPath, base } = saved
     const savedAt = edit.document?.draft?.savedAt
     // Records that the user is still editing.
     otherEditors(`${edit.kind.name}/${edit.key}`, edit.staffName, Date.now())
-    return { show: { saved: { key: edit.key, here, base, savedAt } } }
+    return { show: { saved: { key: edit.key, here: editorPath, base, savedAt } } }
   },
   { roles: writers, maxBytes: LARGE_BYTES },
 )
@@ -181,7 +181,7 @@ async function saveAnd(
   if ('show' in saved) return saved
   const { kind, key, staffName } = saved.edit
   doneEditing(`${kind.name}/${key}`, staffName)
-  return { to: saved.here, ...(await then(saved)) }
+  return { to: saved.editorPath, ...(await then(saved)) }
 }
 
 /** For buttons beside the form. They submit it too, so that typed changes are saved as a draft. */

@@ -88,10 +88,10 @@ export function DocumentForm({
   const autosave = useAutosave(form, {
     isOn: me !== undefined,
     isNew,
-    onSaved: (sent, here) => {
+    onSaved: (sent, editorPath) => {
       if (textIn(form.current) === sent) draft.stored()
       // A reload then opens the new document. Not through React Router, which would run the loader.
-      if (pathname.endsWith('/new')) history.replaceState(history.state, '', here)
+      if (pathname.endsWith('/new')) history.replaceState(history.state, '', editorPath)
     },
   })
   const { saved, trouble, unanswered } = autosave

@@ -17,16 +17,16 @@ export function LanguageSwitch({ shown = 'both', choose, fields }: Props) {
     <fieldset className="shown-language needs-script">
       <legend className="visually-hidden">{site.shownLanguage}</legend>
       <div className="row tight">
-        {([...languages, 'both'] as const).map((each) => (
-          <label key={each} className="button quiet">
+        {([...languages, 'both'] as const).map((option) => (
+          <label key={option} className="button quiet">
             <input
               className="visually-hidden"
               type="radio"
               name="shown-language"
-              checked={each === shown}
-              onChange={() => choose(each)}
+              checked={option === shown}
+              onChange={() => choose(option)}
             />
-            {words[each]}
+            {words[option]}
           </label>
         ))}
       </div>

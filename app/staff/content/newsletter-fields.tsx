@@ -56,17 +56,17 @@ export function NewsletterFields() {
 function SavingHint({ date }: { date: string }) {
   const { text, to, language } = usePage()
   const { entryPlan: plan } = useContext(Filled)
-  const here = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { letter } = text
   if (!plan || !isDay(date)) return null
   const takenBy = plan.taken[date]
   const next = longDate(plan.next, language)
   const chooseNext = () => {
-    const field = here.current?.closest('form')?.elements.namedItem(`${PREFIX}date`)
+    const field = container.current?.closest('form')?.elements.namedItem(`${PREFIX}date`)
     if (field instanceof HTMLInputElement) setValue(field, plan.next)
   }
   return (
-    <div ref={here} role="status" className="letter-plan">
+    <div ref={container} role="status" className="letter-plan">
       {takenBy === undefined ? (
         <p>{mailWords(date, plan, letter, language)}</p>
       ) : (

@@ -35,6 +35,7 @@ export type Autosaved = {
   saved:
     | {
         key: string
+        /** The path of the document's page; scripts from before a deployment use this name. */
         here: string
         base: Fields
         /** When the draft was saved; undefined when it equals what is published. */
@@ -50,8 +51,8 @@ export type Saved = {
   args: StaffRunArgs
   stillRight: boolean
   typed: Typed
-  /** The document's page. */
-  here: string
+  /** The path of the document's page. */
+  editorPath: string
   /** The typed fields as they are stored, the base of the form's next changes. */
   base: Fields
 }
@@ -84,9 +85,9 @@ export async function saveTyped(
   const fields = withVerses(merged)
   await saveDraft(edit, fields)
   const { kind, key } = edit
-  const here = pathsIn(args.language)('SiteDocument', { kind: kind.name, key })
+  const editorPath = pathsIn(args.language)('SiteDocument', { kind: kind.name, key })
   const saved = { edit, fields, args, stillRight: stillRight === '1', typed: values }
-  return { ...saved, here, base: clean(mine) }
+  return { ...saved, editorPath, base: clean(mine) }
 }
 
 /**

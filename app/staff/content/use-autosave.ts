@@ -23,7 +23,7 @@ type Options = {
   isOn: boolean
   isNew: boolean
   /** Called when the server has the form's text, with the URL of the document's page. */
-  onSaved: (text: string, here: string) => void
+  onSaved: (text: string, editorPath: string) => void
 }
 
 /**

@@ -27,10 +27,10 @@ export const verseHandler = staffForm<typeof verseForm, Found>(
       const show = { verses: null, verse, values: form(fields) }
       return { show, status: 422 }
     }
-    const wanted = languagesBegun(letterOf(fields), language)
-    const added = wanted.map((each) => {
-      const fieldPath = `content.${each}`
-      return [fieldPath, withVerse(fields[fieldPath] ?? '', verses[each])]
+    const targets = languagesBegun(letterOf(fields), language)
+    const added = targets.map((target) => {
+      const fieldPath = `content.${target}`
+      return [fieldPath, withVerse(fields[fieldPath] ?? '', verses[target])]
     })
     const changed = { ...fields, ...Object.fromEntries(added) }
     return { show: { verses, verse: '', values: form(changed) } }

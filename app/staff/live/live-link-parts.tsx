@@ -18,7 +18,7 @@ type Props = {
 export function LiveHistory({ videos, more, paged, currentId }: Props) {
   const { text, to } = usePage()
   const { liveLink } = text
-  const here = to('LiveLink')
+  const currentPath = to('LiveLink')
   return (
     <section id="history">
       <h2>{liveLink.history}</h2>
@@ -35,9 +35,12 @@ export function LiveHistory({ videos, more, paged, currentId }: Props) {
         </>
       )}
       <ListEnds
-        newest={paged && { href: `${here}#history`, words: liveLink.newest }}
+        newest={paged && { href: `${currentPath}#history`, words: liveLink.newest }}
         older={
-          more && { href: `${here}?before=${videos.at(-1)?.id}#history`, words: liveLink.older }
+          more && {
+            href: `${currentPath}?before=${videos.at(-1)?.id}#history`,
+            words: liveLink.older,
+          }
         }
       />
     </section>

@@ -57,7 +57,7 @@ export type StaffList = {
 export function LetterEntries({ entries, languages, more, paged }: StaffList) {
   const { text, to, language } = usePage()
   const { letter } = text
-  const here = to('Letter')
+  const currentPath = to('Letter')
   const last = entries.at(-1)
   return (
     <section id="entries">
@@ -93,11 +93,11 @@ export function LetterEntries({ entries, languages, more, paged }: StaffList) {
         </>
       )}
       <ListEnds
-        newest={paged && { href: `${here}#entries`, words: letter.newest }}
+        newest={paged && { href: `${currentPath}#entries`, words: letter.newest }}
         older={
           more &&
           last !== undefined && {
-            href: `${here}?before=${last.date}&id=${last.id}#entries`,
+            href: `${currentPath}?before=${last.date}&id=${last.id}#entries`,
             words: letter.older,
           }
         }

@@ -43,9 +43,11 @@ export function PreviewAndTest({ date, headline }: Props) {
             <strong>{headline}</strong>
           </p>
           <p className="actions">
-            {languages.map((each) => (
-              <a key={each} className="button quiet" href={preview(`language=${each}`)}>
-                {interpolate(words.previewIn, { language: subscription.languages[each] })}
+            {languages.map((option) => (
+              <a key={option} className="button quiet" href={preview(`language=${option}`)}>
+                {interpolate(words.previewIn, {
+                  language: subscription.languages[option],
+                })}
               </a>
             ))}
             <a className="button quiet" href={preview(`language=${language}&as=text`)}>

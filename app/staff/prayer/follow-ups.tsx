@@ -48,22 +48,22 @@ export default function FollowUps({ loaderData, actionData }: Route.ComponentPro
   const { followUps: words } = text
   const { due, later, notice } = loaderData
   const failure = formFailureOf(actionData)
-  const here = to('FollowUps')
+  const currentPath = to('FollowUps')
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       {failure && <FailureAlert failure={failure} />}
-      {notice && !failure && <DoneNotice notice={notice} action={here} />}
+      {notice && !failure && <DoneNotice notice={notice} action={currentPath} />}
       {due.length + later.length === 0 && <p>{words.none}</p>}
       {due.length > 0 && (
         <section>
           <h2>{words.due}</h2>
-          <FollowUpRows followUps={due} action={here} />
+          <FollowUpRows followUps={due} action={currentPath} />
         </section>
       )}
       {later.length > 0 && (
         <section>
           <h2>{words.later}</h2>
-          <FollowUpRows followUps={later} action={here} />
+          <FollowUpRows followUps={later} action={currentPath} />
         </section>
       )}
     </StaffPage>

@@ -112,12 +112,14 @@ function ChooseRound({ round, choices }: ChooseRoundProps) {
   const { desk } = text
   const { only } = round
   const words = interpolate(desk.choice, { choice: choiceWords(only, text) })
-  const here = to('PrayerDesk')
+  const currentPath = to('PrayerDesk')
   return (
     <div className="choose-round">
       <Link
         className="row joined target"
-        to={deskPath(here, round, choices ? {} : { choose: '' }).split('#')[0] ?? here}
+        to={
+          deskPath(currentPath, round, choices ? {} : { choose: '' }).split('#')[0] ?? currentPath
+        }
         preventScrollReset
       >
         <strong>{words}</strong>

@@ -7,22 +7,22 @@ import { usePage } from '../../use-page.ts'
 
 type Props = {
   record: FullRecord
-  here: string
+  recordUrl: string
 }
 
 /** The confirmation page before a record is deleted. Only its button changes anything. */
-export function DeleteQuestion({ record, here }: Props) {
+export function DeleteQuestion({ record, recordUrl }: Props) {
   const { text, language } = usePage()
   const { record: words } = text
   const name = record.is_anonymous ? words.anonymous : record.name
   const date = dateAndTime(record.created_at, language)
   return (
     <Page heading={words.deleteHeading} lead={interpolate(words.deleteText, { name, date })}>
-      <Form method="post" action={here} className="actions" replace>
+      <Form method="post" action={recordUrl} className="actions" replace>
         <button className="button danger" type="submit" name="intent" value="delete">
           {words.deleteYes}
         </button>
-        <Link className="button quiet" to={here}>
+        <Link className="button quiet" to={recordUrl}>
           {words.deleteNo}
         </Link>
       </Form>

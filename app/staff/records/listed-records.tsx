@@ -90,11 +90,11 @@ function Rows({ kind, request, rows, total, bulk, kept }: RowsProps) {
   if (!bulk || !isRecordKind(kind)) {
     return <RecordTable kind={kind} request={request} rows={rows} />
   }
-  const here = pathname + listPath(kind, request)
+  const listUrl = pathname + listPath(kind, request)
   const ids = new Set(readRows(kept?.rows).map(({ id }) => id))
   const isChosen = (id: number) => Boolean(kept?.all) || ids.has(id)
   return (
-    <ManyForm {...{ kind, here, rows, total, kept }} targets={bulk}>
+    <ManyForm {...{ kind, listUrl, rows, total, kept }} targets={bulk}>
       <RecordTable kind={kind} request={request} rows={rows} chosen={isChosen} />
     </ManyForm>
   )

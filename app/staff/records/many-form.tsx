@@ -14,7 +14,7 @@ export type BulkTargets = { staff: { id: number; name: string }[]; upTo: number 
 
 type Props = {
   kind: RecordKind
-  here: string
+  listUrl: string
   rows: ListedRecord[]
   total: number
   targets: BulkTargets
@@ -27,7 +27,7 @@ type Props = {
 const FIRST = 20
 
 /** The list as a form. The bar of actions is shown once a row is chosen. */
-export function ManyForm({ kind, here, rows, total, targets, kept, children }: Props) {
+export function ManyForm({ kind, listUrl, rows, total, targets, kept, children }: Props) {
   const { text } = usePage()
   const { many } = text
   const { state } = useNavigation()
@@ -42,7 +42,7 @@ export function ManyForm({ kind, here, rows, total, targets, kept, children }: P
     <Form
       className="many"
       method="post"
-      action={here}
+      action={listUrl}
       replace
       autoComplete="off"
       ref={form}

@@ -70,9 +70,9 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
     if (listPath(kind, wanted) !== listPath(kind, request)) revalidate()
   })
   useEffect(() => refetchIfStale(), [])
-  const here = pathname + listPath(kind, request)
+  const listUrl = pathname + listPath(kind, request)
   const question = questionIn(actionData)
-  if (question && isRecordKind(kind)) return <ManyQuestion {...{ kind, question, here }} />
+  if (question && isRecordKind(kind)) return <ManyQuestion {...{ kind, question, listUrl }} />
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       <Notice words={{ deleted: text.record.deleted }} />
@@ -82,7 +82,7 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
           action={
             notice.undo && 'id' in notice.undo
               ? recordPath(kind, notice.undo.id, language, request)
-              : here
+              : listUrl
           }
         />
       )}
@@ -179,14 +179,14 @@ type ManyQuestionProps = {
   kind: RecordKind
   question: Question
   /** The list's URL. */
-  here: string
+  listUrl: string
 }
 
 /**
  * The confirmation page before many records are changed. Only its first button changes anything;
  * the other returns to the list with the same rows chosen.
  */
-function ManyQuestion({ kind, question, here }: ManyQuestionProps) {
+function ManyQuestion({ kind, question, listUrl }: ManyQuestionProps) {
   const { text } = usePage()
   const { many } = text
   const { intent, count, changed, rows, all } = question
@@ -206,7 +206,7 @@ function ManyQuestion({ kind, question, here }: ManyQuestionProps) {
             <p className="alert-text">{many.changed}</p>
           </div>
         )}
-        <Form method="post" action={here} className="actions" replace>
+        <Form method="post" action={listUrl} className="actions" replace>
           {Object.entries({ rows, all, count }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

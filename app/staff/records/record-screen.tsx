@@ -93,14 +93,14 @@ function Opened({ kind, shown, result }: OpenedProps) {
   const { record: words } = text
   const { record, list, notice, notes } = shown
   const { id } = record
-  const here = recordPath(kind, id, language, list)
-  const withQuery = (query: string) => `${here}${here.includes('?') ? '&' : '?'}${query}`
+  const recordUrl = recordPath(kind, id, language, list)
+  const withQuery = (query: string) => `${recordUrl}${recordUrl.includes('?') ? '&' : '?'}${query}`
   if (shown.reply) {
     const action = withQuery(shown.reply.way === 'own-whatsapp' ? 'reply=whatsapp' : 'reply')
-    const form = { record, here, action, result, me: shown.me, page: shown.reply }
+    const form = { record, recordUrl, action, result, me: shown.me, page: shown.reply }
     return <ReplyForm {...form} />
   }
-  if (shown.deleting) return <DeleteQuestion record={record} here={here} />
+  if (shown.deleting) return <DeleteQuestion record={record} recordUrl={recordUrl} />
   return (
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
@@ -115,11 +115,11 @@ function Opened({ kind, shown, result }: OpenedProps) {
           action={
             notice.undo && 'id' in notice.undo
               ? recordPath(kind, notice.undo.id, language, list)
-              : here
+              : recordUrl
           }
         />
       )}
-      <WorkForm action={here} seen={record.status} />
+      <WorkForm action={recordUrl} seen={record.status} />
       <div className="stack loose record">
         <section className="card">
           <h2>{words[recordKindOf(kind).messageLabel ?? 'message']}</h2>

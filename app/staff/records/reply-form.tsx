@@ -20,14 +20,14 @@ type Props = {
   record: FullRecord
   me: number
   page: NonNullable<ReturnType<typeof replyPage>>
-  /** The URLs of the record (`here`) and of this form (`action`). */
-  here: string
+  recordUrl: string
+  /** The URL of this form. */
   action: string
   result: FormFailure | undefined
 }
 
 /** The form for an answer by mail or WhatsApp, in place of the record. */
-export function ReplyForm({ record, me, page, here, action, result }: Props) {
+export function ReplyForm({ record, me, page, recordUrl, action, result }: Props) {
   const { text } = usePage()
   const { reply: words, record: recordWords } = text
   const { kind, id, name, message } = record
@@ -92,7 +92,7 @@ export function ReplyForm({ record, me, page, here, action, result }: Props) {
           <button className="button primary" type="submit">
             {send[way]}
           </button>
-          <Link className="button quiet" to={here}>
+          <Link className="button quiet" to={recordUrl}>
             {words.cancel}
           </Link>
         </div>

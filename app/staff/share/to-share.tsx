@@ -26,9 +26,9 @@ import type { Route } from './+types/to-share'
 import { readSubject, shareChoices } from './choices.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const here = languageOf(url.pathname)
+  const pageLanguage = languageOf(url.pathname)
   const wanted = url.searchParams.get('language')
-  const language = wanted ? readLanguage(wanted) : here
+  const language = wanted ? readLanguage(wanted) : pageLanguage
   const of = url.searchParams.get('of') ?? `week/${ONLY}`
   const subject = readSubject(of)
   const storage = await database()
@@ -37,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     of,
     language,
     kit: subject && (await shareKit(subject, language)),
-    choices: await shareChoices(now(), here, storage),
+    choices: await shareChoices(now(), pageLanguage, storage),
     notLive: subject?.kind === 'live' && !(await isLive()),
     sample: subject?.kind === 'giving' && payingIsSample(),
   }

@@ -70,11 +70,11 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
     to,
   )
   const writeDown = { name: text.writeDown.button, href: to('WriteDown') }
-  const here = currentItem(pathname, [...daily, ...otherLinks, writeDown])
+  const currentLink = currentItem(pathname, [...daily, ...otherLinks, writeDown])
   const links = (items: MenuItem[]) =>
     items.map((item) => (
       <li key={item.href}>
-        <Link to={item.href} aria-current={currentOf(item, here, pathname)}>
+        <Link to={item.href} aria-current={currentOf(item, currentLink, pathname)}>
           {item.name}
         </Link>
       </li>
@@ -86,7 +86,7 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
         <summary>
           <Icon name="menu" />
           <span>{text.staff.menu}</span>
-          {here && <span className="staff-current muted">{here.name}</span>}
+          {currentLink && <span className="staff-current muted">{currentLink.name}</span>}
         </summary>
         <ul>{links(daily)}</ul>
         <ul>{links(otherLinks)}</ul>
@@ -95,7 +95,7 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
         {links(daily)}
         <li>
           <Menu key={pathname} className="staff-menu-more">
-            <summary data-here={here && otherLinks.includes(here) ? '' : undefined}>
+            <summary data-here={currentLink && otherLinks.includes(currentLink) ? '' : undefined}>
               {text.staff.menuMore}
               <Icon name="down" />
             </summary>
@@ -152,7 +152,7 @@ function currentItem(pathname: string, items: MenuItem[]): MenuItem | undefined 
     .sort((a, b) => b.href.length - a.href.length)[0]
 }
 
-function currentOf(item: MenuItem, here: MenuItem | undefined, pathname: string) {
-  if (item !== here) return undefined
+function currentOf(item: MenuItem, currentLink: MenuItem | undefined, pathname: string) {
+  if (item !== currentLink) return undefined
   return pathname === item.href ? 'page' : 'true'
 }
