@@ -50,7 +50,11 @@ test.each(['/', '/te'])(
 
 test('on a wide screen the popup is one row, with its field', async () => {
   const { page } = await open({ ...desktop, withPopup: true })
-  for (const path of ['/', '/te', '/about']) {
+  const looks = ['/', '/te', '/about'].flatMap((path) =>
+    [768, 900, 1440].map((width) => ({ path, width })),
+  )
+  for (const { path, width } of looks) {
+    await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
     await page.evaluate(() => localStorage.clear())
     await page.reload()
