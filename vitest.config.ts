@@ -71,7 +71,7 @@ export default defineConfig({
     reporters: ['default', new Count()],
     // Only to stop tests that hang: on a busy machine a slow test is not a failure. Few tests set a
     // time limit of their own.
-    testTimeout: 600_000,
+    testTimeout: process.env['SOAK'] ? 3 * 3_600_000 : 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // On CI a failed test is retried once. If it passes then, it is listed at the end.

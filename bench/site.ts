@@ -1,53 +1,54 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../test/support/postgres.ts'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import type { DatabaseLocation } from '../storage/open.server.ts'
+import { type DeliverySite, startDeliverySite } from '../test/support/delivery.ts'
+import type { LoadOptions } from './load.ts'
 
-export interface MeasuredSite {
-  port: number
-  pid: number
-  dataDir: string
-  stop(): Promise<void>
+export type MeasuredSite = DeliverySite & { dataDir: string }
+type Options = {
+  settings?: Record<string, string>
+  /** Fills the database before the start. */
+  prepare?: (place: DatabaseLocation) => Promise<unknown>
 }
 
-/** The malloc settings of docs/lampstand.service. */
-export const mallocSettings = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
-
-/** The Node flags of `npm start` and the service: docs/decisions/0018-memory.md. */
-export const nodeFlags =
-  readFileSync(new URL('../bin/serve', import.meta.url), 'utf8').match(/--max-\S+/g) ?? []
-
-const server = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
-
-/** Starts the built site as the service does, on a free port with a temporary database. */
-export async function startSite(extraSettings: Record<string, string> = {}): Promise<MeasuredSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-bench-'))
-  const port = await freePort()
-  const site = spawn(process.execPath, [...nodeFlags, server], {
-    env: {
-      ...process.env,
-      ...mallocSettings,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SITE_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'silent',
-      ...extraSettings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Starts the built site as the service does, with a temporary database, and measures it. */
+export function withSite<Result>(
+  { settings = {}, prepare }: Options,
+  measure: (site: MeasuredSite) => Promise<Result>,
+): Promise<Result> {
+  return withFolder(async (dataDir) => {
+    await prepare?.({ dataDir })
+    const site = await startDeliverySite({ dataDir }, '', settings)
+    return measure({ ...site, dataDir }).finally(site.stop)
   })
-  const ready = await Promise.race([once(site.stdout, 'data'), once(site, 'exit')])
-  if (typeof ready[0] === 'number') throw new Error('The site did not start.')
-  return { port, pid: site.pid ?? 0, dataDir, stop: () => stop(site, dataDir) }
+}
+
+export async function withFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'lampstand-bench-'))
+  return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
+}
+
+const rates = z.array(z.array(z.number()))
+
+/** Responses a second, read by another process: in each round, one number for each port. */
+export async function readPages(options: LoadOptions): Promise<number[][]> {
+  const program = fileURLToPath(new URL('load.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(options)])
+  return rates.parse(JSON.parse(stdout))
+}
+
+/** Pages a second that a site gives eight visitors, as fast as it can. */
+export async function pageRate({ port }: MeasuredSite, seconds: number): Promise<number> {
+  const once = { connections: 8, milliseconds: seconds * 1000, rounds: 1 }
+  const [[rate = 0] = []] = await readPages({ path: '/contact', ports: [port], ...once })
+  return rate
 }
 
 /** The quantile of the numbers: 0.5 is the median. */
@@ -56,9 +57,8 @@ export function quantile(numbers: number[], share: number): number {
   return sorted[Math.round(share * (sorted.length - 1))] ?? 0
 }
 
-async function stop(site: ChildProcess, dataDir: string): Promise<void> {
-  const exited = once(site, 'exit')
-  site.kill()
-  await exited
-  await rm(dataDir, { recursive: true, force: true })
+/** A line of a table: a name and numbers in columns. */
+export function print(name: string, cells: (string | number)[] = [], width = 16): void {
+  const columns = cells.map((cell) => String(cell).padStart(width)).join('')
+  process.stdout.write(`${`${name.padEnd(36)}${columns}`.trimEnd()}\n`)
 }

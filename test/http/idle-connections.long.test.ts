@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { openFiles, residentMegabytes } from '../../bench/process.ts'
 import { withBackgroundTraffic } from '../support/background-traffic.ts'
+import { openFiles, residentMegabytes } from '../support/process-stats.ts'
 import { rawConnection, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 

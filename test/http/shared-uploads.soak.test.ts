@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { addStaff, signIn } from '../../bench/mail/delivery.ts'
 import { connect } from '../../storage/open.server.ts'
 import { databases } from '../support/databases.ts'
+import { addAdministrator } from '../support/delivery.ts'
 import { photo } from '../support/hostile-pictures.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
@@ -17,7 +17,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
   test('pictures sent to three processes, of which one is killed, are whole in the others', async () => {
     const where = await place()
     const { dataDir, databaseUrl = '' } = where
-    await addStaff(where)
+    const { cookie } = await addAdministrator(where)
     const start = async () => {
       const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
       const site = await startSiteProcess(settings)
@@ -26,7 +26,6 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
     }
     const sites = await Promise.all([start(), start(), start()])
     const [one, other, third] = sites
-    const cookie = await signIn(one.origin)
     const folder = join(dataDir, 'uploads')
 
     const acknowledged = new Set<string>()

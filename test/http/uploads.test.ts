@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { residentMegabytes } from '../../bench/process.ts'
 import { withBackgroundTraffic } from '../support/background-traffic.ts'
+import { residentMegabytes } from '../support/process-stats.ts'
 import { rawConnection, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 

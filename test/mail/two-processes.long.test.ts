@@ -1,30 +1,37 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { prepareDelivery, startDeliverySite } from '../../bench/mail/delivery.ts'
-import { copies, startSink } from '../../bench/mail/sink.ts'
 import { databases } from '../support/databases.ts'
+import { countCopies, prepareDelivery, startDeliverySite } from '../support/delivery.ts'
+import { startMailServer } from '../support/mail-server.ts'
 
 const shared = databases.filter(({ name }) => name === 'PostgreSQL')
 const RECIPIENTS = 600
+const addresses = ['one@lampstand.example', 'other@lampstand.example']
 
 describe.each(shared)('two server processes on one $name', ({ place }) => {
   test('share a delivery without sending twice', async () => {
     const where = await place()
-    // The mail server does not respond before both processes have begun a mail.
-    const sink = await startSink({ senders: 2 })
-    onTestFinished(() => sink.close())
+    const senders = new Set<string>()
+    const bothSend = Promise.withResolvers<void>()
+    // The mail server does not respond before both processes have sent a mail.
+    const message = (_: string, sender: string) => {
+      if (senders.add(sender).size === 2) bothSend.resolve()
+      return bothSend.promise
+    }
+    const server = await startMailServer({ message })
+    onTestFinished(server.close)
     await prepareDelivery(where, RECIPIENTS)
     const start = async (from: string) => {
-      const site = await startDeliverySite(where, sink.url, { MAIL_FROM: from })
-      onTestFinished(() => site.stop())
+      const site = await startDeliverySite(where, server.url, { MAIL_FROM: from })
+      onTestFinished(site.stop)
       return site
     }
-    const [one] = await Promise.all(['one@lampstand.example', 'other@lampstand.example'].map(start))
+    const [one] = await Promise.all(addresses.map(start))
     await one?.startNow()
     await expect
       .poll(() => one?.progress(), { timeout: 120_000 })
       .toMatchObject({ state: 'done', sent: RECIPIENTS })
-    const { received, senders } = await sink.all()
-    expect(copies(received, RECIPIENTS)).toEqual({ none: 0, one: RECIPIENTS, two: 0, more: 0 })
-    expect([...senders.keys()].sort()).toEqual(['one@lampstand.example', 'other@lampstand.example'])
+    const copies = countCopies(server.mails, RECIPIENTS)
+    expect(copies).toEqual({ none: 0, one: RECIPIENTS, two: 0, more: 0 })
+    expect([...senders].sort()).toEqual(addresses)
   })
 })

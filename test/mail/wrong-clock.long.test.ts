@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { prepareDelivery, recipient, signIn, startDeliverySite } from '../../bench/mail/delivery.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
+import { prepareDelivery, recipient, startDeliverySite } from '../support/delivery.ts'
 import { textsOf } from '../support/html.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { addContact, addPrayer } from '../support/records.ts'
+import { clientOf } from '../support/site-client.ts'
 import { makeSiteClock } from '../support/site-clock.ts'
 import { waitOptions } from './outbox.ts'
 
@@ -41,7 +42,7 @@ describe.each(databases)('the site on $name', ({ place }) => {
       // The last of the jobs that delete, which relies on no clock, and runs once an hour.
       await vi.waitFor(async () => expect(await count('idempotency_keys')).toBe(0), waitOptions)
       // Writes an event with the wrong time.
-      await signIn(site.origin)
+      await clientOf(site).signIn()
       await site.stop()
     }
     expect([await count('contacts'), await count('prayers')]).toEqual([1, 1])
@@ -49,7 +50,7 @@ describe.each(databases)('the site on $name', ({ place }) => {
     await clock.setWrong(0)
     const site = await start()
     const home = async () => {
-      const cookie = await signIn(site.origin)
+      const cookie = await clientOf(site).signIn()
       const page = await fetch(`${site.origin}/staff`, { headers: { cookie } })
       return textsOf(await page.text(), 'strong').join()
     }

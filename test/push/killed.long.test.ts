@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { addStaff, startDeliverySite } from '../../bench/mail/delivery.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
+import { startDeliverySite } from '../support/delivery.ts'
 import { addBrowsers, certificate, startPushService } from '../support/push-service.ts'
 import { goLive, pushStates } from './outbox.ts'
 
@@ -13,8 +13,6 @@ describe.each(databases)('notifications on $name', ({ name, place }) => {
   test('reach 1,000 browsers although the site is killed, and repeat only those in flight', async () => {
     const where = await place()
     const storage = await openUntilFinished(where)
-    // A site without an account prints more than its address.
-    await addStaff(where)
     const start = async () => {
       const environment = { PUSH_HOSTS: 'localhost', NODE_EXTRA_CA_CERTS: certificate }
       const site = await startDeliverySite(where, '', environment)

@@ -1,10 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { addStaff } from '../../bench/mail/delivery.ts'
-import { Expected } from '../../bench/write-kills/expected.ts'
-import { compare, prepare, startTargetSite } from '../../bench/write-kills/soak.ts'
-import { startWriters } from '../../bench/write-kills/writers.ts'
 import { sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { Expected } from './write-kills/expected.ts'
+import { compare, prepareWriters, startTargetSite, startWriters } from './write-kills/writers.ts'
 
 test.runIf(inject('postgresUrl'))(
   'PostgreSQL crashing under load loses no acknowledged write',
@@ -13,14 +11,11 @@ test.runIf(inject('postgresUrl'))(
     if (!server) throw new Error('no PostgreSQL')
     onTestFinished(server.remove)
     const place = { ...(await sqlitePlace()), databaseUrl: server.url }
-    await addStaff(place)
+    const administrator = await prepareWriters(place)
     const site = await startTargetSite(place)
     onTestFinished(site.kill)
     const expected = new Expected()
-    const writers = startWriters(
-      { ...(await prepare(site.origin, place)), origin: site.origin },
-      expected,
-    )
+    const writers = startWriters(site, administrator, expected)
     for (const _ of [1, 2]) {
       const { total, rejected } = expected
       await expect.poll(() => expected.total - total).toBeGreaterThan(25)

@@ -6,6 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 import {
   applyToModel,
   applyToStore,
+  type Command,
   commandsFor,
   copyStarter,
   expectedState,
@@ -14,6 +15,14 @@ import {
   stateOf,
   visibleIn,
 } from './document-model.ts'
+
+/** More than an editor can execute before it is killed. */
+const MAX_COMMANDS = 3000
+
+/** The commands of an editor's run, the same in each process. */
+export function commandsOf(run: number): Command[] {
+  return fc.sample(commandsFor(true), { seed: run + 1, numRuns: MAX_COMMANDS })
+}
 
 /** Throws if a sequence results in another state than the model's; returns how many ran. */
 export async function runSequences(
@@ -55,8 +64,12 @@ function withoutId(value: unknown) {
 }
 
 /** Compares as JSON, ignoring the order of keys and undefined values. */
+export function isEqual(actual: unknown, expected: unknown): boolean {
+  return canonicalJson(actual) === canonicalJson(expected)
+}
+
 export function assertEqual(actual: unknown, expected: unknown, context: unknown): void {
-  if (canonicalJson(actual) === canonicalJson(expected)) return
+  if (isEqual(actual, expected)) return
   throw new Error(
     `found ${canonicalJson(actual)}, wanted ${canonicalJson(expected)}, after ${JSON.stringify(context)}`,
   )

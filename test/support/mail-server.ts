@@ -14,8 +14,8 @@ export type ReceivedMail = {
 export type Rejections = {
   /** Throws the rejection of RCPT, such as `rejection(550, '5.1.1 no such user')`. */
   recipient?: (address: string) => void
-  /** Throws the rejection of the whole message. */
-  message?: (address: string) => void
+  /** Throws the rejection of the whole message, at once or after a while. */
+  message?: (address: string, sender: string) => void | Promise<void>
 }
 
 /**
@@ -38,12 +38,13 @@ export async function startMailServer(
     // A sender keeps its connection for the next mail; closing does not wait until it is idle.
     closeTimeout: 100,
     onRcptTo({ address }, _session, callback) {
-      callback(errorFrom(() => refusals.recipient?.(address)))
+      errorFrom(() => refusals.recipient?.(address)).then(callback)
     },
-    onData(stream, session, callback) {
-      const to = session.envelope.rcptTo[0]?.address ?? ''
-      buffer(stream).then((raw) => {
-        const failure = errorFrom(() => refusals.message?.(to))
+    onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
+      const to = rcptTo[0]?.address ?? ''
+      const sender = mailFrom ? mailFrom.address : ''
+      buffer(stream).then(async (raw) => {
+        const failure = await errorFrom(() => refusals.message?.(to, sender))
         if (!failure) mails.push({ to, size: raw.length, ...readMail(raw.toString('latin1')) })
         callback(failure)
       }, callback)
@@ -90,9 +91,9 @@ export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | '
   }
 }
 
-function errorFrom(work: () => void): Error | undefined {
+async function errorFrom(work: () => unknown): Promise<Error | undefined> {
   try {
-    work()
+    await work()
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

@@ -1,20 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
 import { addAccount, changeRoles } from '../../domain/staff/account.server.ts'
 import { accountNamed } from '../../domain/staff/find-account.server.ts'
 import { readRoles } from '../../domain/staff/staff.ts'
-import { requireCurrentBuild } from './current-build.ts'
 import { withDatabase } from './records.ts'
+import { startSiteProcess } from './site-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const ownNode = join(root, 'node_modules/.bin/node')
-const node = existsSync(ownNode) ? ownNode : process.execPath
-// The start script sets memory flags.
 const { scripts }: { scripts: { start: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
@@ -40,46 +36,24 @@ export type RunningSite = {
  * `more` are settings.
  */
 export async function startSite(more: Record<string, string> = {}): Promise<RunningSite> {
-  requireCurrentBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   const { DATABASE_URL: databaseUrl, DATA_KEY } = more
   const location = { dataDir, databaseUrl, dataKeys: DATA_KEY ? [DATA_KEY] : undefined }
-  const environment = {
-    PATH: `${dirname(node)}${delimiter}${process.env['PATH']}`,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    ...more,
-  }
-  const server = spawn('sh', ['-c', scripts.start], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const printed = collectOutput(server)
+  const environment = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...more }
+  const server = await startSiteProcess(environment, ['sh', '-c', scripts.start])
+  const lines = () => server.output().split('\n').filter(Boolean)
   afterAll(async () => {
-    if (server.exitCode === null) server.kill('SIGTERM')
-    const code = await printed.ended
+    await server.stop()
+    const code = server.exitCode()
     // The lines with its URL and with the setup code.
-    const output = printed
-      .lines()
-      .filter((line) => !/ INFO {2}(Lampstand is|Make it yours) at /.test(line))
+    const output = lines().filter((line) => !/ INFO {2}(Lampstand is|Make it yours) at /.test(line))
     await rm(dataDir, { recursive: true, force: true })
     expect({ code, output }).toEqual({ code: 0, output: [] })
   })
-  const origin = await Promise.race([
-    printed.until(/ Lampstand is at (http:\/\/localhost:\d+)\/$/m),
-    printed.ended.then(() => Promise.reject(new Error(printed.lines().join('\n')))),
-  ])
   return {
-    origin,
-    port: Number(new URL(origin).port),
-    pid: server.pid ?? 0,
+    ...server,
     dataDir,
-    signal: (name) => void server.kill(name),
-    setUpCode: () => /one-time code (\S+)/.exec(printed.lines().join('\n'))?.[1] ?? '',
+    setUpCode: () => /one-time code (\S+)/.exec(server.output())?.[1] ?? '',
     addStaff: (name, password, role) =>
       withDatabase(location, async (storage) => {
         await addAccount('', { name, password }, storage)
@@ -87,30 +61,4 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
         await changeRoles('', await accountNamed(name, storage), readRoles([role]), storage)
       }),
   }
-}
-
-/** Collects stdout and stderr of a process. */
-function collectOutput(program: ChildProcess) {
-  let text = ''
-  const received: (() => void)[] = []
-  for (const output of [program.stdout, program.stderr]) {
-    output?.on('data', (chunk: Buffer) => {
-      text += chunk
-      for (const notify of received) notify()
-    })
-  }
-  const ended = new Promise<number | null>((resolve, reject) => {
-    program.on('close', resolve)
-    program.on('error', reject)
-  })
-  const until = (pattern: RegExp) =>
-    new Promise<string>((resolve) => {
-      const check = () => {
-        const found = pattern.exec(text)?.[1]
-        if (found) resolve(found)
-      }
-      received.push(check)
-      check()
-    })
-  return { ended, until, lines: () => text.split('\n').filter(Boolean) }
 }

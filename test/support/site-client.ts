@@ -1,22 +1,26 @@
 import { contact } from './public-forms.ts'
 import { cookiesOf, PASSWORD } from './site.ts'
 
+type Fields = Record<string, string> | string[][]
+
 let requests = 0
 
 /** Requests to a site in a process of its own (with TRUST_PROXY=1), each from another address. */
 export function clientOf({ origin }: { origin: string }) {
   async function request(path: string, init: RequestInit, cookie = '') {
     requests += 1
+    const address = [requests >> 16, requests >> 8, requests].map((part) => part & 255).join('.')
     const headers = new Headers(init.headers)
-    headers.set('X-Forwarded-For', `10.1.${requests >> 8}.${requests & 255}`)
+    headers.set('X-Forwarded-For', `10.${address}`)
     if (cookie) headers.set('Cookie', cookie)
     const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  async function post(path: string, fields: object, cookie?: string) {
+  /** `key`: an idempotency key. */
+  async function post(path: string, fields: object, cookie?: string, key?: string) {
     const init = { method: 'POST', body: JSON.stringify(fields) }
-    const headers = { 'Content-Type': 'application/json' }
+    const headers = { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
     const { text, ...response } = await request(path, { ...init, headers }, cookie)
     return { ...response, body: JSON.parse(text) as unknown }
   }
@@ -26,7 +30,7 @@ export function clientOf({ origin }: { origin: string }) {
     post,
     page,
     /** Posts a form as a browser without script does. */
-    submit: (path: string, fields: Record<string, string>, cookie?: string) =>
+    submit: (path: string, fields: Fields, cookie?: string) =>
       request(path, { method: 'POST', body: new URLSearchParams(fields) }, cookie),
     /** Sends a message through the contact API. */
     send: (message: string) => post(contact.path, { ...contact.valid, message }),

@@ -1,15 +1,21 @@
-// node bench/pages/load.ts PATH PORT PORT: reads two servers in turns, in slices so short that what
-// else the machine does falls on both, and prints the rates as JSON: one pair a round. 32 kept
-// connections to each, one request at a time on each. Responses are counted, not read: all have the
-// length of the first.
+// node bench/load.ts OPTIONS: reads a page of one or more servers in turns, in slices so short that
+// what else the machine does falls on all, and prints the responses a second as JSON. Kept
+// connections, one request at a time on each. Responses are counted, not read: all have the length
+// of the first.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-const [path = '/', ...ports] = process.argv.slice(2)
-const connections = 32
-const warmUp = 2000
-const slice = 250
-const rounds = 24
+export type LoadOptions = {
+  path: string
+  ports: number[]
+  /** To each server. */
+  connections: number
+  warmUpMilliseconds?: number
+  /** How long each server is read in a round. */
+  milliseconds: number
+  rounds: number
+}
+
 /** A visitor's browser, so that the site counts the visit. */
 const browserHeaders = [
   'User-Agent: Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -18,24 +24,26 @@ const browserHeaders = [
   'Sec-Fetch-Site: none',
 ]
 
-const [one, other] = await Promise.all([
-  openConnections(ports[0] ?? ''),
-  openConnections(ports[1] ?? ''),
-])
-await one(warmUp)
-await other(warmUp)
-const pairs: [number, number][] = []
-for (let round = 0; round < rounds; round++) {
-  // Alternates the order, because the second may find a warmer or busier machine.
-  const [first, second] = round % 2 === 0 ? [one, other] : [other, one]
-  const rates: [number, number] = [await first(slice), await second(slice)]
-  pairs.push(round % 2 === 0 ? rates : [rates[1], rates[0]])
-}
-process.stdout.write(JSON.stringify(pairs))
+process.stdout.write(JSON.stringify(await measureRates(JSON.parse(process.argv[2] ?? ''))))
 process.exit(0)
 
+async function measureRates(options: LoadOptions): Promise<number[][]> {
+  const { ports, rounds, milliseconds, warmUpMilliseconds = 0 } = options
+  const servers = await Promise.all(ports.map((port) => openConnections(port, options)))
+  for (const read of servers) await read(warmUpMilliseconds)
+  const rates: number[][] = []
+  for (let round = 0; round < rounds; round++) {
+    // Alternates the order, because the second may find a warmer or busier machine.
+    const inTurn = round % 2 === 0 ? servers : servers.toReversed()
+    const measured: number[] = []
+    for (const read of inTurn) measured.push(await read(milliseconds))
+    rates.push(round % 2 === 0 ? measured : measured.toReversed())
+  }
+  return rates
+}
+
 /** Connects; returns a function that measures responses a second for a duration. */
-async function openConnections(port: string): Promise<(milliseconds: number) => Promise<number>> {
+async function openConnections(port: number, { path, connections }: LoadOptions) {
   const request = Buffer.from(
     [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...browserHeaders, '', ''].join('\r\n'),
   )
@@ -44,8 +52,10 @@ async function openConnections(port: string): Promise<(milliseconds: number) => 
   let until = 0
   let onIdle = () => {}
 
+  // The first responses are not kept compressed yet.
+  for (const _ of [1, 2]) await (await fetch(`http://localhost:${port}${path}`)).text()
   const sockets = Array.from({ length: connections }, () => {
-    const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     listen(socket, () => {
       responses += 1
       if (performance.now() < until) socket.write(request)
@@ -55,7 +65,7 @@ async function openConnections(port: string): Promise<(milliseconds: number) => 
   })
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
 
-  return async (milliseconds) => {
+  return async (milliseconds: number): Promise<number> => {
     const idle = new Promise<void>((resolve) => {
       onIdle = resolve
     })

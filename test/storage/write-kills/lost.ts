@@ -1,7 +1,7 @@
-import { recordKindNames } from '../../domain/people/record-kinds.ts'
-import { decryptNote, decryptPrayer } from '../../domain/prayer/encryption.server.ts'
-import type { Storage } from '../../storage/database.server.ts'
-import { storedEntries } from '../../test/support/entries.ts'
+import { recordKindNames } from '../../../domain/people/record-kinds.ts'
+import { decryptNote, decryptPrayer } from '../../../domain/prayer/encryption.server.ts'
+import type { Storage } from '../../../storage/database.server.ts'
+import { storedEntries } from '../../support/entries.ts'
 import type { Expected, ExpectedRecord } from './expected.ts'
 
 /** Finds acknowledged writes that are missing in the database; a line for each. */

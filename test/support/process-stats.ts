@@ -13,19 +13,6 @@ export async function openFiles(pid: number): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`)).length
 }
 
-/** The CPU time since its start, in seconds. */
-export async function cpuSeconds(pid: number): Promise<number> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // After the name in brackets, which may contain spaces: utime is the 12th field, stime the 13th.
-  const [user, system] = line
-    .slice(line.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-  return (Number(user) + Number(system)) / TICKS_PER_SECOND
-}
-
-const TICKS_PER_SECOND = 100
-
 /**
  * The memory of a process and its children in MiB, as a limit of systemd counts it: the program's
  * own file, which they share, once. A child that ends meanwhile counts as nothing.

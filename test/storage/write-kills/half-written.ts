@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { mailLimits } from '../../domain/outbox/mail-limits.server.ts'
-import { type RecordKind, recordKindNames } from '../../domain/people/record-kinds.ts'
-import type { Storage } from '../../storage/database.server.ts'
-import { isSqlite } from '../../storage/sqlite.ts'
-import { describeEvent } from '../../test/support/audit-events.ts'
-import { storedEntries } from '../../test/support/entries.ts'
+import { mailLimits } from '../../../domain/outbox/mail-limits.server.ts'
+import { type RecordKind, recordKindNames } from '../../../domain/people/record-kinds.ts'
+import type { Storage } from '../../../storage/database.server.ts'
+import { isSqlite } from '../../../storage/sqlite.ts'
+import { describeEvent } from '../../support/audit-events.ts'
+import { storedEntries } from '../../support/entries.ts'
 
 /**
  * Finds rows of one transaction that are not stored together; a line for each. The database

@@ -1,7 +1,7 @@
-import type { RecordKind } from '../../domain/people/record-kinds.ts'
+import type { RecordKind } from '../../../domain/people/record-kinds.ts'
 
-// The expected data of a site that was killed: acknowledged writes must be stored,
-// unacknowledged ones may be.
+// The expected data of a site that was killed: acknowledged writes must be stored, unacknowledged
+// ones may be.
 
 /** A value written repeatedly by one writer, who waits for each response. */
 export class TrackedValue<Value> {
@@ -11,12 +11,12 @@ export class TrackedValue<Value> {
     this.#possible = [before]
   }
 
-  sent(value: Value): void {
+  /** Call it before the value is sent, and what it returns when the write is acknowledged. */
+  to(value: Value): () => void {
     this.#possible.push(value)
-  }
-
-  acknowledged(value: Value): void {
-    this.#possible = [value]
+    return () => {
+      this.#possible = [value]
+    }
   }
 
   /** Whether the stored value is possible: the last acknowledged one, or one sent after it. */
@@ -61,8 +61,16 @@ export class Expected {
     return this.#last
   }
 
-  count(kind: string): void {
+  /** Awaits a write of these values and counts it. Returns the response. */
+  async write(
+    kind: string,
+    acknowledge: (() => void)[],
+    sending: Promise<unknown>,
+  ): Promise<unknown> {
+    const response = await sending
+    for (const each of acknowledge) each()
     this.acknowledged[kind] = (this.acknowledged[kind] ?? 0) + 1
+    return response
   }
 
   get total(): number {

@@ -1,4 +1,4 @@
-// A minimal Node server: sends the response captured by bench.ts to every request.
+// A minimal Node server: sends the response captured by pages.ts to every request.
 import { createServer } from 'node:http'
 
 export interface Captured {
