@@ -1,5 +1,5 @@
 // Messages through the contact API, each acknowledged only when it is on disk, while another
-// process requests pages as fast as it can.
+// process requests some thousand pages a second.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { type MeasuredSite, pageRate, print, quantile, withSite } from './site.t
 
 /** Three times what docs/product.md promises. */
 const PER_SECOND = 300
-const SECONDS = Number(process.env['SECONDS'] ?? 20)
+const SECONDS = Number(process.env['DURATION'] ?? 20)
 /** Milliseconds, of 99 in 100 messages. */
 const MAX_WAIT = 150
 

@@ -2,6 +2,7 @@
 // and the staff home, on a temporary SQLite file or, with POSTGRES=1, on a PostgreSQL server.
 import { sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
+import { type DatabaseLocation, openDatabase } from '../storage/open.server.ts'
 import { addAdministrator } from '../test/support/delivery.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { seedLists } from '../test/support/seed-lists.ts'
@@ -19,15 +20,15 @@ export function benchLists(): Promise<boolean> {
   return withFolder(async (dataDir) => {
     const postgres = process.env['POSTGRES'] ? await startPostgres() : undefined
     const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres?.url ?? '' }
+    // The bundle reads its settings when it is imported.
     Object.assign(process.env, settings, { SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' })
     return measure({ dataDir, databaseUrl: postgres?.url }).finally(() => postgres?.remove())
   })
 }
 
-async function measure(place: { dataDir: string; databaseUrl?: string | undefined }) {
+async function measure(place: DatabaseLocation): Promise<boolean> {
   const { cookie } = await addAdministrator(place)
-  const { closeDatabase, database } = await import('../storage/database.server.ts')
-  const storage = await database()
+  const storage = await openDatabase(place)
   await seedLists(storage, ROWS)
   await settle(storage)
   const { loadApplication }: typeof import('../server.ts') = await import(bundle.href)
@@ -68,7 +69,7 @@ async function measure(place: { dataDir: string; databaseUrl?: string | undefine
     }
     print(name, [await cell(promised, () => open(path, post))])
   }
-  await Promise.all([application.close(), closeDatabase()])
+  await Promise.all([application.close(), storage.destroy()])
   return passed
 }
 

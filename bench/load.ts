@@ -10,6 +10,8 @@ export type LoadOptions = {
   ports: number[]
   /** To each server. */
   connections: number
+  /** Between a response and the next request of a connection. */
+  pauseMilliseconds?: number
   warmUpMilliseconds?: number
   /** How long each server is read in a round. */
   milliseconds: number
@@ -43,7 +45,8 @@ async function measureRates(options: LoadOptions): Promise<number[][]> {
 }
 
 /** Connects; returns a function that measures responses a second for a duration. */
-async function openConnections(port: number, { path, connections }: LoadOptions) {
+async function openConnections(port: number, options: LoadOptions) {
+  const { path, connections, pauseMilliseconds = 0 } = options
   const request = Buffer.from(
     [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...browserHeaders, '', ''].join('\r\n'),
   )
@@ -51,6 +54,10 @@ async function openConnections(port: number, { path, connections }: LoadOptions)
   let busy = 0
   let until = 0
   let onIdle = () => {}
+  const write = (socket: Socket) => {
+    if (pauseMilliseconds === 0) socket.write(request)
+    else setTimeout(() => socket.write(request), pauseMilliseconds)
+  }
 
   // The first responses are not kept compressed yet.
   for (const _ of [1, 2]) await (await fetch(`http://localhost:${port}${path}`)).text()
@@ -58,7 +65,7 @@ async function openConnections(port: number, { path, connections }: LoadOptions)
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     listen(socket, () => {
       responses += 1
-      if (performance.now() < until) socket.write(request)
+      if (performance.now() + pauseMilliseconds < until) write(socket)
       else if (--busy === 0) onIdle()
     })
     return socket

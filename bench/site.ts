@@ -44,9 +44,10 @@ export async function readPages(options: LoadOptions): Promise<number[][]> {
   return rates.parse(JSON.parse(stdout))
 }
 
-/** Pages a second that a site gives eight visitors, as fast as it can. */
+/** Pages a second that a site gives eight readers, each a millisecond after the last. */
 export async function pageRate({ port }: MeasuredSite, seconds: number): Promise<number> {
-  const once = { connections: 8, milliseconds: seconds * 1000, rounds: 1 }
+  const readers = { connections: 8, pauseMilliseconds: 1 }
+  const once = { ...readers, milliseconds: seconds * 1000, rounds: 1 }
   const [[rate = 0] = []] = await readPages({ path: '/contact', ports: [port], ...once })
   return rate
 }

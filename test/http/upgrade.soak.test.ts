@@ -41,7 +41,7 @@ describe.each(databases)('a site on $name', ({ place }) => {
     await upgraded.stop()
 
     const refused = await run(['build/server/index.js'], settings)
-    expect(refused).toMatch(/^The database belongs to a newer version .* 9999-next/)
+    expect(refused).toMatch(/^\S+ FATAL The database belongs to a newer version .* 9999-next/)
     const [, words = ''] = /type: lampstand (.+)$/.exec(refused.trim()) ?? []
     const command = ['build/commands/lampstand.js', ...words.split(' ')]
     expect(await run(command, settings)).toContain('The site is back')
@@ -55,7 +55,9 @@ describe.each(databases)('a site on $name', ({ place }) => {
     const before = await contents(where)
     const failed = await run(['build/server/index.js'], { ...settings, ...next(statements) })
     const [line = ''] = failed.trim().split('\n').slice(-1)
-    expect(line).toMatch(/^The upgrade failed \(.*Nothing was changed: start the former version/)
+    expect(line).toMatch(
+      /^\S+ FATAL The upgrade failed \(.*Nothing was changed: start the former version/,
+    )
     expect(line).toMatch(words)
     expect(await contents(where)).toEqual(before)
     expect(await homeOf(await startFormer(settings))).toContain('Grace Church')
