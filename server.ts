@@ -82,7 +82,7 @@ function explain(reason: unknown): string {
     return `Port ${port} is taken. Stop the other program or choose another with PORT=...`
   }
   if (codeOf(reason) === 'EACCES' && 'port' in reason) {
-    return `This user may not open port ${reason.port}: set PORT=8080, and let the proxy, or docker run -p, pass requests to 8080 in the place of ${reason.port}.`
+    return `This user may not open port ${reason.port}: set PORT=8080, and let the proxy, or docker run -p, forward port ${reason.port} to 8080.`
   }
   // The messages of these errors are self-explanatory.
   const explained = ['SettingsError', 'UnusableDatabaseError', 'FailedUpgrade'].includes(

@@ -22,7 +22,7 @@ export function backupBefore(recorded: readonly string[], place: Pick<Place, 'da
 export function wayBack(place: Pick<Place, 'dataDir'>): string | undefined {
   if (!existsSync(backupBefore(Object.keys(migrations), place))) return undefined
   return (
-    'To go back to how it was before the upgrade (what came in since then is lost), type: ' +
+    'To go back to how it was before the upgrade (data received since then is lost), type: ' +
     typed('rollback')
   )
 }

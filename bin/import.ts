@@ -12,7 +12,7 @@ const USAGE = `${typed('import')} FOLDER [--overwrite]    takes over what "expor
 const given = process.argv.slice(2)
 const [name, ...more] = given.filter((word) => word !== '--overwrite')
 const folder = name && fileTyped(name)
-const nothingChanged = 'Nothing was changed: what was there before is there still.'
+const nothingChanged = 'Nothing was changed.'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
   if (!folder || name.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
@@ -20,5 +20,5 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   const overwrite = given.includes('--overwrite')
   const { dataDir } = settings
   const count = await importContent(folder, { dataDir, overwrite }, await database())
-  say(`The site says now what is in ${folder}: ${count} documents.`)
+  say(`The site now shows the content of ${folder}: ${count} documents.`)
 }).finally(() => closeDatabase())

@@ -3,14 +3,14 @@ import packageJson from '../package.json' with { type: 'json' }
 // `lampstand COMMAND …`: the same commands as `npm run COMMAND`, but run from the build
 // (vite.commands.config.ts). Each command reads its arguments from process.argv.
 const commands = new Map<string, [does: string, run: () => Promise<unknown>]>([
-  ['staff', ['manages the accounts of staff', () => import('./staff.ts')]],
-  ['check', ['says how the site is', () => import('./check.ts')]],
-  ['bounce', ['notes a mail that came back', () => import('./bounce.ts')]],
+  ['staff', ['manages staff accounts', () => import('./staff.ts')]],
+  ['check', ['reports the state of the site', () => import('./check.ts')]],
+  ['bounce', ['records a bounced mail', () => import('./bounce.ts')]],
   ['backup', ['writes a backup', () => import('./backup.ts')]],
   ['restore', ['restores a backup', () => import('./restore.ts')]],
-  ['rollback', ['goes back to before the last upgrade', () => import('./rollback.ts')]],
+  ['rollback', ['goes back to the state before the last upgrade', () => import('./rollback.ts')]],
   ['export', ['writes the content as files', () => import('./export.ts')]],
-  ['import', ['reads such files', () => import('./import.ts')]],
+  ['import', ['reads content from files', () => import('./import.ts')]],
   ['move-to', ['moves to another database', () => import('./move-to.ts')]],
   ['pre-backup', ['prepares a copy of the data folder', () => import('./pre-backup.ts')]],
   ['post-restore', ['makes a copied data folder usable', () => import('./post-restore.ts')]],

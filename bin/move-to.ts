@@ -16,7 +16,7 @@ ${typed('move-to')} sqlite            copies it into a file in the data folder`
 const [word, ...more] = process.argv.slice(2)
 const { dataDir } = settings
 const target = { dataDir, databaseUrl: isPostgres(word) ? word : undefined }
-const nothingChanged = 'Nothing was changed: the site still uses its present database.'
+const nothingChanged = 'Nothing was changed: the site still uses its current database.'
 
 await runCommand({ place: target, nothingChanged }, async () => {
   if (!(isPostgres(word) || word === 'sqlite') || more.length > 0) throw new WrongUse(USAGE)
@@ -42,10 +42,10 @@ await runCommand({ place: target, nothingChanged }, async () => {
 
 /** Removes the mark of the database in the settings, which is as it was when it was moved. */
 async function returnTo(mark: MovedDatabaseError | undefined): Promise<void> {
-  if (!mark) throw new WrongUse('The site uses that database already.')
+  if (!mark) throw new WrongUse('The site already uses that database.')
   await changeMark(takeMarkBack)
   say(`The site uses ${databaseAddress(settings)} again, as it was at ${mark.at}.`)
-  say(`What came in since then is in ${mark.to} only.`)
+  say(`Data received since then is only in ${mark.to}.`)
 }
 
 async function changeMark(change: (db: Awaited<ReturnType<typeof connect>>) => Promise<void>) {

@@ -48,7 +48,7 @@ async function bringKeys(needed: readonly string[]): Promise<void> {
   while (lost.length > 0 && settings.dataKeys === undefined && process.stdin.isTTY) {
     say(`Prayers are encrypted with the key ${lost.join(', ')}, which is in no backup.`)
     const question =
-      'Paste it as it is on the handover sheet (not shown), or press Enter to bring it later:'
+      'Paste it from the handover sheet (it is not shown), or press Enter to add it later:'
     const line = (await readSecretLine(question)).trim()
     if (line === '') break
     if (lost.includes(readDataKey(line)?.name ?? '')) {
@@ -72,7 +72,7 @@ async function withoutPresent(names: readonly string[]): Promise<string[]> {
 /** Gives files written by root to the owner of the folder, which is the user of the site. */
 async function giveTo(owner: { uid: number; gid: number } | undefined): Promise<void> {
   if (!owner?.uid) {
-    say(`Still missing: ${dataDir} belongs to root. Give it to the user whom the site runs as:`)
+    say(`Still missing: ${dataDir} belongs to root. Give it to the user that runs the site:`)
     return say(`chown -R USER: ${dataDir}`)
   }
   const names = await readdir(dataDir, { recursive: true })

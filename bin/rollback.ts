@@ -11,24 +11,24 @@ import { connect, hasNoDatabase } from '../storage/open.server.ts'
 // The Debian package's `lampstand rollback` first restores the former program.
 
 const USAGE = `${typed('rollback')}      brings back the database from before an upgrade`
-const nothingChanged = 'Nothing was changed: what was there before is there still.'
+const nothingChanged = 'Nothing was changed.'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
   if (process.argv.length > 2) throw new WrongUse(USAGE)
   if (!(await isOfNewerVersion())) {
-    return say('The database is that of this version: nothing was to be brought back.')
+    return say('The database already belongs to this version: there is nothing to roll back.')
   }
   const file = backupBefore(Object.keys(migrations), settings)
   if (!existsSync(file)) {
     throw new WrongUse(
-      `A newer version has upgraded the database, and its backup from before is not at ${file}. Nothing was changed.`,
+      `A newer version has upgraded the database, but the backup that it made before is not at ${file}. Nothing was changed.`,
     )
   }
   const secret = settings.backupKey
   const { rows, madeAt, former } = await restoreArchive(file, settings, { secret, overwrite: true })
   say(`The site is back as it was before the upgrade, at ${madeAt}: ${rows} rows.`)
-  say('Everybody has to sign in again.')
-  if (former) say(`The upgraded database is kept at ${former}: delete it when all is well.`)
+  say('Everyone has to sign in again.')
+  if (former) say(`The upgraded database is kept at ${former}: delete it when everything works.`)
 })
 
 async function isOfNewerVersion(): Promise<boolean> {

@@ -55,7 +55,7 @@ async function run(): Promise<void> {
       { password, twoFactorOff },
       storage,
     )
-    say(`The password of "${name}" is changed.`)
+    say(`The password of "${name}" was changed.`)
   } else if (command === 'role' && words.length > 1 && only()) {
     // A name may have several words: the trailing words that are roles are the roles.
     const last = words.findLastIndex((word) => readRoles([word]).length === 0)
@@ -86,7 +86,7 @@ function explain({ reason }: AccountError): string {
     case 'badName':
       return 'Give a name of 1 to 100 characters.'
     case 'nameTaken':
-      return `There is a "${name}" already.`
+      return `There is already an account "${name}".`
     case 'lastAdministrator':
       return 'This is the last administrator. Make someone else an administrator first.'
     default:

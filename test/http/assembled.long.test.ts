@@ -94,7 +94,7 @@ test('its commands run from anywhere', async () => {
   const written = await command(['export', join(folder, 'content'), '--people'])
   expect(written.output).toContain('documents are in')
   const taken = await command(['import', join(folder, 'content')], at('another'))
-  expect(taken.output).toContain('The site says now')
+  expect(taken.output).toContain('The site now shows')
 })
 
 test('the commands of docs/troubleshooting.md do what it says', async () => {

@@ -101,6 +101,6 @@ test.skipIf(serverUrl === '')('back to the file with all rows, or as it was', as
   )
   expect(await messages(onServer)).toContain('after the move')
   expect(await run(['bin/move-to.ts', postgres.url], { DATABASE_URL: postgres.url })).toContain(
-    'uses that database already',
+    'already uses that database',
   )
 })

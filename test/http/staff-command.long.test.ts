@@ -42,7 +42,7 @@ test('an account can be added, its password changed, and removed', async () => {
   const added = await staffCommand(['add', name], `${PASSWORD}\n`)
   expect(added).toEqual({ failed: false, output: `"${name}" can sign in now.\n` })
   const again = await staffCommand(['add', name.toUpperCase()], `${PASSWORD}\n`)
-  expect(again.output).toBe(`There is a "${name.toUpperCase()}" already.\n`)
+  expect(again.output).toBe(`There is already an account "${name.toUpperCase()}".\n`)
   const before = await signIn(name)
   expect(before.status).toBe(200)
 
@@ -64,7 +64,7 @@ test('at a terminal it asks for the password, does not show it, and ends', async
   onTestFinished(() => void terminal.kill())
   const shown = text(terminal.stdout)
   terminal.stdout.once('data', () => terminal.stdin.write(`${PASSWORD}\r`))
-  await expect(shown).resolves.toContain('The password of "Owner" is changed.')
+  await expect(shown).resolves.toContain('The password of "Owner" was changed.')
   await expect(shown).resolves.toMatch(/^Password \(/)
   await expect(shown).resolves.not.toContain(PASSWORD)
   expect(terminal.exitCode ?? 0).toBe(0)
