@@ -189,8 +189,7 @@ function emphasis(html: string): string {
 function marked(sign: '*' | '_'): RegExp {
   const [mark, inClass] = sign === '*' ? ['\\*', '*'] : ['_', '_']
   return new RegExp(
-    `(?<![${WORD}${inClass}])${mark}(?![\\s${inClass}])([^${inClass}\
-]*[^${inClass}\\s])${mark}(?![${WORD}${inClass}])`,
+    `(?<![${WORD}${inClass}])${mark}(?![\\s${inClass}])([^${inClass}\\n]*[^${inClass}\\s])${mark}(?![${WORD}${inClass}])`,
     'gu',
   )
 }
