@@ -88,12 +88,18 @@ const searches = {
   'two words': 'q=asha+7000',
   'no hit': 'q=zacchaeus',
 }
+const arrangements = {
+  '': '',
+  ', open': 'status=open',
+  ', by name': 'sort=name_asc',
+  ', open by name': 'status=open&sort=name_asc',
+}
 
 /** A record's page with its neighbours in a list, the list at that record, and “Answered, next”. */
 const walkSteps = Object.entries(searches).flatMap(([search, q]) =>
-  ['', 'status=open', 'sort=name_asc', 'status=open&sort=name_asc'].flatMap((rest): Step[] => {
+  Object.entries(arrangements).flatMap(([arrangement, rest]): Step[] => {
     const query = [q, rest].filter(Boolean).join('&')
-    const words = [search, rest].filter(Boolean).join(', ')
+    const words = search + arrangement
     const promised = search !== 'every row'
     const post = { intent: 'answered-next' }
     return [

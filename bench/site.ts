@@ -61,5 +61,5 @@ export function quantile(numbers: number[], share: number): number {
 /** A line of a table: a name and numbers in columns. */
 export function print(name: string, cells: (string | number)[] = [], width = 16): void {
   const columns = cells.map((cell) => String(cell).padStart(width)).join('')
-  process.stdout.write(`${`${name.padEnd(36)}${columns}`.trimEnd()}\n`)
+  process.stdout.write(`${`${name.padEnd(40)}${columns}`.trimEnd()}\n`)
 }
