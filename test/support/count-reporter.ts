@@ -16,7 +16,7 @@ export class Count implements Reporter {
     for (const test of tests) {
       if (test.diagnostic()?.flaky) {
         process.stdout.write(
-          `Passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}\n`,
+          `Passed on retry: ${test.module.relativeModuleId} > ${test.fullName}\n`,
         )
       }
     }
