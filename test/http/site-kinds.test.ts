@@ -3,6 +3,7 @@ import { documentKinds } from '../../domain/content/document-kinds.ts'
 import { pages } from '../../domain/content/page-field-paths.ts'
 import { documentForms } from '../support/document-forms.ts'
 import { openSite } from '../support/site.ts'
+import { visibleTexts } from '../support/visible-text.ts'
 
 // Each kind of document that staff can edit, on the pages that show it.
 
@@ -220,6 +221,12 @@ describe('published in Telugu only', () => {
     expect(await publish(at(kind, 'new'), fields)).toContain('notice=published')
     const english = await visitor(page)
     expect(english).toMatch(new RegExp(`lang="te"[^>]*>${te}`))
+    // Also in what only screen readers read: an English voice may skip Telugu that is not marked.
+    // An attribute cannot have a part in another language.
+    const unmarked = visibleTexts(english.replaceAll(/ aria-label="[^"]*"/g, ''))
+      .filter(({ words }) => words.includes(te))
+      .filter(({ lang }) => lang !== 'te')
+    expect(unmarked).toEqual([])
     expect(await visitor(page === '/' ? '/te' : `/te${page}`)).not.toMatch(
       new RegExp(`lang="te"[^>]*>${te}`),
     )

@@ -82,19 +82,25 @@ function Entries({ entries, text, repeating = false, now = false }: EntriesProps
               <>
                 <a className="target" href={meeting.link} rel="noopener">
                   {now && more.onNow ? text.join : text.meetingLink}
-                  <span className="visually-hidden">: {name.text}</span>
+                  <span className="visually-hidden" lang={name.lang}>
+                    : {name.text}
+                  </span>
                 </a>
                 {meeting.passcode && <span>{meeting.passcode}</span>}
               </>
             )}
             <a className="target" href={file} type="text/calendar">
               {text.add}
-              <span className="visually-hidden">: {name.text}</span>
+              <span className="visually-hidden" lang={name.lang}>
+                : {name.text}
+              </span>
             </a>
             {share && (
               <a className="target no-print" href={share}>
                 {text.send}
-                <span className="visually-hidden">: {name.text}</span>
+                <span className="visually-hidden" lang={name.lang}>
+                  : {name.text}
+                </span>
               </a>
             )}
           </p>

@@ -123,7 +123,8 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
         </tbody>
       </table>
       <p className="month-hint muted small">{text.marked}</p>
-      <p className="visually-hidden" id="month-keys">
+      {/* Read with the grid only: hidden text still describes it. */}
+      <p id="month-keys" hidden>
         {text.keys}
       </p>
     </section>

@@ -38,7 +38,10 @@ export function UpiAccounts() {
               {link.opens && !link.amount && (
                 <p className="no-print">
                   <a className="button primary" href={code}>
-                    {give.pay} <span className="visually-hidden">({purpose.text})</span>
+                    {give.pay}{' '}
+                    <span className="visually-hidden" lang={purpose.lang}>
+                      ({purpose.text})
+                    </span>
                   </a>
                 </p>
               )}
@@ -84,8 +87,8 @@ function PaymentApps() {
   if (apps.length === 0) return null
   return (
     <>
-      <p id="payment-apps">{text.give.upiApps}</p>
-      <ul className="tiles payment-apps" aria-labelledby="payment-apps">
+      <p>{text.give.upiApps}</p>
+      <ul className="tiles payment-apps">
         {apps.map(({ initials, ...app }) => {
           const name = localize(app.name, language)
           return (

@@ -1,6 +1,7 @@
 import { leaders } from '../../../domain/content/leaders.ts'
 import type { PictureName } from '../../../domain/content/picture.ts'
-import { interpolate, localize } from '../../../domain/content/text.ts'
+import { localize } from '../../../domain/content/text.ts'
+import { LinkEnd } from '../../components/link-end/link-end.tsx'
 import { ArchedPicture, Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
 
@@ -21,9 +22,7 @@ export function Leaders() {
               <p {...localized(role)} />
               <a className="button quiet" href={to('leader-bio', { id })}>
                 {home.readAbout}
-                <span className="visually-hidden">
-                  {interpolate(home.readAboutWho, { name: name.text })}
-                </span>
+                <LinkEnd template={home.readAboutWho} name={name} />
               </a>
             </li>
           )

@@ -20,7 +20,7 @@ export function Slider({ shown }: { shown: readonly PictureName[] }) {
       aria-label={home.slider}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys */}
-      <ul className="slides" tabIndex={0} aria-label={home.slider}>
+      <ul className="slides" tabIndex={0}>
         {shown.map((name, index) => {
           const picture = (
             <Picture

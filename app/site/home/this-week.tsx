@@ -100,7 +100,9 @@ export function TodaysWord({ date, headline, summary, from }: Word) {
         <p>
           <a className="button quiet" href={to('NewsLetterEntry', { date })}>
             {text.home.readAbout}
-            <span className="visually-hidden">: {headline.text}</span>
+            <span className="visually-hidden" lang={headline.lang}>
+              : {headline.text}
+            </span>
           </a>
         </p>
       </div>

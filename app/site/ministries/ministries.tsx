@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import type { LinksFunction } from 'react-router'
 import { ministries } from '../../../domain/content/ministries.ts'
-import { interpolate, localize } from '../../../domain/content/text.ts'
+import { localize } from '../../../domain/content/text.ts'
+import { LinkEnd } from '../../components/link-end/link-end.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { BreadcrumbData } from '../../components/structured-data/structured-data.tsx'
@@ -55,7 +57,7 @@ function MinistryList() {
                 </h2>
                 {description && <p {...localized(description)} />}
                 <a className="button quiet" href={to('MinistryDetailPage', { id })}>
-                  <LearnMore name={name.text} />
+                  <LearnMore name={name} />
                 </a>
               </li>
             )
@@ -69,7 +71,7 @@ function MinistryList() {
             {description && <p {...localized(description)} />}
             <p>
               <a className="button quiet" href={to('MinistryDetailPage', { id })}>
-                <LearnMore name={localize(name, language).text} />
+                <LearnMore name={localize(name, language)} />
               </a>
             </p>
           </section>
@@ -78,12 +80,12 @@ function MinistryList() {
   )
 }
 
-function LearnMore({ name }: { name: string }) {
+function LearnMore({ name }: Pick<ComponentProps<typeof LinkEnd>, 'name'>) {
   const { ministries } = usePage().text
   return (
     <span>
       {ministries.learnMore}
-      <span className="visually-hidden">{interpolate(ministries.learnMoreAbout, { name })}</span>
+      <LinkEnd template={ministries.learnMoreAbout} name={name} />
     </span>
   )
 }

@@ -88,7 +88,9 @@ function TimetableService({
           <p className="row timetable-links">
             <a className="target" href={meeting.link} rel="noopener">
               {service.next?.running ? schedule.join : schedule.meetingLink}
-              <span className="visually-hidden">: {service.name.text}</span>
+              <span className="visually-hidden" lang={service.name.lang}>
+                : {service.name.text}
+              </span>
             </a>
             {passcode && <span>{passcode}</span>}
           </p>
@@ -98,7 +100,7 @@ function TimetableService({
         <summary className="target">
           <Icon name="more" />
           <span className="visually-hidden">
-            {schedule.more}: {service.name.text}
+            {schedule.more}: <span lang={service.name.lang}>{service.name.text}</span>
           </span>
         </summary>
         <p className="stack joined flush">
@@ -108,11 +110,15 @@ function TimetableService({
             type="text/calendar"
           >
             {schedule.add}
-            <span className="visually-hidden">: {service.name.text}</span>
+            <span className="visually-hidden" lang={service.name.lang}>
+              : {service.name.text}
+            </span>
           </a>
           <a className="target" href={to('Share', { kind: 'services', key: service.id })}>
             {text.share.send}
-            <span className="visually-hidden">: {service.name.text}</span>
+            <span className="visually-hidden" lang={service.name.lang}>
+              : {service.name.text}
+            </span>
           </a>
         </p>
       </details>

@@ -96,12 +96,13 @@ type InLanguageProps = {
 
 export function InLanguage({ fieldPath, language, rows, hint, marks }: InLanguageProps) {
   const field = useField(fieldPath)
+  const label = useLabel(fieldPath)
   return (
-    <Frame field={field} label={useLabel(fieldPath)} hint={hint}>
+    <Frame field={field} label={label} hint={hint}>
       {(attributes) =>
         rows ? (
           <>
-            {marks && <Marks of={attributes.id} />}
+            {marks && <Marks of={attributes.id} label={label} />}
             <textarea
               {...attributes}
               lang={language}
@@ -139,7 +140,7 @@ const edits = {
 const signs: Partial<Record<keyof typeof edits, string>> = { bold: 'B', italic: 'I' }
 
 /** Bold, italic, list and link for the selection in a textarea; a verse for the whole entry. */
-function Marks({ of }: { of: string }) {
+function Marks({ of, label }: { of: string; label: string }) {
   const { marks } = usePage().text.site
   const area = () => {
     const found = document.getElementById(of)
@@ -166,7 +167,7 @@ function Marks({ of }: { of: string }) {
     <div
       className="row tight marks needs-script"
       role="toolbar"
-      aria-label={marks.name}
+      aria-label={`${marks.name}: ${label}`}
       aria-controls={of}
     >
       {(['bold', 'italic', 'list', 'link'] as const).map((name) => (
