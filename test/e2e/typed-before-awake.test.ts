@@ -81,6 +81,10 @@ test('a note still being typed stays on the device when an undo is sent', async 
   expect(await keptNote(page)).toBe('Ask his wife first.')
   await page.reload()
   await eventually(() => note.inputValue()).toBe('Ask his wife first.')
+  const restored = page.getByRole('status').getByText('Your draft is back.')
+  await restored.waitFor()
+  await page.getByRole('button', { name: 'Add note' }).tap()
+  await restored.waitFor({ state: 'detached' })
 })
 
 test('a message typed before hydration is appended to the unsent one', async () => {

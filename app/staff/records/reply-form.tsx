@@ -9,8 +9,8 @@ import { Tick } from '../../components/form/tick.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
+import { FormDraft } from '../shell/form-draft.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
-import { useFormDraft } from '../shell/use-form-draft.ts'
 import type { replyPage } from './reply.server.ts'
 
 const FIELD = 'reply-words'
@@ -34,7 +34,6 @@ export function ReplyForm({ record, me, page, recordUrl, action, result }: Props
   const actionData: unknown = useActionData()
   const added = withAnswer.safeParse(actionData).data
   const { language } = added ?? page
-  const draft = useFormDraft(`reply ${me} ${kind} ${id}`, result ?? added)
   const { state } = useNavigation()
   const joined = added?.words
   // The field is below the buttons of the saved answers, and may be out of view.
@@ -73,7 +72,7 @@ export function ReplyForm({ record, me, page, recordUrl, action, result }: Props
         <input type="hidden" name="language" value={language} />
         <p className="record-text">{message || recordWords.none}</p>
         <SavedAnswers saved={page.saved} language={language} />
-        <div {...draft}>
+        <FormDraft draftKey={`reply ${me} ${kind} ${id}`} failed={result ?? added}>
           <Field
             key={joined ?? ''}
             field={field}
@@ -83,7 +82,7 @@ export function ReplyForm({ record, me, page, recordUrl, action, result }: Props
             }
             rows={10}
           />
-        </div>
+        </FormDraft>
         {way === 'mail' && kind === 'contacts' && record.status === 'New' && (
           <Tick field={{ id: 'reply-done', name: 'done', defaultValue: '1' }} label={words.done} />
         )}

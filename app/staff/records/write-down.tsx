@@ -14,10 +14,10 @@ import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
+import { FormDraft } from '../shell/form-draft.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
-import { useFormDraft } from '../shell/use-form-draft.ts'
 import type { Route } from './+types/write-down'
 import { recordPath } from './record-path.ts'
 
@@ -45,14 +45,14 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
   const { writeDown: words } = text
   const { me, roles, offered, opened } = loaderData
   const [parameters] = useSearchParams()
-  const draft = useFormDraft(`write-down ${me}`, formFailureOf(useActionData()))
+  const failed = formFailureOf(useActionData())
   const [first = 'prayers'] = offered
   const wanted = offered.find((kind) => kind === parameters.get('kind')) ?? first
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       {/* Shown only when the same form arrived twice. */}
       <Notice words={{ sent: words.saved }} forms={['write-down']} />
-      <div className="card written-down" {...draft}>
+      <FormDraft draftKey={`write-down ${me}`} failed={failed} className="card written-down">
         <StaffForm
           intent="write-down"
           form={writeDownForm}
@@ -85,7 +85,7 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </StaffForm>
-      </div>
+      </FormDraft>
     </StaffPage>
   )
 }
