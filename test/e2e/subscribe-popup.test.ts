@@ -64,6 +64,34 @@ test('on a wide screen the popup is one row, with its field', async () => {
   }
 })
 
+test.each([
+  ['a phone', phone, 'reduce'],
+  ['a phone', phone, 'no-preference'],
+  ['a wide screen', desktop, 'reduce'],
+  ['a wide screen', desktop, 'no-preference'],
+] as const)(
+  'on %s the popup covers nothing that has the focus',
+  async (_, screen, reducedMotion) => {
+    const { page } = await open({ ...screen, withPopup: true, reducedMotion })
+    await page.goto('/about')
+    await popup(page).waitFor()
+    const covered: string[] = []
+    for (let step = 0; step < 90; step += 1) {
+      await page.keyboard.press('Tab')
+      const element = await page.evaluate(() => {
+        const [focused, offer] = [document.activeElement, document.querySelector('subscribe-offer')]
+        if (!offer || !focused || focused === document.body || offer.contains(focused)) return
+        if (!offer.checkVisibility({ visibilityProperty: true })) return
+        const { top, bottom } = focused.getBoundingClientRect()
+        const strip = offer.getBoundingClientRect()
+        if (top >= strip.top - 1 && bottom <= strip.bottom + 1) return focused.outerHTML
+      })
+      if (element) covered.push(element)
+    }
+    expect(covered).toEqual([])
+  },
+)
+
 test('the popup is not there while a stream is live', async () => {
   const { page } = await open(newVisitor)
   const answer = { success: true, liveURL: 'https://youtu.be/dQw4w9WgXcQ', state: 'live' }
