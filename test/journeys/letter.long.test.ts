@@ -208,7 +208,7 @@ test('without script: preview, publish, delete', async () => {
   await page.getByLabel('Content', { exact: true }).fill('One\n\nTwo')
   await page.getByText('Telugu (optional)').tap()
   await page.getByLabel('Headline in Telugu').fill('వెలుగు')
-  await page.getByLabel('Content in Telugu').fill('మాటలు')
+  await page.getByLabel('Content in Telugu', { exact: true }).fill('మాటలు')
   await page.getByRole('button', { name: 'Preview' }).tap()
   await page.getByRole('heading', { name: `Of ${date}` }).waitFor()
   await page.getByRole('link', { name: 'Back to editing' }).tap()

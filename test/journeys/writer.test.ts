@@ -26,7 +26,7 @@ test('a writer saves a draft with a verse in both languages; a publisher publish
   await page.getByLabel('Headline', { exact: true }).fill('Rain in the night')
   await page.getByLabel('Headline in Telugu').fill('రాత్రి వాన')
   const english = page.getByLabel('Content', { exact: true })
-  const telugu = page.getByLabel('Content in Telugu')
+  const telugu = page.getByLabel('Content in Telugu', { exact: true })
   await english.fill('It came at last.')
   await telugu.fill('చివరికి వచ్చింది.')
   await page.getByLabel('Bible reference').fill('jn 1.12')

@@ -42,7 +42,7 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
     expect(wayBack(where)).toMatch(/type: npm run rollback --$/)
     expect(await rollBack(where)).toMatch(/^The site is back as it was before the upgrade/)
     expect(await stateOf(where)).toEqual(before)
-    expect(await rollBack(where)).toMatch(/^The database is that of this version/)
+    expect(await rollBack(where)).toMatch(/^The database already belongs to this version/)
     // What the next version added is gone, so that the upgrade can be tried again.
     addMigration(statements)
     expect(await upgradeDatabase(where, well)).toEqual({ file, ran: [next] })
