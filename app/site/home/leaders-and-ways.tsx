@@ -1,9 +1,9 @@
 import { leaders } from '../../../domain/content/leaders.ts'
 import type { PictureName } from '../../../domain/content/picture.ts'
 import { localize } from '../../../domain/content/text.ts'
-import { LinkEnd } from '../../components/link-end/link-end.tsx'
 import { ArchedPicture, Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
+import { LinkEnd } from '../link-end.tsx'
 
 export function Leaders() {
   const { text, to, language, localized } = usePage()

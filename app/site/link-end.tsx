@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/content/language.ts'
+import type { Language } from '../../domain/content/language.ts'
 
 type Props = { template: string; name: { text: string; lang?: Language | undefined } }
 
