@@ -105,7 +105,9 @@ function makeClient(site: { origin: string }, cookie: string, expected: Expected
     })
     const said = body ? JSON.stringify(body) : text.slice(0, 200)
     if (status === 503) {
-      const hasMessage = body ? rejection.safeParse(body).success : text.includes('<h1')
+      // A page, or JSON.
+      const hasMessage =
+        text.includes('<h1') || rejection.safeParse(body ?? JSON.parse(text)).success
       if (!hasMessage) throw new Error(`${path} said 503 without words: ${said}`)
       expected.rejected += 1
       await wait(PAUSE_AFTER_503)
