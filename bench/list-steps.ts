@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { writeRound } from '../domain/prayer/prayer-desk.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { makeRow } from '../test/support/seed-lists.ts'
+import { documentSteps } from './list-documents.ts'
 
 type List = { name: string; call: string; screen: string; status: string }
 
@@ -11,9 +12,8 @@ type List = { name: string; call: string; screen: string; status: string }
 type ListStep = { name: string; promised?: boolean; path: (list: List) => string }
 
 /** One page, after something was done in the database. */
-type Step = {
+export type Step = {
   name: string
-  promised?: boolean
   path: string
   /** Fields of a form to send there. */
   post?: Record<string, string>
@@ -62,7 +62,7 @@ export const listSteps: ListStep[] = [
     path: ({ call, status }) => `${call}?q=${status ? '9848070' : 'asha70'}`,
   },
   { name: 'search, every sixth row', path: (list) => `${list.call}?q=${everySixth(list)}` },
-  { name: 'search, every row', promised: false, path: ({ call }) => `${call}?q=example` },
+  { name: 'search, every row', path: ({ call }) => `${call}?q=example` },
   { name: 'search, no hit', path: ({ call }) => `${call}?q=zacchaeus` },
   { name: 'search, two letters', path: ({ call }) => `${call}?q=as` },
   { name: 'search, two words', path: ({ call }) => `${call}?q=asha+7000` },
@@ -100,12 +100,11 @@ const walkSteps = Object.entries(searches).flatMap(([search, q]) =>
   Object.entries(arrangements).flatMap(([arrangement, rest]): Step[] => {
     const query = [q, rest].filter(Boolean).join('&')
     const words = search + arrangement
-    const promised = search !== 'every row'
     const post = { intent: 'answered-next' }
     return [
-      { name: `a record, ${words}`, promised, path: `${RECORD}?${query}` },
-      { name: `back, ${words}`, promised, path: `/connects?${query}&at=50001` },
-      { name: `next, ${words}`, promised, path: `${RECORD}?${query}`, post },
+      { name: `a record, ${words}`, path: `${RECORD}?${query}` },
+      { name: `back, ${words}`, path: `/connects?${query}&at=50001` },
+      { name: `next, ${words}`, path: `${RECORD}?${query}`, post },
     ]
   }),
 )
@@ -124,7 +123,7 @@ const deskSteps: Step[] = [
   { name: 'the staff’s home', path: '/staff' },
 ]
 
-export const otherSteps = [...walkSteps, ...deskSteps]
+export const otherSteps = [...walkSteps, ...deskSteps, ...documentSteps]
 
 function desk(since: string, skipped: number): string {
   const ids = Array.from({ length: skipped }, (_, place) => place + 1)
