@@ -63,6 +63,19 @@ test('on a phone the ways to give are folded, and opened by a tap without script
   expect(await page.locator('.qr').first().isVisible()).toBe(true)
 })
 
+test.each([768, 1440])('at %d px no card of a way to give is mostly empty', async (width) => {
+  const { page } = await open({ viewport: { width, height: 900 } })
+  await page.goto('/give')
+  const cards = await page.locator('.ways > .give > .way').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { height, bottom } = card.getBoundingClientRect()
+      return (bottom - (card.lastElementChild?.getBoundingClientRect().bottom ?? 0)) / height
+    }),
+  )
+  expect(cards).toHaveLength(3)
+  expect(Math.max(...cards)).toBeLessThan(0.4)
+})
+
 test('an amount is added to the bank’s own code of its account', async () => {
   const { page } = await open(phone)
   const code = `upi://pay?pa=${accounts[0]?.id}&pn=Grace&mc=8661&tr=Q12`
