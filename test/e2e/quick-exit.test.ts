@@ -105,6 +105,29 @@ test.each([
   },
 )
 
+test.each([
+  ['/prayer', 'Open your private page'],
+  ['/te/prayer', 'మీ సొంత పేజీ తెరవండి'],
+])(
+  'after a prayer is sent on %s, its button is in the first view of a phone',
+  async (path, words) => {
+    const { page } = await open(phone)
+    await page.goto(path)
+    await page.getByRole('switch').check()
+    await page.locator('main [name=email]').first().fill('asha@example.in')
+    await page.locator('main [name=type]').selectOption('Family')
+    await page.locator('main [name=message]').fill(sorrow)
+    await waitForMinimumFillTime(page)
+    await page.locator('main form button[type=submit]').first().click()
+    const button = page.getByRole('link', { name: words })
+    await button.waitFor()
+    await eventually(async () => {
+      const box = await button.boundingBox()
+      return box && box.y + box.height
+    }).toBeLessThanOrEqual(740 - 8)
+  },
+)
+
 test('a prayer that waits for the connection is dropped, too', async () => {
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
