@@ -64,6 +64,33 @@ test('on a wide screen the popup is one row, with its field', async () => {
   }
 })
 
+test('the placeholder of the popup is readable whole', async () => {
+  const { page } = await open(newVisitor)
+  for (const path of ['/about', '/te/about']) {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await popup(page).waitFor()
+      if (width === 360) await openForm(page)
+      const room = await popup(page).getByRole('textbox').evaluate(roomBesidePlaceholder)
+      expect([path, width, Math.min(room, 0)]).toEqual([path, width, 0])
+    }
+  }
+})
+
+function roomBesidePlaceholder(field: Element): number {
+  if (!(field instanceof HTMLInputElement)) return Number.NaN
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return Number.NaN
+  context.font = font
+  const inside =
+    field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return inside - context.measureText(field.placeholder).width
+}
+
 test.each([
   ['a phone', phone, 'reduce'],
   ['a phone', phone, 'no-preference'],
