@@ -34,6 +34,17 @@ test.each([...paths, ...telugu])('the first view of %s is within the size budget
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(ALLOWED)
 })
 
+test.each(['/', '/about', '/beliefs'].flatMap((path) => [path, inLanguage(path, 'te')]))(
+  'on a phone %s itself has four fifths of the first view, beside header and popup',
+  async (path) => {
+    const { page } = await open({ ...phone, withPopup: true })
+    await page.goto(path)
+    const offer = await page.locator('subscribe-offer').boundingBox()
+    const main = await page.locator('main').boundingBox()
+    expect(((offer?.y ?? 0) - (main?.y ?? 740)) / 740).toBeGreaterThan(0.81)
+  },
+)
+
 test('pictures load when the visitor scrolls, and reserve their space', async () => {
   const { page } = await open(phone)
   await page.goto('/gallery', { waitUntil: 'networkidle' })
