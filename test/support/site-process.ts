@@ -6,7 +6,7 @@ import { requireCurrentBuild } from './current-build.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // What `npm start` and the service set for their memory: docs/decisions/0018-memory.md.
-const nodeFlags = readFileSync(`${root}bin/serve`, 'utf8').match(/--max-\S+/g) ?? []
+const nodeFlags = readFileSync(`${root}bin/serve`, 'utf8').match(/--\S+/g) ?? []
 const service = readFileSync(`${root}docs/lampstand.service`, 'utf8')
 const mallocSettings = Object.fromEntries(
   [...service.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]),
