@@ -3,8 +3,9 @@ import { chromiumArguments, chromiumPath } from '../test/support/chromium.ts'
 import { startDeliverySite } from '../test/support/delivery.ts'
 import { print } from './site.ts'
 
-// The cost of a list on a slow phone: script time until the page is idle, hydration at the first
-// touch, and a search. Milliseconds with the CPU throttled 4 times.
+// The cost of a list on a slow phone: blocking time (what tasks take beyond 50 ms) and script time
+// until the page is idle, at the first touch, and of a search. Milliseconds with the CPU throttled
+// 4 times.
 
 const CPU_SLOWDOWN = 4
 const RUNS = 5
@@ -19,8 +20,8 @@ const lists = [
   { screen: '/followers', query: 'asha70' },
 ]
 
-type Timings = { script: number; task: number }
-type Run = { idle: Timings; hydration: Timings; search: Timings }
+type Timings = { blocking: number; script: number }
+type Run = { idle: Timings; touch: Timings; search: Timings }
 
 /** Prints a line per list; returns whether all met the limit. `session` is the cookie. */
 export async function benchListScript(dataDir: string, session: string): Promise<boolean> {
@@ -29,10 +30,10 @@ export async function benchListScript(dataDir: string, session: string): Promise
   let passed = true
   try {
     print(
-      `script (and all work) of the page in ms, processor slowed ${CPU_SLOWDOWN} times, median of ${RUNS}`,
+      `blocking time (and script) in ms, processor slowed ${CPU_SLOWDOWN} times, median of ${RUNS}`,
     )
     print(
-      `${''.padEnd(20)}${['until idle', 'waking', 'a search', 'together'].map(column).join('')}`,
+      `${''.padEnd(20)}${['until idle', 'a touch', 'a search', 'together'].map(column).join('')}`,
     )
     for (const { screen, query } of lists) {
       const runs: Run[] = []
@@ -45,11 +46,11 @@ export async function benchListScript(dataDir: string, session: string): Promise
       }
       const steps = [
         medianOf(runs.map(({ idle }) => idle)),
-        medianOf(runs.map(({ hydration }) => hydration)),
+        medianOf(runs.map(({ touch }) => touch)),
         medianOf(runs.map(({ search }) => search)),
-        medianOf(runs.map(({ idle, hydration, search }) => sum(idle, hydration, search))),
+        medianOf(runs.map(({ idle, touch, search }) => sum(idle, touch, search))),
       ]
-      if ((steps.at(-1)?.script ?? 0) > ALLOWED_MILLISECONDS) passed = false
+      if ((steps.at(-1)?.blocking ?? 0) > ALLOWED_MILLISECONDS) passed = false
       print(`${screen.padEnd(20)}${steps.map(formatTimings).map(column).join('')}`)
     }
   } finally {
@@ -65,9 +66,9 @@ async function measurePage(page: Page, screen: string, query: string): Promise<R
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const readMetrics = async (): Promise<Timings> => {
     const { metrics } = await protocol.send('Performance.getMetrics')
-    const of = (name: string) =>
-      1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN)
-    return { script: of('ScriptDuration'), task: of('TaskDuration') }
+    const script = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
+    const blocking = await page.evaluate(() => Reflect.get(window, 'blocking'))
+    return { blocking: Number(blocking), script: 1000 * script }
   }
   /** Waits until no script runs any more. */
   const settled = async (): Promise<Timings> => {
@@ -79,11 +80,19 @@ async function measurePage(page: Page, screen: string, query: string): Promise<R
       before = after
     }
   }
+  await page.addInitScript(() => {
+    Object.assign(window, { blocking: 0 })
+    const add = (tasks: PerformanceObserverEntryList) => {
+      const more = tasks.getEntries().reduce((sum, { duration }) => sum + duration - 50, 0)
+      Object.assign(window, { blocking: Number(Reflect.get(window, 'blocking')) + more })
+    }
+    new PerformanceObserver(add).observe({ type: 'longtask', buffered: true })
+  })
   await page.goto(screen, { waitUntil: 'load' })
   const idle = await settled()
   const field = page.getByRole('searchbox')
   await field.focus()
-  const awake = await settled()
+  const touched = await settled()
   const count = page.locator('main').getByRole('status').first()
   const whole = await count.textContent()
   await field.pressSequentially(query)
@@ -92,17 +101,17 @@ async function measurePage(page: Page, screen: string, query: string): Promise<R
     [whole],
   )
   const found = await settled()
-  return { idle, hydration: subtract(awake, idle), search: subtract(found, awake) }
+  return { idle, touch: subtract(touched, idle), search: subtract(found, touched) }
 }
 
 function subtract(after: Timings, before: Timings): Timings {
-  return { script: after.script - before.script, task: after.task - before.task }
+  return { blocking: after.blocking - before.blocking, script: after.script - before.script }
 }
 
 function sum(...parts: Timings[]): Timings {
-  return parts.reduce((all, { script, task }) => ({
+  return parts.reduce((all, { blocking, script }) => ({
+    blocking: all.blocking + blocking,
     script: all.script + script,
-    task: all.task + task,
   }))
 }
 
@@ -110,13 +119,13 @@ function medianOf(spent: Timings[]): Timings {
   const middle = (numbers: number[]) =>
     numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
   return {
+    blocking: middle(spent.map(({ blocking }) => blocking)),
     script: middle(spent.map(({ script }) => script)),
-    task: middle(spent.map(({ task }) => task)),
   }
 }
 
-function formatTimings({ script, task }: Timings): string {
-  return `${script.toFixed(0)} (${task.toFixed(0)})`
+function formatTimings({ blocking, script }: Timings): string {
+  return `${blocking.toFixed(0)} (${script.toFixed(0)})`
 }
 
 function column(words: string): string {
