@@ -32,8 +32,8 @@ describe.each(databases)('a delivery on $name', ({ place }) => {
     const site = await startDeliverySite(where, url)
     onTestFinished(site.stop)
     await expect.poll(site.progress, { timeout: 600_000 }).toMatchObject({ state: 'done' })
-    const { none, two, more } = countCopies(mails, RECIPIENTS)
-    expect([killed, none, more]).toEqual([KILLS, 0, 0])
-    expect(two).toBeLessThanOrEqual(KILLS)
+    expect([killed, countCopies(mails, RECIPIENTS).none]).toEqual([KILLS, 0])
+    // One mail is in flight at a time. The same one can be in flight at two kills.
+    expect(mails.length - RECIPIENTS).toBeLessThanOrEqual(KILLS)
   })
 })
