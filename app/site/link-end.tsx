@@ -1,12 +1,12 @@
 import type { Language } from '../../domain/content/language.ts'
 
-type Props = { template: string; name: { text: string; lang?: Language | undefined } }
+type Props = { template?: string; name: { text: string; lang?: Language | undefined } }
 
 /**
  * The end of a link's text that only screen readers read, such as " about {name}": the links look
  * the same, but each leads elsewhere. The name is marked with its language.
  */
-export function LinkEnd({ template, name }: Props) {
+export function LinkEnd({ template = ': {name}', name }: Props) {
   const [before, after] = template.split('{name}')
   return (
     <span className="visually-hidden">

@@ -8,6 +8,7 @@ import {
 import { type DayNames, dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
+import { LinkEnd } from '../link-end.tsx'
 import type { CalendarText } from './calendar-text.ts'
 
 type Props = {
@@ -82,25 +83,19 @@ function Entries({ entries, text, repeating = false, now = false }: EntriesProps
               <>
                 <a className="target" href={meeting.link} rel="noopener">
                   {now && more.onNow ? text.join : text.meetingLink}
-                  <span className="visually-hidden" lang={name.lang}>
-                    : {name.text}
-                  </span>
+                  <LinkEnd name={name} />
                 </a>
                 {meeting.passcode && <span>{meeting.passcode}</span>}
               </>
             )}
             <a className="target" href={file} type="text/calendar">
               {text.add}
-              <span className="visually-hidden" lang={name.lang}>
-                : {name.text}
-              </span>
+              <LinkEnd name={name} />
             </a>
             {share && (
               <a className="target no-print" href={share}>
                 {text.send}
-                <span className="visually-hidden" lang={name.lang}>
-                  : {name.text}
-                </span>
+                <LinkEnd name={name} />
               </a>
             )}
           </p>

@@ -9,6 +9,7 @@ import { Pause } from '../../components/pause/pause.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
 import { usePage } from '../../use-page.ts'
+import { LinkEnd } from '../link-end.tsx'
 import { OtherLanguage } from '../newsletter/other-language.tsx'
 import { Slider } from './slider.tsx'
 import type { thisWeek, todaysWord } from './this-week.server.ts'
@@ -100,9 +101,7 @@ export function TodaysWord({ date, headline, summary, from }: Word) {
         <p>
           <a className="button quiet" href={to('NewsLetterEntry', { date })}>
             {text.home.readAbout}
-            <span className="visually-hidden" lang={headline.lang}>
-              : {headline.text}
-            </span>
+            <LinkEnd name={headline} />
           </a>
         </p>
       </div>

@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { serviceAnchor } from '../../components/structured-data/structured-data.tsx'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { LinkEnd } from '../link-end.tsx'
 import type { loader } from './services.tsx'
 
 /** Sections whose heading does not say how often a service repeats. */
@@ -43,7 +44,7 @@ export function Timetable({ section, services }: { section: Section; services: T
           type="text/calendar"
         >
           {schedule.add}
-          <span className="visually-hidden">: {schedule.sections[section]}</span>
+          <LinkEnd name={{ text: schedule.sections[section] }} />
         </a>
       </div>
       <ul className="stack flush">
@@ -88,9 +89,7 @@ function TimetableService({
           <p className="row timetable-links">
             <a className="target" href={meeting.link} rel="noopener">
               {service.next?.running ? schedule.join : schedule.meetingLink}
-              <span className="visually-hidden" lang={service.name.lang}>
-                : {service.name.text}
-              </span>
+              <LinkEnd name={service.name} />
             </a>
             {passcode && <span>{passcode}</span>}
           </p>
@@ -110,15 +109,11 @@ function TimetableService({
             type="text/calendar"
           >
             {schedule.add}
-            <span className="visually-hidden" lang={service.name.lang}>
-              : {service.name.text}
-            </span>
+            <LinkEnd name={service.name} />
           </a>
           <a className="target" href={to('Share', { kind: 'services', key: service.id })}>
             {text.share.send}
-            <span className="visually-hidden" lang={service.name.lang}>
-              : {service.name.text}
-            </span>
+            <LinkEnd name={service.name} />
           </a>
         </p>
       </details>
