@@ -119,7 +119,6 @@ const schema = z.object({
   mailCaFile: existingFile.optional().describe('MAIL_CA_FILE'),
   /** The address for bounces; default: MAIL_FROM. */
   bounceAddress: plainAddress.optional().describe('BOUNCE_ADDRESS'),
-  /** The mailbox of bounces. */
   bounceImapUrl: mailbox.optional().describe('BOUNCE_IMAP_URL'),
   /** The hour at which the day's entry is mailed, in the ministry's time zone. */
   newsletterHour: wholeNumber(0, 23, hour).default(5).describe('NEWSLETTER_HOUR'),

@@ -30,6 +30,14 @@ export function change(work: (cache: Cache, index: Index) => Promise<void>): Pro
   return changes
 }
 
+/** Moves a page to the front of the list. */
+export function noteUse(pathname: string): Promise<void> {
+  return change(async (_, index) => {
+    const used = index.pages.filter(({ page }) => page === pathname)
+    index.pages = [...used, ...index.pages.filter(({ page }) => page !== pathname)]
+  })
+}
+
 export async function readIndex(cache: Cache): Promise<Index> {
   return (await (await cache.match(INDEX))?.json()) ?? { pages: [], bytes: {} }
 }

@@ -8,6 +8,7 @@ import {
   CACHE,
   change,
   languageOf,
+  noteUse,
   offlinePageFor,
   put,
   readIndex,
@@ -207,14 +208,6 @@ function withReason(html: string): string {
   const [, words] = / data-no-answer="([^"]*)"/.exec(html) ?? []
   if (!words) return marked
   return marked.replace(/(<title>)[^<·]*?(?= ·|<)|(<h1[^>]*>)[^<]*/g, `$1$2${words}`)
-}
-
-/** Moves a page to the front. */
-function noteUse(pathname: string): Promise<void> {
-  return change(async (_, index) => {
-    const used = index.pages.filter(({ page }) => page === pathname)
-    index.pages = [...used, ...index.pages.filter(({ page }) => page !== pathname)]
-  })
 }
 
 /** The offline page in the language of the URL, with links to all copies, this language first. */

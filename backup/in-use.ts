@@ -8,8 +8,7 @@ import {
   hasNoDatabase,
   sqliteFile,
 } from '../storage/open.server.ts'
-import { SQLITE_BUSY, sqliteCode } from '../storage/sqlite.ts'
-import { MovedDatabaseError } from '../storage/storage-error.ts'
+import { MovedDatabaseError, SQLITE_BUSY, sqliteCode } from '../storage/storage-error.ts'
 import { tableNames } from './tables.ts'
 
 /** The database already contains rows, or another process has it open. */

@@ -1,5 +1,4 @@
 import { type DatabaseLocation, sqliteFile } from './open.server.ts'
-import { sqliteCode } from './sqlite.ts'
 import {
   codeOf,
   DataKeyError,
@@ -7,6 +6,7 @@ import {
   NewerDatabaseError,
   OlderDatabaseError,
   StorageError,
+  sqliteCode,
 } from './storage-error.ts'
 
 /** The site cannot start with this database; the message says why and what to do. */

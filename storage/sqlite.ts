@@ -18,7 +18,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Schema } from './schema.ts'
-import { guard } from './storage-error.ts'
+import { guard, SQLITE_BUSY, sqliteCode } from './storage-error.ts'
 
 /** Kysely dialect for node:sqlite. Creates the file and its folder when missing. */
 export function sqliteDialect(path: string): Dialect {
@@ -219,14 +219,6 @@ async function whenUnlocked<Result>(
     }
     await wait(5)
   }
-}
-
-export const SQLITE_BUSY = 5
-
-/** SQLite's primary result code, without the extended bits. */
-export function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error && 'errcode' in error)) return undefined
-  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 }
 
 function forKysely(database: DatabaseSync): SqliteDatabase {

@@ -110,3 +110,11 @@ export function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
+
+export const SQLITE_BUSY = 5
+
+/** SQLite's primary result code, without the extended bits. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'errcode' in error)) return undefined
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+}
