@@ -40,7 +40,7 @@ export async function runCommand(
 }
 
 /** How a command is typed: from the source through npm, otherwise bin/lampstand. */
-export function typed(command: string): string {
+export function typedCommand(command: string): string {
   return import.meta.filename.endsWith('.ts') ? `npm run ${command} --` : `lampstand ${command}`
 }
 
@@ -48,7 +48,7 @@ export function typed(command: string): string {
  * Resolves a typed path in the caller's folder: npm and bin/lampstand run commands in the program's
  * folder and pass the caller's in INIT_CWD.
  */
-export function fileTyped(path: string): string {
+export function resolveTypedPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', path)
 }
 
@@ -62,7 +62,7 @@ export async function readSecretLine(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, terminal })
   try {
     // The terminal's echo is off only now: an earlier question could show the typed answer.
-    if (terminal) say(question)
+    if (terminal) printLine(question)
     for await (const line of lines) return line
     return ''
   } finally {
@@ -71,7 +71,7 @@ export async function readSecretLine(question: string): Promise<string> {
   }
 }
 
-export function say(words: string): void {
+export function printLine(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 

@@ -4,7 +4,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteOldBackups, lastDue, listNightly, nightlyMoment, nightlyWanted } from './nightly.ts'
+import {
+  deleteOldBackups,
+  lastDue,
+  listNightly,
+  nextNightlyPath,
+  nightlyMoment,
+} from './nightly.ts'
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'lampstand-nightly-'))
@@ -49,16 +55,16 @@ test.each([
 ])('returns the file to write, or undefined: %s', async (_, present, now, wanted) => {
   const path = await folder()
   if (present) await writeFile(join(path, present), '')
-  const found = await nightlyWanted(path, 2, Temporal.Instant.from(now))
+  const found = await nextNightlyPath(path, 2, Temporal.Instant.from(now))
   expect(found).toBe(wanted && join(path, wanted))
 })
 
 test('a folder that was there before is not made anew', async () => {
   const path = join(await folder(), 'unmounted')
   const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
-  await expect(nightlyWanted(path, 2, now, path)).rejects.toThrow('is its disk mounted?')
+  await expect(nextNightlyPath(path, 2, now, path)).rejects.toThrow('is its disk mounted?')
   expect(existsSync(path)).toBe(false)
-  expect(await nightlyWanted(path, 2, now, '/another')).toContain(path)
+  expect(await nextNightlyPath(path, 2, now, '/another')).toContain(path)
 })
 
 test('keeps the newest backups and does not touch other files', async () => {

@@ -60,7 +60,7 @@ export class FolderIsGone extends Error {
  * the folder, except when `former` says that it had backups before: then its disk is probably not
  * mounted, and the backups would go to the wrong disk. @throws FolderIsGone
  */
-export async function nightlyWanted(
+export async function nextNightlyPath(
   folder: string,
   hour: number,
   now: Temporal.Instant,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Settings } from '../settings.server.ts'
 import { DAY } from '../storage/instant.ts'
 import { migrations } from '../storage/migrations/index.ts'
-import { typed } from './command.ts'
+import { typedCommand } from './command.ts'
 
 // Backups made before upgrades: one for each state of the tables, named by the last migration, so
 // that an older version knows which one it can read. A second attempt replaces that of the first.
@@ -19,11 +19,11 @@ export function backupBefore(recorded: readonly string[], place: Pick<Place, 'da
 /**
  * How to restore this version's database after a newer version upgraded it, if there is a backup.
  */
-export function wayBack(place: Pick<Place, 'dataDir'>): string | undefined {
+export function describeRollback(place: Pick<Place, 'dataDir'>): string | undefined {
   if (!existsSync(backupBefore(Object.keys(migrations), place))) return undefined
   return (
     'To go back to how it was before the upgrade (data received since then is lost), type: ' +
-    typed('rollback')
+    typedCommand('rollback')
   )
 }
 

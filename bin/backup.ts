@@ -1,29 +1,38 @@
 import { stat } from 'node:fs/promises'
 import { writeArchive } from '../backup/archive.ts'
-import { fileTyped, keyLocation, runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import {
+  keyLocation,
+  printLine,
+  resolveTypedPath,
+  runCommand,
+  typedCommand,
+  WrongUse,
+} from '../backup/command.ts'
 import { readSite } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
 import { settings } from '../settings.server.ts'
 
 // npm run backup -- FILE: writes a backup of the whole site into one file while the site runs.
 
-const USAGE = `${typed('backup')} FILE      writes a copy of the site into FILE, which may be there already`
+const USAGE = `${typedCommand('backup')} FILE      writes a copy of the site into FILE, which may be there already`
 
 const [given, ...more] = process.argv.slice(2)
-const path = given && fileTyped(given)
+const path = given && resolveTypedPath(given)
 const nothingChanged = `No backup was made: what was at ${path} before is still there.`
 
 await runCommand({ place: settings, file: path, nothingChanged }, async () => {
   if (!path || given.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   await writeArchive(path, readSite(settings), { secret: settings.backupKey })
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
-  say(`The backup is at ${path} (${megabytes} MB${settings.backupKey ? ', encrypted' : ''}).`)
-  say(`It does not contain the prayer key: ${keyLocation(settings)}.`)
-  say('Keep a copy of that key elsewhere. Without it the prayers in this backup cannot be read.')
+  printLine(`The backup is at ${path} (${megabytes} MB${settings.backupKey ? ', encrypted' : ''}).`)
+  printLine(`It does not contain the prayer key: ${keyLocation(settings)}.`)
+  printLine(
+    'Keep a copy of that key elsewhere. Without it the prayers in this backup cannot be read.',
+  )
   if (settings.backupKey)
-    say('Keep BACKUP_KEY elsewhere too: without it this backup cannot be read.')
+    printLine('Keep BACKUP_KEY elsewhere too: without it this backup cannot be read.')
   if (settings.backupCommand) {
     await runBackupCommand(settings.backupCommand, path)
-    say('BACKUP_COMMAND has copied it.')
+    printLine('BACKUP_COMMAND has copied it.')
   }
 })

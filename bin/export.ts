@@ -1,17 +1,23 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import { fileTyped, runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import {
+  printLine,
+  resolveTypedPath,
+  runCommand,
+  typedCommand,
+  WrongUse,
+} from '../backup/command.ts'
 import { exportContent, exportPeople } from '../backup/export-content.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run export -- FOLDER: writes the site's content as files in open formats while the site runs.
 
-const USAGE = `${typed('export')} FOLDER [--people]    writes the content into an empty or new folder;
+const USAGE = `${typedCommand('export')} FOLDER [--people]    writes the content into an empty or new folder;
 --people adds the five lists of people`
 
 const given = process.argv.slice(2)
 const [name, ...more] = given.filter((word) => word !== '--people')
-const folder = name && fileTyped(name)
+const folder = name && resolveTypedPath(name)
 const nothingChanged = 'The site was not changed; the folder is not complete.'
 
 await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
@@ -20,8 +26,8 @@ await runCommand({ place: settings, file: folder, nothingChanged }, async () => 
   if ((await readdir(folder)).length > 0) throw new WrongUse(`${folder} is not empty.`)
   const storage = await database()
   const count = await exportContent(folder, settings.dataDir, storage)
-  say(`${count} documents are in ${folder}, with pictures and live streams.`)
+  printLine(`${count} documents are in ${folder}, with pictures and live streams.`)
   if (!given.includes('--people')) return
   await exportPeople(folder, storage)
-  say('It also has the lists of people: delete them when they are no longer needed.')
+  printLine('It also has the lists of people: delete them when they are no longer needed.')
 }).finally(() => closeDatabase())

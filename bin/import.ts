@@ -1,4 +1,10 @@
-import { fileTyped, runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import {
+  printLine,
+  resolveTypedPath,
+  runCommand,
+  typedCommand,
+  WrongUse,
+} from '../backup/command.ts'
 import { importContent } from '../backup/import-content.ts'
 import { requireUnused } from '../backup/in-use.ts'
 import { settings } from '../settings.server.ts'
@@ -6,12 +12,12 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run import -- FOLDER: replaces the site's content with an export from another site.
 
-const USAGE = `${typed('import')} FOLDER [--overwrite]    takes over what "export" has written;
+const USAGE = `${typedCommand('import')} FOLDER [--overwrite]    takes over what "export" has written;
 --overwrite replaces content that staff have changed`
 
 const given = process.argv.slice(2)
 const [name, ...more] = given.filter((word) => word !== '--overwrite')
-const folder = name && fileTyped(name)
+const folder = name && resolveTypedPath(name)
 const nothingChanged = 'Nothing was changed.'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
@@ -20,5 +26,5 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   const overwrite = given.includes('--overwrite')
   const { dataDir } = settings
   const count = await importContent(folder, { dataDir, overwrite }, await database())
-  say(`The site now shows the content of ${folder}: ${count} documents.`)
+  printLine(`The site now shows the content of ${folder}: ${count} documents.`)
 }).finally(() => closeDatabase())

@@ -1,4 +1,4 @@
-import { keyLocation, runCommand, say } from '../backup/command.ts'
+import { keyLocation, printLine, runCommand } from '../backup/command.ts'
 import { restoreCopy } from '../backup/copy.ts'
 import { settings } from '../settings.server.ts'
 
@@ -9,8 +9,8 @@ const nothingChanged = 'The copied folder is as it was; its database is in the f
 await runCommand({ place: settings, nothingChanged }, async () => {
   const restored = await restoreCopy(settings)
   if (!restored)
-    return say('There is nothing to do: the folder was not copied from a running site.')
-  say(`The site is back as it was at ${restored.madeAt}: ${restored.rows} rows.`)
+    return printLine('There is nothing to do: the folder was not copied from a running site.')
+  printLine(`The site is back as it was at ${restored.madeAt}: ${restored.rows} rows.`)
   if (restored.keys.length === 0) return
-  say(`Prayers need the key ${restored.keys.join(', ')} in ${keyLocation(settings)}.`)
+  printLine(`Prayers need the key ${restored.keys.join(', ')} in ${keyLocation(settings)}.`)
 })

@@ -1,4 +1,4 @@
-import { runCommand, say } from '../backup/command.ts'
+import { printLine, runCommand } from '../backup/command.ts'
 import { prepareCopy } from '../backup/copy.ts'
 import { settings } from '../settings.server.ts'
 
@@ -7,5 +7,5 @@ import { settings } from '../settings.server.ts'
 const nothingChanged = 'The data folder must not be copied while the site runs.'
 
 await runCommand({ place: settings, file: settings.dataDir, nothingChanged }, async () => {
-  say(`The folder may be copied now: the database is in ${await prepareCopy(settings)}.`)
+  printLine(`The folder may be copied now: the database is in ${await prepareCopy(settings)}.`)
 })

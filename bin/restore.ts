@@ -1,12 +1,12 @@
 import { chown, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  fileTyped,
   keyLocation,
+  printLine,
   readSecretLine,
+  resolveTypedPath,
   runCommand,
-  say,
-  typed,
+  typedCommand,
   WrongUse,
 } from '../backup/command.ts'
 import { restoreArchive } from '../backup/restore.ts'
@@ -16,7 +16,7 @@ import { keyLines } from '../storage/encryption.ts'
 
 // npm run restore -- FILE: restores a backup into the database of the settings.
 
-const USAGE = `${typed('restore')} FILE [--overwrite]      brings the site back from the backup FILE;
+const USAGE = `${typedCommand('restore')} FILE [--overwrite]      brings the site back from the backup FILE;
 --overwrite replaces a database with something in it
 --new-key   where every copy of the key is lost: earlier prayers can never be read again`
 
@@ -31,11 +31,12 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   const owner = await stat(dataDir).catch(() => undefined)
   const newKey = given.includes('--new-key')
   const options = { secret: settings.backupKey, overwrite, newKey }
-  const restored = await restoreArchive(fileTyped(path), settings, options)
+  const restored = await restoreArchive(resolveTypedPath(path), settings, options)
   const { rows, files, madeAt, keys, former } = restored
-  say(`The site is back as it was at ${madeAt}: ${rows} rows and ${files} files.`)
-  say('Everyone has to sign in again.')
-  if (former) say(`The former database is kept at ${former}: delete it when everything works.`)
+  printLine(`The site is back as it was at ${madeAt}: ${rows} rows and ${files} files.`)
+  printLine('Everyone has to sign in again.')
+  if (former)
+    printLine(`The former database is kept at ${former}: delete it when everything works.`)
   if (!newKey) await bringKeys(keys)
   if (process.getuid?.() === 0) await giveTo(owner)
   sayUnset()
@@ -46,7 +47,7 @@ async function bringKeys(needed: readonly string[]): Promise<void> {
   const place = keyLocation(settings)
   let lost = await withoutPresent(needed)
   while (lost.length > 0 && settings.dataKeys === undefined && process.stdin.isTTY) {
-    say(`Prayers are encrypted with the key ${lost.join(', ')}, which is in no backup.`)
+    printLine(`Prayers are encrypted with the key ${lost.join(', ')}, which is in no backup.`)
     const question =
       'Paste it from the handover sheet (it is not shown), or press Enter to add it later:'
     const line = (await readSecretLine(question)).trim()
@@ -56,12 +57,12 @@ async function bringKeys(needed: readonly string[]): Promise<void> {
       const all = [line, ...(await keyLines(settings))]
       await writeFile(join(dataDir, 'key'), `${all.join('\n')}\n`, { mode: 0o600 })
       lost = await withoutPresent(needed)
-    } else say('That is not this key.')
+    } else printLine('That is not this key.')
   }
   if (needed.length === 0) return
-  if (lost.length === 0) return say(`The prayer key is in ${place}.`)
-  say(`Still missing: the prayer key ${lost.join(', ')}, which is in no backup.`)
-  say(`Put it into ${place}: the site does not start without it.`)
+  if (lost.length === 0) return printLine(`The prayer key is in ${place}.`)
+  printLine(`Still missing: the prayer key ${lost.join(', ')}, which is in no backup.`)
+  printLine(`Put it into ${place}: the site does not start without it.`)
 }
 
 async function withoutPresent(names: readonly string[]): Promise<string[]> {
@@ -72,8 +73,8 @@ async function withoutPresent(names: readonly string[]): Promise<string[]> {
 /** Gives files written by root to the owner of the folder, which is the user of the site. */
 async function giveTo(owner: { uid: number; gid: number } | undefined): Promise<void> {
   if (!owner?.uid) {
-    say(`Still missing: ${dataDir} belongs to root. Give it to the user that runs the site:`)
-    return say(`chown -R USER: ${dataDir}`)
+    printLine(`Still missing: ${dataDir} belongs to root. Give it to the user that runs the site:`)
+    return printLine(`chown -R USER: ${dataDir}`)
   }
   const names = await readdir(dataDir, { recursive: true })
   for (const path of [dataDir, ...names.map((name) => join(dataDir, name))]) {
@@ -89,5 +90,5 @@ function sayUnset(): void {
     smtpUrl === undefined && 'SMTP_URL',
     backupDir === undefined && 'BACKUP_DIR',
   ].filter((name) => name !== false)
-  if (unset.length > 0) say(`Settings are in no backup. Not set here: ${unset.join(', ')}.`)
+  if (unset.length > 0) printLine(`Settings are in no backup. Not set here: ${unset.join(', ')}.`)
 }

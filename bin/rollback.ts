@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import { printLine, runCommand, typedCommand, WrongUse } from '../backup/command.ts'
 import { restoreArchive } from '../backup/restore.ts'
 import { backupBefore } from '../backup/upgrade-backups.ts'
 import { settings } from '../settings.server.ts'
@@ -10,13 +10,13 @@ import { connect, hasNoDatabase } from '../storage/open.server.ts'
 // npm run rollback: restores the database of this version after a newer version has upgraded it.
 // The Debian package's `lampstand rollback` first restores the former program.
 
-const USAGE = `${typed('rollback')}      brings back the database from before an upgrade`
+const USAGE = `${typedCommand('rollback')}      brings back the database from before an upgrade`
 const nothingChanged = 'Nothing was changed.'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
   if (process.argv.length > 2) throw new WrongUse(USAGE)
   if (!(await isOfNewerVersion())) {
-    return say('The database already belongs to this version: there is nothing to roll back.')
+    return printLine('The database already belongs to this version: there is nothing to roll back.')
   }
   const file = backupBefore(Object.keys(migrations), settings)
   if (!existsSync(file)) {
@@ -26,9 +26,10 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   }
   const secret = settings.backupKey
   const { rows, madeAt, former } = await restoreArchive(file, settings, { secret, overwrite: true })
-  say(`The site is back as it was before the upgrade, at ${madeAt}: ${rows} rows.`)
-  say('Everyone has to sign in again.')
-  if (former) say(`The upgraded database is kept at ${former}: delete it when everything works.`)
+  printLine(`The site is back as it was before the upgrade, at ${madeAt}: ${rows} rows.`)
+  printLine('Everyone has to sign in again.')
+  if (former)
+    printLine(`The upgraded database is kept at ${former}: delete it when everything works.`)
 })
 
 async function isOfNewerVersion(): Promise<boolean> {

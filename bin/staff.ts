@@ -1,4 +1,4 @@
-import { readSecretLine, runCommand, say, typed, WrongUse } from '../backup/command.ts'
+import { printLine, readSecretLine, runCommand, typedCommand, WrongUse } from '../backup/command.ts'
 import {
   addAccount,
   changeRoles,
@@ -13,7 +13,7 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run staff -- add|list|password|role|remove NAME: manages staff accounts on the server.
 
-const staff = typed('staff')
+const staff = typedCommand('staff')
 const USAGE = `${staff} add NAME [--administrator]        makes an account; the first is an administrator's
 ${staff} password NAME [--second-step-off] sets a new password and signs the person out everywhere
 ${staff} role NAME ROLE...                 changes what the person may do: one or more of
@@ -39,12 +39,12 @@ async function run(): Promise<void> {
   if (command === 'list' && only()) {
     for (const { name, roles, twoFactor, disabledAt } of await listAccounts(await database())) {
       const parts = [name, ...roles, twoFactor && 'second step', disabledAt && 'disabled']
-      say(parts.filter(Boolean).join(', '))
+      printLine(parts.filter(Boolean).join(', '))
     }
   } else if (command === 'add' && name && only('--administrator')) {
     const roles = options.length > 0 ? (['administrator'] as const) : undefined
     await addAccount(MACHINE, { name, password: await readPassword(), roles }, await database())
-    say(`"${name}" can sign in now.`)
+    printLine(`"${name}" can sign in now.`)
   } else if (command === 'password' && name && only('--second-step-off')) {
     const twoFactorOff = options.length > 0
     const password = await readPassword()
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
       { password, twoFactorOff },
       storage,
     )
-    say(`The password of "${name}" was changed.`)
+    printLine(`The password of "${name}" was changed.`)
   } else if (command === 'role' && words.length > 1 && only()) {
     // A name may have several words: the trailing words that are roles are the roles.
     const last = words.findLastIndex((word) => readRoles([word]).length === 0)
@@ -64,11 +64,11 @@ async function run(): Promise<void> {
     if (!whose || roles.length === 0) throw new WrongUse(USAGE)
     const storage = await database()
     await changeRoles(MACHINE, await accountNamed(whose, storage), roles, storage)
-    say(`"${whose}" has the roles: ${roles.join(', ')}.`)
+    printLine(`"${whose}" has the roles: ${roles.join(', ')}.`)
   } else if (command === 'remove' && name && only()) {
     const storage = await database()
     await removeAccount(MACHINE, await accountNamed(name, storage), storage)
-    say(`"${name}" is removed.`)
+    printLine(`"${name}" is removed.`)
   } else {
     throw new WrongUse(USAGE)
   }

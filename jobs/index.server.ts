@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { writeArchive } from '../backup/archive.ts'
-import { deleteOldBackups, listNightly, newestNightly, nightlyWanted } from '../backup/nightly.ts'
+import { deleteOldBackups, listNightly, newestNightly, nextNightlyPath } from '../backup/nightly.ts'
 import { readSite } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
 import { isCopied, noteBackup, noteCopy, readBackupState } from '../backup/state.ts'
@@ -73,7 +73,7 @@ async function backUpNightly(storage: Storage, signal: AbortSignal): Promise<voi
   const { backupDir, backupHour, backupKeep, backupKey, backupCommand } = settings
   if (backupDir === undefined) return
   const state = await readBackupState(storage)
-  const file = await nightlyWanted(backupDir, backupHour, now(), state?.folder)
+  const file = await nextNightlyPath(backupDir, backupHour, now(), state?.folder)
   if (file !== undefined) {
     const began = performance.now()
     await writeArchive(file, readSite(settings), { secret: backupKey, signal })

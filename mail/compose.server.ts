@@ -13,7 +13,7 @@ import type { RecordKind } from '../domain/people/record-kinds.ts'
 import { readNotice } from '../domain/staff/notice.server.ts'
 import { PLANS } from '../domain/staff/notice.ts'
 import { findPasswordLink, tokenOf } from '../domain/staff/password-link.server.ts'
-import { toldProblem } from '../domain/staff/problem-mail.server.ts'
+import { readProblemMail } from '../domain/staff/problem-mail.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
 import { prayedForMail, prayerPageMail } from './prayer-mail.server.ts'
@@ -50,7 +50,7 @@ async function problemMail(
   urls: MailUrls,
 ): Promise<Message | undefined> {
   const { language } = mail
-  const problem = await toldProblem(mail.detail, language, storage)
+  const problem = await readProblemMail(mail.detail, language, storage)
   if (!problem) return undefined
   const { check, problem: text } = serverTextIn(language)
   const names: Record<string, string> = check.names

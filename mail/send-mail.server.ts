@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { holdAgainst, mailTag } from '../domain/mail-list/bounce.server.ts'
+import { mailTag, recordBounce } from '../domain/mail-list/bounce.server.ts'
 import { isSuppressed, type Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
@@ -97,7 +97,7 @@ async function noteFailure(
 ): Promise<MailFailure | undefined> {
   const { kind, message: codes, bounce } = error
   if (kind === 'never') {
-    if (bounce) await holdAgainst(mail, bounce, codes, storage)
+    if (bounce) await recordBounce(mail, bounce, codes, storage)
     await markDone('mails', mail.id, 'failed', codes, storage)
     return undefined
   }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { ShareGroup } from '../domain/share/shared.ts'
 import { drawMarkup } from './card.ts'
 import { layouts, type ShareLayout, type ShareShape } from './share-layouts.ts'
-import { coloured, drawBody, drawTitle, GAP, onGlass } from './share-words.ts'
+import { coloured, drawBody, drawTitle, GAP, glassColours } from './share-words.ts'
 
 /** Content of a picture to share: a card, or the poster. */
 export type SharePicture = {
@@ -80,7 +80,7 @@ async function drawFoot({ foot, address, code }: SharePicture, layout: ShareLayo
   const beside = side ? side + GAP : 0
   const left = band ? margin + beside : margin
   const room = width - 2 * margin - beside - MARK.width - 24
-  const { foot: name, address: small } = band ? ink : onGlass
+  const { foot: name, address: small } = band ? ink : glassColours
   const lines = [
     ...(code && band ? [coloured(code.words, name)] : []),
     coloured(foot, name),

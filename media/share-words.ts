@@ -7,7 +7,12 @@ import type { SharePicture } from './share-picture.ts'
 // Draws the title and the lines of a picture to share, in the sizes that fit.
 
 export const GAP = 36
-export const onGlass = { ...colours, address: colours.title, change: '#f4b79a', off: '#b9b1c6' }
+export const glassColours = {
+  ...colours,
+  address: colours.title,
+  change: '#f4b79a',
+  off: '#b9b1c6',
+}
 
 const MANY_LINES = 6
 
@@ -71,13 +76,15 @@ function refused(error: unknown): undefined {
 }
 
 function groupMarkup({ heading, lines }: ShareGroup): string {
-  const head = heading ? [coloured(heading, onGlass.foot)] : []
+  const head = heading ? [coloured(heading, glassColours.foot)] : []
   return [...head, ...lines.map(lineMarkup)].join('\n')
 }
 
 function lineMarkup({ words, off, change }: ShareLine): string {
-  const held = off ? `<s>${coloured(words, onGlass.off)}</s>` : coloured(words, onGlass.title)
-  return [words && held, change && coloured(change, onGlass.change)].filter(Boolean).join(' ')
+  const held = off
+    ? `<s>${coloured(words, glassColours.off)}</s>`
+    : coloured(words, glassColours.title)
+  return [words && held, change && coloured(change, glassColours.change)].filter(Boolean).join(' ')
 }
 
 /** Markup of coloured text in which times do not break across lines. */

@@ -1,6 +1,6 @@
 import { pathOf } from '../app/paths.ts'
 import { upgradeDatabase } from '../backup/upgrade.ts'
-import { wayBack } from '../backup/upgrade-backups.ts'
+import { describeRollback } from '../backup/upgrade-backups.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { loadContent } from '../domain/content/load-content.server.ts'
 import { log } from '../log.server.ts'
@@ -24,7 +24,7 @@ export async function openUpgraded(handle: Handle): Promise<void> {
   } catch (error) {
     const words = explain(error, settings)
     if (words === undefined) throw error
-    const back = error instanceof NewerDatabaseError ? wayBack(settings) : undefined
+    const back = error instanceof NewerDatabaseError ? describeRollback(settings) : undefined
     throw new UnusableDatabaseError(back ? `${words} ${back}` : words, { cause: error })
   }
 }

@@ -10,7 +10,7 @@ export async function markMoved(db: Storage, to: string): Promise<void> {
   await db.insertInto('moved').values({ id: 1, to_place: to, at: instant() }).execute()
 }
 
-export async function takeMarkBack(db: Storage): Promise<void> {
+export async function removeMovedMark(db: Storage): Promise<void> {
   await db.deleteFrom('moved').execute()
 }
 

@@ -60,7 +60,7 @@ type Apart<Entry> = Entry & { series: string; change?: Change }
  * Splits an entry for the calendar: the recurring entry, and one entry for each changed occurrence,
  * including cancelled ones. `series` is the id of the entry that was split.
  */
-export function apart<Entry extends Placed>(entry: Entry): Apart<Entry>[] {
+export function splitByChanges<Entry extends Placed>(entry: Entry): Apart<Entry>[] {
   const { id, on, changes } = entry
   const single = changes.map((change) => ({
     ...entry,

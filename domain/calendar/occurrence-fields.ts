@@ -49,7 +49,7 @@ export function cancel(occurrence: OccurrenceFields): OccurrenceFields {
 }
 
 /** Keeps only the notes: neither cancelled nor moved. */
-export function hold(occurrence: OccurrenceFields): OccurrenceFields {
+export function keepOnlyNotes(occurrence: OccurrenceFields): OccurrenceFields {
   const notes = notesOf(occurrence)
   return Object.keys(notes).length > 0 ? notes : undefined
 }
@@ -58,10 +58,12 @@ export function hold(occurrence: OccurrenceFields): OccurrenceFields {
 export function move(occurrence: OccurrenceFields, to: { to?: string; starts?: string }) {
   const ends = (to.starts ?? occurrence?.['starts']) ? undefined : occurrence?.['ends']
   const moved = { ...to, ...(ends && { ends }) }
-  return Object.keys(moved).length > 0 ? { ...moved, ...notesOf(occurrence) } : hold(occurrence)
+  return Object.keys(moved).length > 0
+    ? { ...moved, ...notesOf(occurrence) }
+    : keepOnlyNotes(occurrence)
 }
 
-export function say(
+export function setNote(
   occurrence: OccurrenceFields,
   notes: Record<Language, string>,
 ): OccurrenceFields {

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from './calendar-day.ts'
 import { dateParts } from './calendar-words.ts'
-import { apart } from './changes.ts'
+import { splitByChanges } from './changes.ts'
 import { dayOf } from './day.ts'
 import { nameOfDays, rangeWords, shortDate } from './occurrence-words.ts'
 import { isOver, occurrenceOn } from './schedule.ts'
@@ -28,7 +28,7 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
   const { weekdays, shortWeekdays } = nameOfDays(language)
   const text = textIn(language).schedule
   const held = services()
-    .flatMap(apart)
+    .flatMap(splitByChanges)
     .filter(({ place, change }) => place === 'church' && change?.state !== 'cancelled')
     .toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
   return daysBetween(today, addDays(today, 6)).map((day) => {

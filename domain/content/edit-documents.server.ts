@@ -77,7 +77,7 @@ export async function publishFields(
   const { published } = locked.document ?? {}
   const before = published?.fields ?? {}
   const fields = fieldsToPublish(draft, before, languages)
-  const wrong = await whatIsWrong(locked, fields)
+  const wrong = await findErrors(locked, fields)
   if (wrong) return wrong
   const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
   const isNew = !published || stillRight || telugu.length > 0
@@ -118,7 +118,7 @@ export async function restoreVersion(
   const [latest] = versions
   const version = versions.find(({ id }) => id === versionId)
   if (!latest || !version || (latestId !== undefined && latestId !== latest.id)) return undefined
-  if (await whatIsWrong(locked, version.fields)) return undefined
+  if (await findErrors(locked, version.fields)) return undefined
   const id = await addVersion(locked, {
     ...version,
     languages: 'both',
@@ -133,7 +133,7 @@ export async function restoreVersion(
  * Returns a message key for each field path that prevents publishing, undefined when valid. For a
  * kind with one document a day, that includes a day that is taken.
  */
-export async function whatIsWrong(
+export async function findErrors(
   { kind, key, storage }: Omit<Edit, 'staffName'>,
   fields: Fields,
 ): Promise<Record<string, string> | undefined> {

@@ -1,5 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { log, type Publication, saveDraft, whatIsWrong } from './edit-documents.server.ts'
+import { findErrors, log, type Publication, saveDraft } from './edit-documents.server.ts'
 import { type Fields, fieldsToPublish, readFields } from './fields.ts'
 import { type Edit, lockDocument } from './lock-documents.server.ts'
 import { mergeFields } from './merge.ts'
@@ -21,7 +21,7 @@ export async function plan(
 ): Promise<Record<string, string> | undefined> {
   const locked = await lockDocument(edit)
   const { kind, key, staffName, storage, document } = locked
-  const wrong = await whatIsWrong(locked, fields)
+  const wrong = await findErrors(locked, fields)
   if (wrong) return wrong
   if (!document) throw new Error(`there is no ${kind.name} "${key}"`)
   await deletePlan(document.id, storage)

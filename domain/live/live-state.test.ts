@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { services, servicesKind } from '../calendar/services.ts'
 import { flatten } from '../content/fields.ts'
-import { askWhetherOn, liveState, type StartedStream } from './live-state.ts'
+import { liveState, nextQuestionAt, type StartedStream } from './live-state.ts'
 
 // A simulated year, judged minute by minute by a plain calendar of its own: minutes since the new
 // year of 2027 in Telangana, where no clock is ever changed.
@@ -169,7 +169,7 @@ function judge(minute: number, held: readonly Held[], taps: readonly [number, nu
 test('whoever started it is asked two hours after the service, and again two hours later', () => {
   const started = (local: string) => `${local}+05:30`
   const asked = (created_at: string, confirmed_at: string | null = null) =>
-    new Date(askWhetherOn({ created_at, confirmed_at }, shown)).toISOString()
+    new Date(nextQuestionAt({ created_at, confirmed_at }, shown)).toISOString()
   const utc = (local: string) => new Date(`${local}+05:30`).toISOString()
   expect(asked(started('2027-01-02T09:20'))).toBe(utc('2027-01-02T17:30'))
   // A night ends on the next day.

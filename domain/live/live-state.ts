@@ -139,7 +139,7 @@ export const USUAL_LENGTH = 3 * HOUR
  * two hours after the end of its service, or three hours after its own start if it has none; then
  * two hours after each answer.
  */
-export function askWhetherOn(
+export function nextQuestionAt(
   { created_at, confirmed_at }: { created_at: string; confirmed_at: string | null },
   services: readonly Service[],
 ): number {

@@ -5,7 +5,7 @@ import { services } from '../calendar/services.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
-import { askWhetherOn, type LiveState, liveState } from './live-state.ts'
+import { type LiveState, liveState, nextQuestionAt } from './live-state.ts'
 import { type LiveUrl, type LiveVideoRecord, liveUrlProblem } from './live-video.ts'
 
 // Each change writes an audit event in the same transaction: pass a transaction.
@@ -125,7 +125,7 @@ export async function liveForStaff(staffName: string, storage: Storage, now: Tem
     .where('ended_at', 'is', null)
     .where('started_by', '=', staffName)
     .executeTakeFirst()
-  const asked = stream && askWhetherOn(stream, services()) <= now.epochMilliseconds
+  const asked = stream && nextQuestionAt(stream, services()) <= now.epochMilliseconds
   return {
     current: state.is === 'live' ? state.stream : undefined,
     toConfirm: asked ? stream : undefined,

@@ -5,7 +5,7 @@ import { ministry } from '../content/ministry.ts'
 import { localize } from '../content/text.ts'
 import { shareLiveState } from '../share/live.server.ts'
 import { isServiceTime, liveState, type StartedStream } from './live-state.ts'
-import { whatIsNow } from './now.ts'
+import { describeNow } from './now.ts'
 
 // Days by quarter hours, and what each place of the site says: Home and Services, the live
 // page, the header, the strip of days, and the card that is sent on.
@@ -39,7 +39,7 @@ function stream(from: Temporal.Instant, until: Temporal.Instant | undefined): St
 
 function said(now: Temporal.Instant, streams: StartedStream[]) {
   const state = liveState(services(), streams, now)
-  const { verb, live, next, also } = whatIsNow(state, now, 'en')
+  const { verb, live, next, also } = describeNow(state, now, 'en')
   const held = [...(next ? [next] : []), ...also].filter(({ running }) => running)
   const share = shareLiveState(state, now, 'en')
   const [today] = weekFrom(now, 'en')

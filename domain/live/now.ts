@@ -21,7 +21,7 @@ export type Now = {
  * else a service held in the church, else the next service (docs/decisions/0209). `state` is
  * undefined when it could not be read.
  */
-export function whatIsNow(
+export function describeNow(
   state: LiveState | undefined,
   now: Temporal.Instant,
   language: Language,

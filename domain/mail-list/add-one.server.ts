@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Agreed } from './import.ts'
 import { insertSubscribers } from './insert-subscribers.server.ts'
-import { type Judged, judge } from './judge-lines.server.ts'
+import { checkAddresses, type Judged } from './judge-lines.server.ts'
 
 /** Adds a person who asked staff. Returns the subscriber's id, or why they were not added. */
 export async function addOne(
@@ -12,7 +12,7 @@ export async function addOne(
   staffName: string,
   transaction: Storage,
 ): Promise<{ subscriber: number } | Judged> {
-  const [verdict] = await judge([email], transaction)
+  const [verdict] = await checkAddresses([email], transaction)
   if (verdict && verdict.outcome !== 'new') return verdict
   const values = {
     state: 'done' as const,

@@ -60,11 +60,11 @@ export async function applyReport(
     .where('id', '=', mail.delivery_id)
     .where('finished_at', 'is not', null)
     .execute()
-  await holdAgainst(mail, verdict, codes, transaction)
+  await recordBounce(mail, verdict, codes, transaction)
 }
 
 /** Suppresses an address that does not exist, or whose mails have bounced repeatedly. */
-export async function holdAgainst(
+export async function recordBounce(
   { id, recipient, subscriber_id }: Mail,
   bounced: 'hard' | 'soft',
   codes: string,

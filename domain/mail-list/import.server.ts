@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { FileLine, LineOutcome } from './import.ts'
-import { judge } from './judge-lines.server.ts'
+import { checkAddresses } from './judge-lines.server.ts'
 import { countAdded } from './undo-import.server.ts'
 
 /** Rows in one statement: databases limit its parameters. */
@@ -39,7 +39,7 @@ export async function previewImport(
 
 async function storeLines(import_id: number, lines: FileLine[], storage: Storage) {
   const good = lines.filter(({ outcome }) => outcome === 'new')
-  const judged = await judge(
+  const judged = await checkAddresses(
     good.map(({ email }) => email),
     storage,
   )

@@ -9,7 +9,10 @@ export type Judged = { outcome: LineOutcome; detail: string }
  * The outcome of each of at most 500 addresses if added now: `new`, or why it is not added. In the
  * order of the addresses.
  */
-export async function judge(addresses: readonly string[], storage: Storage): Promise<Judged[]> {
+export async function checkAddresses(
+  addresses: readonly string[],
+  storage: Storage,
+): Promise<Judged[]> {
   if (addresses.length === 0) return []
   const keys = addresses.map((address) => address.toLowerCase())
   const [subscribers, suppressed, left] = await Promise.all([

@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Agreed } from './import.ts'
 import { insertSubscribers } from './insert-subscribers.server.ts'
-import { type Judged, judge } from './judge-lines.server.ts'
+import { checkAddresses, type Judged } from './judge-lines.server.ts'
 import { removeAdded } from './undo-import.server.ts'
 
 /** Agrees to a preview. Returns false when somebody else did, or it is gone. */
@@ -92,7 +92,7 @@ async function addLines(id: number, transaction: Storage): Promise<boolean> {
     return false
   }
   // Checked again: somebody may have subscribed or left since the preview.
-  const judged = await judge(
+  const judged = await checkAddresses(
     lines.map(({ email }) => email),
     transaction,
   )

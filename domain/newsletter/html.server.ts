@@ -200,7 +200,7 @@ function listed(list: string, items: string): string {
 }
 
 /** Raises h3 headings to h2, for a page whose title is directly above the text. */
-export function underTitle(html: CleanHtml): CleanHtml {
+export function raiseHeadings(html: CleanHtml): CleanHtml {
   return asClean(html.replace(/<(\/?)h3>/g, '<$1h2>'))
 }
 

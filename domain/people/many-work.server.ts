@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
-import { tellAssigned } from '../staff/assignment-mail.server.ts'
+import { queueAssignedMail } from '../staff/assignment-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import type { Seen } from './many.ts'
 import {
@@ -73,7 +73,7 @@ export async function assignMany(
     await remember(batch, kind, 'assigned_to', changes, transaction)
     assigned.push(...idsOf(changes))
   }
-  await tellAssigned(kind, assigned, to, by, transaction)
+  await queueAssignedMail(kind, assigned, to, by, transaction)
   return { batch, changed: assigned.length }
 }
 

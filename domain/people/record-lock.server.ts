@@ -15,7 +15,7 @@ type LockedRecord = { status: RecordStatus; assigned_to: number | null }
  * transaction ends, in both databases; data read before it may be out of date. Throws
  * MissingRecord.
  */
-export function onRecord<Outcome>(
+export function withLockedRecord<Outcome>(
   at: RecordAt,
   storage: Storage,
   work: (record: LockedRecord, transaction: Storage) => Promise<Outcome>,
@@ -67,6 +67,11 @@ export async function setStatus(
 }
 
 /** Writes an audit event with the record's kind and id, without any personal data. */
-export function logOn(subject: RecordAt, action: AuditAction, by: Colleague, storage: Storage) {
+export function logRecordEvent(
+  subject: RecordAt,
+  action: AuditAction,
+  by: Colleague,
+  storage: Storage,
+) {
   return logAuditEvent({ staffName: by.name, action, subject }, storage)
 }

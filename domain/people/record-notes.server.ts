@@ -2,7 +2,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, instant, MINUTE } from '../../storage/instant.ts'
 import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { logOn, onRecord } from './record-lock.server.ts'
+import { logRecordEvent, withLockedRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { type NoteWay, unsentWays } from './reply.ts'
 
@@ -30,7 +30,7 @@ export function addNote(
   storage: Storage,
   way: NoteWay | null = null,
 ): Promise<{ id: number; isNew: boolean }> {
-  return onRecord(at, storage, async (_, transaction) => {
+  return withLockedRecord(at, storage, async (_, transaction) => {
     const last = await transaction
       .selectFrom('record_notes')
       .selectAll()
@@ -50,7 +50,7 @@ export function addNote(
       .values({ ...note, way, staff_name: by.name, body: encryptNote(note, transaction) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await logOn(at, way === null ? 'noted' : actions[way], by, transaction)
+    await logRecordEvent(at, way === null ? 'noted' : actions[way], by, transaction)
     return { id, isNew: true }
   })
 }
@@ -62,7 +62,7 @@ export function markSent(
   by: Colleague,
   storage: Storage,
 ): Promise<boolean> {
-  return onRecord(at, storage, async (_, transaction) => {
+  return withLockedRecord(at, storage, async (_, transaction) => {
     for (const unsent of ['own-mail', 'own-whatsapp'] as const) {
       const way = unsentWays[unsent]
       const marked = await transaction
@@ -75,7 +75,7 @@ export function markSent(
         .returning('id')
         .executeTakeFirst()
       if (!marked) continue
-      await logOn(at, actions[way], by, transaction)
+      await logRecordEvent(at, actions[way], by, transaction)
       return true
     }
     return false

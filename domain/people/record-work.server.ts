@@ -1,10 +1,10 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { tellAssigned } from '../staff/assignment-mail.server.ts'
+import { queueAssignedMail } from '../staff/assignment-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { eraseRecords } from './record-erase.server.ts'
 import type { RecordKind, RecordStatus } from './record-kinds.ts'
-import { logOn, onRecord, setStatus } from './record-lock.server.ts'
+import { logRecordEvent, setStatus, withLockedRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { needsGuardian } from './volunteer.ts'
 
@@ -27,7 +27,7 @@ export function changeStatus(
   by: Colleague,
   storage: Storage,
 ): Promise<StatusOutcome> {
-  return onRecord(at, storage, async (record, transaction) => {
+  return withLockedRecord(at, storage, async (record, transaction) => {
     if (record.status === to) {
       const last = await lastChange(at, transaction)
       const change = last?.staff_name === by.name ? last.id : undefined
@@ -54,7 +54,7 @@ export function undoStatus(
   by: Colleague,
   storage: Storage,
 ): Promise<StatusOutcome> {
-  return onRecord(at, storage, async (record, transaction) => {
+  return withLockedRecord(at, storage, async (record, transaction) => {
     const last = await lastChange(at, transaction)
     if (last?.id !== change || last.after !== record.status) {
       return { kind: 'changed-meanwhile', status: record.status }
@@ -78,13 +78,13 @@ export function assign(
   by: Colleague,
   storage: Storage,
 ): Promise<Colleague | undefined> {
-  return onRecord(at, storage, async (record, transaction) => {
+  return withLockedRecord(at, storage, async (record, transaction) => {
     const to = staffId === null ? undefined : await findStaff(staffId, transaction)
     const assigned_to = to?.id ?? null
     if (record.assigned_to !== assigned_to) {
       await transaction.updateTable(at.kind).set({ assigned_to }).where('id', '=', at.id).execute()
-      await logOn(at, 'assigned', by, transaction)
-      await tellAssigned(at.kind, [at.id], assigned_to, by, transaction)
+      await logRecordEvent(at, 'assigned', by, transaction)
+      await queueAssignedMail(at.kind, [at.id], assigned_to, by, transaction)
     }
     return to
   })
@@ -94,9 +94,9 @@ export function assign(
  * Deletes a record with its notes, changes and intercessions. The audit event has its kind and id.
  */
 export function deleteRecord(at: RecordAt, by: Colleague, storage: Storage): Promise<void> {
-  return onRecord(at, storage, async (_, transaction) => {
+  return withLockedRecord(at, storage, async (_, transaction) => {
     await eraseRecords(at.kind, [at.id], transaction)
-    await logOn(at, 'deleted', by, transaction)
+    await logRecordEvent(at, 'deleted', by, transaction)
   })
 }
 
@@ -123,7 +123,7 @@ export function setGuardianVerified(
   by: Colleague,
   storage: Storage,
 ): Promise<void> {
-  return onRecord(at, storage, async (_, transaction) => {
+  return withLockedRecord(at, storage, async (_, transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('volunteers')
       .set({
@@ -134,7 +134,7 @@ export function setGuardianVerified(
       .where('guardian_verified_at', verified ? 'is' : 'is not', null)
       .executeTakeFirst()
     const action = verified ? 'guardian-verified' : 'guardian-unverified'
-    if (numUpdatedRows > 0n) await logOn(at, action, by, transaction)
+    if (numUpdatedRows > 0n) await logRecordEvent(at, action, by, transaction)
   })
 }
 

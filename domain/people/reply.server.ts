@@ -2,7 +2,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { onRecord } from './record-lock.server.ts'
+import { withLockedRecord } from './record-lock.server.ts'
 import { addNote } from './record-notes.server.ts'
 import type { RecordAt } from './record-work.ts'
 import type { UnsentWay } from './reply.ts'
@@ -23,7 +23,7 @@ export function sendReply(
   by: Colleague,
   storage: Storage,
 ): Promise<number> {
-  return onRecord(at, storage, async (_, transaction) => {
+  return withLockedRecord(at, storage, async (_, transaction) => {
     const { id, isNew } = await addNote(at, words, by, transaction, way)
     if (isNew && way === 'mail') {
       const { email } = await transaction

@@ -5,7 +5,7 @@ import { languageMark } from '../content/language-mark.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { insertRecord } from './insert-record.server.ts'
 import { type RecordKind, recordKinds } from './record-kinds.ts'
-import { logOn } from './record-lock.server.ts'
+import { logRecordEvent } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { SPOKEN_CONSENT, type WrittenDown } from './write-down.ts'
 
@@ -22,7 +22,7 @@ export async function writeDown(
     taken_how: how,
     consent_version: SPOKEN_CONSENT,
   })
-  await logOn({ kind, id }, 'written-down', by, storage)
+  await logRecordEvent({ kind, id }, 'written-down', by, storage)
   return { kind, id }
 }
 

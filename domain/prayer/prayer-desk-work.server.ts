@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { logOn, onRecord, setStatus } from '../people/record-lock.server.ts'
+import { logRecordEvent, setStatus, withLockedRecord } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 
 /**
@@ -15,7 +15,7 @@ export function markPrayed(
   storage: Storage,
 ): Promise<number> {
   const at = { kind: 'prayers', id } as const
-  return onRecord(at, storage, async ({ status }, transaction) => {
+  return withLockedRecord(at, storage, async ({ status }, transaction) => {
     const before = since !== undefined && (await prayedSince(id, by, since, transaction))
     if (before) return before
     const prayed_at = instant()
@@ -25,7 +25,7 @@ export function markPrayed(
       .returning('id')
       .executeTakeFirstOrThrow()
     await setLastPrayed(id, prayed_at, transaction)
-    await logOn(at, 'prayed', by, transaction)
+    await logRecordEvent(at, 'prayed', by, transaction)
     if (status === 'Pending') {
       await setStatus(at, { before: status, after: 'Praying' }, by, transaction, prayed_at)
     }
@@ -41,7 +41,7 @@ export function undoPrayed(
   storage: Storage,
 ): Promise<void> {
   const at = { kind: 'prayers', id } as const
-  return onRecord(at, storage, async ({ status }, transaction) => {
+  return withLockedRecord(at, storage, async ({ status }, transaction) => {
     const undone = await transaction
       .deleteFrom('intercessions')
       .where('id', '=', intercession)
@@ -56,7 +56,7 @@ export function undoPrayed(
       .where('prayer_id', '=', id)
       .executeTakeFirstOrThrow()
     await setLastPrayed(id, last ?? '', transaction)
-    await logOn(at, 'prayed-undone', by, transaction)
+    await logRecordEvent(at, 'prayed-undone', by, transaction)
     const set = await transaction
       .selectFrom('status_changes')
       .select(['after', 'changed_at'])
@@ -82,7 +82,7 @@ export function setFollowUp(
   day: string | null,
   storage: Storage,
 ): Promise<string | null> {
-  return onRecord({ kind: 'prayers', id }, storage, async (_, transaction) => {
+  return withLockedRecord({ kind: 'prayers', id }, storage, async (_, transaction) => {
     const before = await transaction
       .selectFrom('prayers')
       .select('follow_up_on')

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { goOn, longAgo, type Round, readRound, skipRequest, writeRound } from './prayer-desk.ts'
+import {
+  advanceRound,
+  longAgo,
+  type Round,
+  readRound,
+  skipRequest,
+  writeRound,
+} from './prayer-desk.ts'
 
 const now = '2026-11-21T10:00:00.000Z'
 const since = '2026-11-21T09:00:00.000Z'
@@ -7,7 +14,7 @@ const since = '2026-11-21T09:00:00.000Z'
 describe('the state of a round', () => {
   test('survives a round trip through the query string', () => {
     const round = skipRequest(
-      goOn(skipRequest({ since, handled: 4, skipped: [7, 99_999], only: '' }, 35)),
+      advanceRound(skipRequest({ since, handled: 4, skipped: [7, 99_999], only: '' }, 35)),
       7,
     )
     expect(round).toEqual({ since, handled: 7, skipped: [99_999, 35, 7], only: '' })

@@ -70,14 +70,14 @@ export function roundAddress(desk: string, only: RoundChoice): string {
   return only ? `${desk}?${new URLSearchParams({ only })}` : desk
 }
 
-export function goOn(round: Round): Round {
+export function advanceRound(round: Round): Round {
   return { ...round, handled: round.handled + 1 }
 }
 
 /** Continues with the next request without marking this one. */
 export function skipRequest(round: Round, id: number): Round {
   const skippedBefore = round.skipped.filter((skipped) => skipped !== id)
-  return { ...goOn(round), skipped: [...skippedBefore, id].slice(-MAX_SKIPPED) }
+  return { ...advanceRound(round), skipped: [...skippedBefore, id].slice(-MAX_SKIPPED) }
 }
 
 const DAY_MILLISECONDS = 24 * 3_600_000

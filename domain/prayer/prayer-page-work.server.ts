@@ -8,7 +8,7 @@ import { HttpError } from '../forms/errors.ts'
 import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
-import { logOn, onRecord, setStatus } from '../people/record-lock.server.ts'
+import { logRecordEvent, setStatus, withLockedRecord } from '../people/record-lock.server.ts'
 import { encryptWord } from './encryption.server.ts'
 import { findPrayerPage, listWords } from './prayer-page.server.ts'
 import type { WordKind } from './prayer-page.ts'
@@ -76,7 +76,7 @@ export function endWeeklyMail(token: string | null, storage: Storage) {
 export function takeBack(token: string | null, storage: Storage): Promise<boolean> {
   return onRequest(token, storage, async ({ id }, transaction) => {
     await eraseRecords('prayers', [id], transaction)
-    await logOn({ kind: 'prayers', id }, 'taken-back', themselves, transaction)
+    await logRecordEvent({ kind: 'prayers', id }, 'taken-back', themselves, transaction)
   })
 }
 
@@ -90,7 +90,7 @@ async function onRequest(
   const found = await findPrayerPage(token, storage)
   if (!found) return false
   const { id, email, fromMail } = found
-  await onRecord({ kind: 'prayers', id }, storage, ({ status }, transaction) =>
+  await withLockedRecord({ kind: 'prayers', id }, storage, ({ status }, transaction) =>
     work({ id, email, fromMail, status }, transaction),
   )
   return true

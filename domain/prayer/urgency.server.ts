@@ -1,5 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { logOn, onRecord } from '../people/record-lock.server.ts'
+import { logRecordEvent, withLockedRecord } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { isUrgent, URGENT, type Urgency } from './urgency.ts'
 
@@ -13,7 +13,7 @@ export function setUrgency(
   storage: Storage,
 ): Promise<Urgency | null> {
   const at = { kind: 'prayers', id } as const
-  return onRecord(at, storage, async (_, transaction) => {
+  return withLockedRecord(at, storage, async (_, transaction) => {
     const before = await transaction
       .selectFrom('prayers')
       .select('urgency')
@@ -21,7 +21,7 @@ export function setUrgency(
       .executeTakeFirstOrThrow()
     if (before.urgency === urgency) return urgency
     await transaction.updateTable('prayers').set({ urgency }).where('id', '=', id).execute()
-    await logOn(at, isUrgent(urgency) ? 'urgent' : 'not-urgent', by, transaction)
+    await logRecordEvent(at, isUrgent(urgency) ? 'urgent' : 'not-urgent', by, transaction)
     return before.urgency
   })
 }

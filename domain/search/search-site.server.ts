@@ -9,7 +9,7 @@ import { letters } from './letters.server.ts'
 import { type Passage, passageIn, quoting } from './passage.server.ts'
 import { fitOf, nearness, PREFIX_LETTERS, type Term, termsOf } from './query.ts'
 import { type Candidate, rank } from './rank.ts'
-import { type Target, tellingTerms, wantedWith } from './wanted.ts'
+import { findTargets, type Target, tellingTerms } from './wanted.ts'
 
 /** The most documents that one query of the index returns. */
 const CANDIDATES = 40
@@ -65,7 +65,7 @@ export async function searchSite(
   const isPart = candidates.length === 0 && terms.length > 1
   if (isPart) candidates.push(...(await withWords([all.flat()], day, storage)))
   const least = isPart ? ONE_OF_TWO : 0
-  const targets = wantedWith(typed, language, await knownWords(terms, storage)).slice(0, WANTED)
+  const targets = findTargets(typed, language, await knownWords(terms, storage)).slice(0, WANTED)
   const wanted = await documentsOf(targets, storage)
   const first = new Set(wanted.map(nameOf))
   const ranked = rank(candidates, terms, { language, least }).filter(

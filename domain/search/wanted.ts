@@ -22,7 +22,7 @@ const FITS = 0.6
  * The targets of a search, the best first. `known`: words that occur on the site, which are not
  * treated as misspelt.
  */
-export function wantedWith(
+export function findTargets(
   typed: string,
   page: Language,
   known: ReadonlySet<string> = new Set(),
@@ -78,7 +78,7 @@ const UNLIKE = 0.34
 const OTHER_LANGUAGE = 0.15
 
 /** The known words with the nearest spelling; undefined when none are near. */
-export function meantWith(
+export function findNearestWords(
   typed: string,
   page: Language,
 ): { words: string; language: Language } | undefined {

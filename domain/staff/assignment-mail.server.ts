@@ -8,7 +8,7 @@ import { type Colleague, hasRole } from './staff.ts'
  * Queues a mail to the staff member to whom a colleague has assigned records, if they want such
  * mails. Pass the transaction of the assignment.
  */
-export async function tellAssigned(
+export async function queueAssignedMail(
   kind: RecordKind,
   ids: readonly number[],
   to: number | null,

@@ -86,7 +86,7 @@ async function mailAdministrators(event: string, transaction: Storage): Promise<
  * about the problem. Undefined when the problem is over, or when the reader no longer wants or may
  * no longer get the mail.
  */
-export async function toldProblem(detail: string, language: Language, storage: Storage) {
+export async function readProblemMail(detail: string, language: Language, storage: Storage) {
   const [id, event, name = '', beganAt = '', wellSince = ''] = detail.split(' ')
   const reader = await findReader(Number(id), 'problems', storage)
   if (!reader?.roles.includes('administrator')) return undefined

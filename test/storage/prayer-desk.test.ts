@@ -4,7 +4,12 @@ import { MissingRecord } from '../../domain/people/record-lock.server.ts'
 import { changeStatus } from '../../domain/people/record-work.server.ts'
 import { listChoices } from '../../domain/prayer/open-prayers.server.ts'
 import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
-import { goOn, type Round, type RoundChoice, skipRequest } from '../../domain/prayer/prayer-desk.ts'
+import {
+  advanceRound,
+  type Round,
+  type RoundChoice,
+  skipRequest,
+} from '../../domain/prayer/prayer-desk.ts'
 import {
   hasPrayed,
   markPrayed,
@@ -52,7 +57,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
       seen.push(request.id)
       if (left % 2) {
         await markPrayed(request.id, priya, round.since, db)
-        round = goOn(round)
+        round = advanceRound(round)
       } else round = skipRequest(round, request.id)
     }
     expect(seen).toEqual(order)

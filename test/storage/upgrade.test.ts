@@ -7,7 +7,11 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { restoreArchive } from '../../backup/restore.ts'
 import { FailedUpgrade, upgradeDatabase } from '../../backup/upgrade.ts'
-import { backupBefore, deleteOldUpgradeBackups, wayBack } from '../../backup/upgrade-backups.ts'
+import {
+  backupBefore,
+  deleteOldUpgradeBackups,
+  describeRollback,
+} from '../../backup/upgrade-backups.ts'
 import { DAY } from '../../storage/instant.ts'
 import { migrations } from '../../storage/migrations/index.ts'
 import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
@@ -39,7 +43,7 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
 
     undo()
     await expect(openDatabase(where)).rejects.toThrow(NewerDatabaseError)
-    expect(wayBack(where)).toMatch(/type: npm run rollback --$/)
+    expect(describeRollback(where)).toMatch(/type: npm run rollback --$/)
     expect(await rollBack(where)).toMatch(/^The site is back as it was before the upgrade/)
     expect(await stateOf(where)).toEqual(before)
     expect(await rollBack(where)).toMatch(/^The database already belongs to this version/)

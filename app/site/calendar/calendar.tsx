@@ -1,7 +1,7 @@
 import { data, type LinksFunction } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
-import { apart } from '../../../domain/calendar/changes.ts'
+import { splitByChanges } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { type Entry, entries } from '../../../domain/calendar/icalendar.ts'
@@ -90,7 +90,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
   const church = { text: ministry().address.lines[language][0] ?? '' }
   const to = pathsIn(language)
   const sent = events().filter(({ id }) => shareOccasion('events', id, moment, language))
-  return [...services().flatMap(apart), ...events().flatMap(apart)]
+  return [...services().flatMap(splitByChanges), ...events().flatMap(splitByChanges)]
     .sort((a, b) => a.starts.localeCompare(b.starts))
     .map((entry) => ({
       alsoFoundBy: alsoFoundBy(entry, language),

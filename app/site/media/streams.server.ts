@@ -3,7 +3,7 @@ import { languageOf } from '../../../domain/content/language.ts'
 import type { LiveState } from '../../../domain/live/live-state.ts'
 import { readLiveState, streamHistory } from '../../../domain/live/live-video.server.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
-import { type Now, whatIsNow } from '../../../domain/live/now.ts'
+import { describeNow, type Now } from '../../../domain/live/now.ts'
 import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
@@ -35,12 +35,12 @@ export async function readStreams({ url }: Request): Promise<Streams> {
     const seconds = Math.ceil((state.changesAt - time.epochMilliseconds) / 1000)
     const headers = { 'Cache-Control': sharedUntilChange(time, seconds, 0) }
     const past = history.filter(({ id }) => id !== current)
-    const now = whatIsNow(state, time, language)
+    const now = describeNow(state, time, language)
     return { state, past, now, response: { status: 200, headers } }
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'the streams could not be read')
-    const now = whatIsNow(undefined, time, language)
+    const now = describeNow(undefined, time, language)
     return { state: undefined, past: [], now, response: { status: 503 } }
   }
 }

@@ -3,7 +3,7 @@ import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { firstSentences } from '../../../domain/newsletter/first-sentences.ts'
-import { underTitle, wordsOf } from '../../../domain/newsletter/html.server.ts'
+import { raiseHeadings, wordsOf } from '../../../domain/newsletter/html.server.ts'
 import { listPublic, neighbours, searchPublic } from '../../../domain/newsletter/list.server.ts'
 import {
   CARDS,
@@ -131,7 +131,7 @@ function offlineDays(newest: ListedEntry[]): string[] {
 /** With a `date` it is for the entry's own page. */
 function entryOn(pathname: string, entry: NewsletterEntry, date: string | undefined) {
   const { words, ...shown } = entryIn(entry, languageOf(pathname))
-  return { ...shown, words: date ? { ...words, html: underTitle(words.html) } : words }
+  return { ...shown, words: date ? { ...words, html: raiseHeadings(words.html) } : words }
 }
 
 function entryIn(entry: NewsletterEntry, language: Language) {

@@ -8,7 +8,7 @@ import { HttpError } from '../../../domain/forms/errors.ts'
 import { countMissed } from '../../../domain/month/missed.ts'
 import { isCrisis } from '../../../domain/search/crisis.ts'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
-import { meantWith } from '../../../domain/search/wanted.ts'
+import { findNearestWords } from '../../../domain/search/wanted.ts'
 import { Page } from '../../components/page/page.tsx'
 import { checkRateLimit, client, SEARCHES } from '../../forms/protection.server.ts'
 import { pageHeaders } from '../../page-headers.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = wanted && isAnswer(wanted) ? wanted : undefined
   const next = answer === 'services' ? servicesNow(now(), language)[0] : undefined
   if (results.length === 0 && !passage) countMissed(q, context.get(client).clientIp)
-  const near = results.length === 0 ? meantWith(q, language) : undefined
+  const near = results.length === 0 ? findNearestWords(q, language) : undefined
   const meant = near && { words: near.words, language: near.language }
   return data({ q, ...shown, meant, answer, next, crisis, passage, ofChapter }, { headers })
 }

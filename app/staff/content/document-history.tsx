@@ -16,7 +16,7 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/document-history'
 import { documentAt, restore } from './actions.server.ts'
 import { Difference } from './difference.tsx'
-import { offered } from './offered.server.ts'
+import { formOptions } from './offered.server.ts'
 import { type PictureChoice, pictureChoices } from './picture-choices.server.ts'
 import { type DocumentContext, valueWords } from './value-words.server.ts'
 import { describeChanges } from './what-changed.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   if (!document) throw data(null, { status: 404 })
   const language = languageOf(url.pathname)
   const text = textIn(language)
-  const context = { kind: kind.name, key, text, language, options: offered(language) }
+  const context = { kind: kind.name, key, text, language, options: formOptions(language) }
   const versions = await listVersions(kind, key, storage)
   const opened = versions.findIndex(({ id }) => String(id) === url.searchParams.get('version'))
   return {

@@ -2,7 +2,7 @@ import { data, Form, Link } from 'react-router'
 import { now } from '../../../clock.server.ts'
 import { dateAndTime, dayOf } from '../../../domain/calendar/day.ts'
 import { translationOf, type Version } from '../../../domain/content/document.ts'
-import { whatIsWrong } from '../../../domain/content/edit-documents.server.ts'
+import { findErrors } from '../../../domain/content/edit-documents.server.ts'
 import { otherEditors } from '../../../domain/content/editors.server.ts'
 import {
   changesAt,
@@ -40,7 +40,7 @@ import { documentKindForms } from './document-kind-forms.ts'
 import { type AddedWords, listOf } from './document-kinds.ts'
 import { ChangedEnglish } from './document-remarks.tsx'
 import { linkExists } from './link-exists.server.ts'
-import { offered } from './offered.server.ts'
+import { formOptions } from './offered.server.ts'
 import { type PictureChoice, pictureChoices } from './picture-choices.server.ts'
 import { PublishMenu } from './publish-menu.tsx'
 import { type ShownPlan, showPlan } from './shown-plan.server.ts'
@@ -92,7 +92,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
     mayPublish,
-    options: offered(language),
+    options: formOptions(language),
     pictures: pictureChoices(language),
   }
 
@@ -100,7 +100,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     if (!tried) return {}
     const languages = tried === 'en' || tried === 'te' ? tried : 'both'
     const next = fieldsToPublish(fields, published?.fields ?? {}, languages)
-    return (await whatIsWrong({ kind, key, storage }, next)) ?? {}
+    return (await findErrors({ kind, key, storage }, next)) ?? {}
   }
 }
 

@@ -4,7 +4,7 @@ import { leaders, leaderTitle } from '../../../domain/content/leaders.ts'
 import type { Options } from './inputs.tsx'
 
 /** The options of a form that depend on other content of the site. */
-export function offered(language: Language): Options {
+export function formOptions(language: Language): Options {
   const named = leaders().map((leader) => [leader.id, leaderTitle(leader, language)])
   return { days: dayChoices(language), leaders: Object.fromEntries(named) }
 }

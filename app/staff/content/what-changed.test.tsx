@@ -3,7 +3,7 @@ import type { DocumentKindName } from '../../../domain/content/document-kinds.ts
 import type { Fields } from '../../../domain/content/fields.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
-import { offered } from './offered.server.ts'
+import { formOptions } from './offered.server.ts'
 import { describeChanges } from './what-changed.server.ts'
 
 const long = 'A life of more than fifty characters is not quoted.'
@@ -15,7 +15,7 @@ function words(
   language: Language = 'en',
 ): string {
   const text = textIn(language)
-  const context = { kind, key: 'main', text, language, options: offered(language) }
+  const context = { kind, key: 'main', text, language, options: formOptions(language) }
   return describeChanges(before, after, context).replaceAll('\u00a0', ' ')
 }
 

@@ -13,7 +13,12 @@ import {
   listFollowUps,
   openDesk,
 } from '../../../domain/prayer/prayer-desk.server.ts'
-import { deskPath, goOn, type Round, readRound } from '../../../domain/prayer/prayer-desk.ts'
+import {
+  advanceRound,
+  deskPath,
+  type Round,
+  readRound,
+} from '../../../domain/prayer/prayer-desk.ts'
 import { hasPrayed } from '../../../domain/prayer/prayer-desk-work.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -55,7 +60,7 @@ export const actOnDesk = formAction(
     to: (intent, { id }, args) => {
       const desk = pathsIn(args.language)('PrayerDesk')
       const round = roundOf(args)
-      if (onwards.includes(intent)) return deskPath(desk, goOn(round))
+      if (onwards.includes(intent)) return deskPath(desk, advanceRound(round))
       return deskPath(desk, round, { request: id })
     },
     since: (args) => roundOf(args).since,

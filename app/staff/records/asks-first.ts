@@ -38,6 +38,6 @@ export function keptIn(actionData: unknown): Kept | undefined {
  * Whether a button asks for confirmation: deleting cannot be undone, and pastors and volunteers
  * should be decided on one at a time.
  */
-export function asksFirst(kind: RecordKind, intent: string): boolean {
+export function needsConfirmation(kind: RecordKind, intent: string): boolean {
   return intent === 'delete' || (recordKinds[kind].people && intent.startsWith('mark-'))
 }

@@ -22,7 +22,7 @@ import {
 } from '../../../domain/people/record-kinds.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
-import { asksFirst, type Kept, type ManyQuestion } from './asks-first.ts'
+import { type Kept, type ManyQuestion, needsConfirmation } from './asks-first.ts'
 import { kindAt } from './record-path.ts'
 
 type Values = ValuesOf<typeof manyForm>
@@ -62,7 +62,7 @@ export const manyHandlers = {
   }),
 }
 
-/** Runs a button on the chosen records, after a question where `asksFirst` requires one. */
+/** Runs a button on the chosen records, after a question where `needsConfirmation` requires one. */
 function withChosen(intent: string, run: Run) {
   const deletes = intent === 'delete'
   return staffForm<typeof manyForm, { question: ManyQuestion }>(
@@ -71,7 +71,7 @@ function withChosen(intent: string, run: Run) {
       const { kind, to } = placeOf(args)
       const chosen = await chosenIn(kind, values, args, deletes ? MOST_DELETED : MOST_AT_ONCE)
       const confirmedCount = readId(values.count)
-      if (asksFirst(kind, intent) && confirmedCount !== chosen.length) {
+      if (needsConfirmation(kind, intent) && confirmedCount !== chosen.length) {
         const { rows, all } = values
         const question = { intent, count: chosen.length, rows: [rows ?? []].flat().join(), all }
         const changed = confirmedCount !== undefined

@@ -3,7 +3,7 @@ import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { changeOccurrence, undoChange } from '../../../domain/calendar/change-occurrence.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { events, eventsKind } from '../../../domain/calendar/events.ts'
-import { cancel, hold, move, say } from '../../../domain/calendar/occurrence-fields.ts'
+import { cancel, keepOnlyNotes, move, setNote } from '../../../domain/calendar/occurrence-fields.ts'
 import { occurrenceOf } from '../../../domain/calendar/schedule.ts'
 import { services, servicesKind } from '../../../domain/calendar/services.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
@@ -51,7 +51,7 @@ export const occurrenceActions = {
     seenForm,
     async ({ seen }, args) => {
       const { edit, date } = editOf(args)
-      return respond(await changeOccurrence(edit, date, seen, hold), 'held', args)
+      return respond(await changeOccurrence(edit, date, seen, keepOnlyNotes), 'held', args)
     },
     publication,
   ),
@@ -74,7 +74,9 @@ export const occurrenceActions = {
     noteForm,
     async ({ seen, en, te }, args) => {
       const { edit, date } = editOf(args)
-      const noted = await changeOccurrence(edit, date, seen, (fields) => say(fields, { en, te }))
+      const noted = await changeOccurrence(edit, date, seen, (fields) =>
+        setNote(fields, { en, te }),
+      )
       return respond(noted, en || te ? 'said' : 'unsaid', args)
     },
     publication,
