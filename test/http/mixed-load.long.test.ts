@@ -20,15 +20,11 @@ describe.each(MINUTES ? databases : databases.slice(0, 1))('a site on $name', ({
     await addAdministrator(where)
     await withDatabase(where, (db) => seedLists(db, ROWS))
     const { dataDir, databaseUrl = '' } = where
-    // The rows have old dates and must not expire.
-    const kept = { KEEP_PRAYERS_DAYS: '36500', KEEP_CONTACTS_DAYS: '36500' }
     const site = await startSiteProcess({
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
       TRUST_PROXY: '1',
-      ...kept,
-      KEEP_APPLICATIONS_DAYS: '36500',
     })
     onTestFinished(site.stop)
     /** One a second. */
