@@ -1,7 +1,7 @@
 // Loaded into a server first (`--import`): shifts its clock by the milliseconds in the file that
 // SITE_CLOCK names, and the machine's uptime by the second number there: less, when the clock is to
-// be wrong. SIGUSR2 rereads the file.
-import { readFileSync } from 'node:fs'
+// be wrong. SIGUSR2 rereads the file, and what was read is then in a file of its own.
+import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 
 const file = process.env['SITE_CLOCK'] ?? ''
@@ -10,6 +10,7 @@ const realUptime = os.uptime
 let [offset = 0, passed = 0] = read()
 process.on('SIGUSR2', () => {
   ;[offset = 0, passed = 0] = read()
+  writeFileSync(`${file}.read`, `${offset} ${passed}`)
 })
 
 Date.now = () => realNow() + offset

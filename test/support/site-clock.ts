@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
 
 export type SiteClock = Awaited<ReturnType<typeof makeSiteClock>>
+
+type Site = { signal: (name: NodeJS.Signals) => void }
 
 /** A clock for `startSite` that starts at `start`, keeps running and can be set. */
 export async function makeSiteClock(start: Temporal.Instant) {
@@ -14,7 +16,12 @@ export async function makeSiteClock(start: Temporal.Instant) {
   const file = join(folder, 'ahead')
   let offset = 0
   let wrongBy = 0
-  const write = () => writeFile(file, `${offset + wrongBy} ${offset}`)
+  const setting = () => `${offset + wrongBy} ${offset}`
+  const write = () => writeFile(file, setting())
+  const notify = async (site: Site) => {
+    site.signal('SIGUSR2')
+    await expect.poll(() => readFile(`${file}.read`, 'utf8').catch(() => '')).toBe(setting())
+  }
   const setTo = (instant: Temporal.Instant) => {
     offset = instant.epochMilliseconds - Date.now()
     return write()
@@ -26,16 +33,16 @@ export async function makeSiteClock(start: Temporal.Instant) {
       NODE_OPTIONS: `--import ${fileURLToPath(new URL('shifted-clock.ts', import.meta.url))}`,
     },
     now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset),
-    /** Lets the time pass until `instant`, and notifies `site`. */
-    set: async (instant: Temporal.Instant, site: { signal: (name: NodeJS.Signals) => void }) => {
+    /** Lets the time pass until `instant`, also on `site`. */
+    set: async (instant: Temporal.Instant, site: Site) => {
       await setTo(instant)
-      site.signal('SIGUSR2')
+      await notify(site)
     },
     /** Makes the clock wrong by milliseconds, or right again by 0: no time passes. */
-    setWrong: async (by: number, site?: { signal: (name: NodeJS.Signals) => void }) => {
+    setWrong: async (by: number, site?: Site) => {
       wrongBy = by
       await write()
-      site?.signal('SIGUSR2')
+      if (site) await notify(site)
     },
   }
 }
@@ -45,6 +52,13 @@ export function inIndia(day: string, time: string): Temporal.Instant {
   return Temporal.PlainDate.from(day)
     .toZonedDateTime({ timeZone: MINISTRY_ZONE, plainTime: Temporal.PlainTime.from(time) })
     .toInstant()
+}
+
+/** 11:00 on the next Thursday in India: by the starter schedule, hours from any service or meeting. */
+export function betweenServices(): Temporal.Instant {
+  const today = Temporal.Now.plainDateISO(MINISTRY_ZONE)
+  const thursday = today.add({ days: 7 - ((today.dayOfWeek + 3) % 7) })
+  return inIndia(thursday.toString(), '11:00')
 }
 
 /** A time tomorrow in India. */
