@@ -5,7 +5,7 @@ import type { PictureProblem } from '../domain/pictures/picture-type.ts'
 import { insertPicture, isStored, type Who } from '../domain/pictures/pictures.server.ts'
 import { makeUploadFolder } from '../domain/pictures/upload-folder.server.ts'
 import type { UploadedName } from '../domain/pictures/uploaded-picture.ts'
-import { encodeUpload, inTurn } from './upload-encoder.server.ts'
+import { encodeUpload, limitEncoding } from './upload-encoder.server.ts'
 
 /** Encodes and stores an uploaded file. The same file again returns the existing picture's name. */
 export async function addPicture(
@@ -14,7 +14,7 @@ export async function addPicture(
 ): Promise<{ name: UploadedName } | { refused: PictureProblem }> {
   await makeUploadFolder()
   const name = await nameOf(path)
-  return inTurn(async () => {
+  return limitEncoding(async () => {
     // Checked only now, because the same file may be in the queue twice.
     if (await isStored(name, who.storage)) return { name }
     const encoded = await encodeUpload(path, name)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { makeUploadFolder } from '../domain/pictures/upload-folder.server.ts'
 import { type RecordingProblem, readRecording } from '../domain/recordings/recording.ts'
 import { runInChildProcess } from './child-process.server.ts'
-import { inTurn } from './upload-encoder.server.ts'
+import { limitEncoding } from './upload-encoder.server.ts'
 
 const outcome = z.union([
   z.object({ name: z.string().refine((name) => readRecording(name) !== undefined) }),
@@ -13,7 +13,9 @@ const outcome = z.union([
 export async function storeRecording(file: string): Promise<z.infer<typeof outcome>> {
   const folder = await makeUploadFolder()
   try {
-    const output = await inTurn(() => runInChildProcess('store-recording', [folder, file], 60_000))
+    const output = await limitEncoding(() =>
+      runInChildProcess('store-recording', [folder, file], 60_000),
+    )
     return outcome.parse(JSON.parse(output))
   } catch {
     return { refused: 'broken' }

@@ -11,7 +11,7 @@ const MAX_MILLISECONDS = 120_000
  * Pictures and recordings are processed one at a time: serving visitors has priority, and the
  * service's memory has room for only one child process (docs/decisions/0164).
  */
-export const inTurn = pLimit(1)
+export const limitEncoding = pLimit(1)
 
 const percent = z.int().min(0).max(100)
 const outcome = z.union([
@@ -28,7 +28,7 @@ const outcome = z.union([
 ])
 type Encoded = z.infer<typeof outcome>
 
-/** Encodes an uploaded file in all widths, as `name`. Call it with `inTurn`. */
+/** Encodes an uploaded file in all widths, as `name`. Call it with `limitEncoding`. */
 export async function encodeUpload(file: string, name: UploadedName): Promise<Encoded> {
   try {
     return outcome.parse(JSON.parse(await encode(file, name)))
@@ -40,7 +40,7 @@ export async function encodeUpload(file: string, name: UploadedName): Promise<En
 
 /** Crops a stored picture around another focal point (percent). Throws when that fails. */
 export async function cropAround({ name, x, y }: Pick<UploadedPicture, 'name' | 'x' | 'y'>) {
-  await inTurn(() => encode(name, String(x), String(y)))
+  await limitEncoding(() => encode(name, String(x), String(y)))
 }
 
 function encode(...more: string[]): Promise<string> {

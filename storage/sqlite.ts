@@ -52,7 +52,7 @@ class TransactionalAdapter extends SqliteAdapter {
 class FileDriver extends SqliteDriver {
   readonly #file: { database?: DatabaseSync }
   readonly #reading: SqliteDriver
-  #lastTurn: Promise<void> = Promise.resolve()
+  #lastWrite: Promise<void> = Promise.resolve()
 
   constructor(path: string) {
     const file: { database?: DatabaseSync } = {}
@@ -78,11 +78,11 @@ class FileDriver extends SqliteDriver {
       super.acquireConnection(),
       this.#reading.acquireConnection(),
     ])
-    return new FileConnection(write, read, () => this.#takeTurn())
+    return new FileConnection(write, read, () => this.#acquireWriteLock())
   }
 
   override async releaseConnection(connection?: DatabaseConnection) {
-    if (connection instanceof FileConnection) connection.endTurn()
+    if (connection instanceof FileConnection) connection.releaseWriteLock()
   }
 
   // A plain `begin` takes the write lock only at the first write, when SQLite cannot wait for
@@ -113,47 +113,51 @@ class FileDriver extends SqliteDriver {
   }
 
   /** Waits for earlier writes. Returns the function that ends the turn. */
-  async #takeTurn(): Promise<() => void> {
-    const before = this.#lastTurn
+  async #acquireWriteLock(): Promise<() => void> {
+    const before = this.#lastWrite
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#lastTurn = promise
+    this.#lastWrite = promise
     await before
     return resolve
   }
 }
 
-type TakeTurn = () => Promise<() => void>
+type AcquireWriteLock = () => Promise<() => void>
 
 class FileConnection implements DatabaseConnection {
   readonly #write: DatabaseConnection
   readonly #read: DatabaseConnection
-  readonly #takeTurn: TakeTurn
+  readonly #acquireWriteLock: AcquireWriteLock
   /** Ends the turn; set while this connection has its turn to write. */
-  #end: (() => void) | undefined
+  #release: (() => void) | undefined
 
-  constructor(write: DatabaseConnection, read: DatabaseConnection, takeTurn: TakeTurn) {
+  constructor(
+    write: DatabaseConnection,
+    read: DatabaseConnection,
+    acquireWriteLock: AcquireWriteLock,
+  ) {
     this.#write = write
     this.#read = read
-    this.#takeTurn = takeTurn
+    this.#acquireWriteLock = acquireWriteLock
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#end) return guard(() => whenUnlocked(() => this.#write.executeQuery<Row>(query)))
+    if (this.#release) return guard(() => whenUnlocked(() => this.#write.executeQuery<Row>(query)))
     if (isRead(query)) return guard(() => whenUnlocked(() => this.#read.executeQuery<Row>(query)))
     try {
-      return await this.#inTurn<Row>(query)
+      return await this.#executeLocked<Row>(query)
     } finally {
-      this.endTurn()
+      this.releaseWriteLock()
     }
   }
 
   begin(statement: string) {
-    return this.#inTurn(CompiledQuery.raw(statement))
+    return this.#executeLocked(CompiledQuery.raw(statement))
   }
 
-  endTurn(): void {
-    this.#end?.()
-    this.#end = undefined
+  releaseWriteLock(): void {
+    this.#release?.()
+    this.#release = undefined
   }
 
   // biome-ignore lint/correctness/useYield: nothing streams rows.
@@ -162,9 +166,9 @@ class FileConnection implements DatabaseConnection {
   }
 
   /** The time limit for the lock includes the wait for the turn. */
-  async #inTurn<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async #executeLocked<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const since = performance.now()
-    this.#end ??= await this.#takeTurn()
+    this.#release ??= await this.#acquireWriteLock()
     return guard(() => whenUnlocked(() => this.#write.executeQuery<Row>(query), since))
   }
 }

@@ -76,11 +76,11 @@ type Walk = { kind: ListKind; sort: ListRequest['sort']; where: RawBuilder<boole
 async function beside(
   walk: Walk,
   id: number | undefined,
-  onward: boolean,
+  forward: boolean,
   storage: Storage,
 ): Promise<number | undefined> {
   const { kind, sort, where } = walk
-  const isAscending = onward === (sort.direction === 'asc')
+  const isAscending = forward === (sort.direction === 'asc')
   const ordered = termsOf(walk).map((term) => sql`${term} ${isAscending ? sql`asc` : sql`desc`}`)
   const beyond = id === undefined ? sql`1 = 1` : isBeyond(walk, id, isAscending ? sql`>` : sql`<`)
   const { rows } = await sql<{ id: number }>`

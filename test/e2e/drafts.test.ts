@@ -34,7 +34,7 @@ describe.each(formCases)('$address', (journey) => {
     expect(await status.textContent()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
     expect(new Set(keys.sent).size).toBe(1)
     expect(keys.answered).toBe(1)
-    expect(await keptIn(page, 'localStorage')).toEqual([])
+    expect(await draftsIn(page, 'localStorage')).toEqual([])
 
     // A reload sends nothing again.
     await page.reload({ waitUntil: 'networkidle' })
@@ -48,8 +48,8 @@ describe.each(formCases)('$address', (journey) => {
     await page.goto(address)
     await field(page, name).fill('Only for tonight')
     await page.getByText('If the connection drops, your words stay here').waitFor()
-    expect(await keptIn(page, 'localStorage')).toEqual([])
-    expect(await keptIn(page, 'sessionStorage')).toEqual([kept])
+    expect(await draftsIn(page, 'localStorage')).toEqual([])
+    expect(await draftsIn(page, 'sessionStorage')).toEqual([kept])
     await page.reload()
     await eventually(() => field(page, name).inputValue()).toBe('Only for tonight')
     const other = await context.newPage()
@@ -58,12 +58,12 @@ describe.each(formCases)('$address', (journey) => {
 
     const longer = page.getByRole('checkbox', { name: 'Keep my words on this device' })
     await longer.tap()
-    await eventually(() => keptIn(page, 'localStorage')).toEqual([kept])
-    expect(await keptIn(page, 'sessionStorage')).toEqual([])
+    await eventually(() => draftsIn(page, 'localStorage')).toEqual([kept])
+    expect(await draftsIn(page, 'sessionStorage')).toEqual([])
     await other.reload()
     await eventually(() => field(other, name).inputValue()).toBe('Only for tonight')
     await longer.tap()
-    await eventually(() => keptIn(page, 'localStorage')).toEqual([])
+    await eventually(() => draftsIn(page, 'localStorage')).toEqual([])
   })
 })
 
@@ -110,7 +110,7 @@ test('a draft is restored until it is cleared', async () => {
   await page.getByRole('button', { name: 'Clear the form' }).tap()
   await page.getByText('The form is empty').waitFor()
   expect(await field(page, 'Message').inputValue()).toBe('')
-  expect(await keptIn(page, 'localStorage')).toEqual([])
+  expect(await draftsIn(page, 'localStorage')).toEqual([])
   await page.reload({ waitUntil: 'networkidle' })
   expect(await field(page, 'Message').inputValue()).toBe('')
 })
@@ -191,7 +191,7 @@ function listen(page: Page) {
   return seen
 }
 
-function keptIn(page: Page, storage: 'localStorage' | 'sessionStorage') {
+function draftsIn(page: Page, storage: 'localStorage' | 'sessionStorage') {
   return page.evaluate(
     (name) => Object.keys(window[name]).filter((key) => key.startsWith('form-')),
     storage,

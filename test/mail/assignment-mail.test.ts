@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
-import { undoMany } from '../../domain/people/many-undo.server.ts'
-import { assignMany } from '../../domain/people/many-work.server.ts'
+import { undoBulkChange } from '../../domain/people/bulk-undo.server.ts'
+import { bulkAssign } from '../../domain/people/bulk-work.server.ts'
 import type { RecordKind } from '../../domain/people/record-kinds.ts'
 import { assign, deleteRecord } from '../../domain/people/record-work.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
@@ -38,7 +38,7 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
     return records
   }
   const giveMany = (kind: RecordKind, chosen: { id: number }[], to = joel.id) =>
-    storage.transaction().execute((tx) => assignMany(kind, chosen, to, grace, tx))
+    storage.transaction().execute((tx) => bulkAssign(kind, chosen, to, grace, tx))
   const mails = () => storage.selectFrom('mails').selectAll().orderBy('id').execute()
   const composed = async () => Promise.all((await mails()).map((mail) => compose(mail, storage)))
 
@@ -137,7 +137,7 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
     await deleteRecord({ kind: 'contacts', id: second.id }, grace, storage)
     const subject = `A message has been assigned to you: ${third.reference}`
     expect(await composed()).toMatchObject([{ subject }])
-    await storage.transaction().execute((tx) => undoMany('contacts', batch, grace, tx))
+    await storage.transaction().execute((tx) => undoBulkChange('contacts', batch, grace, tx))
     const server = await startMailServer()
     onTestFinished(() => server.close())
     startSender(server.url, storage, { compose })
@@ -149,7 +149,7 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
   test('that is not stored queues no mail', async () => {
     const records = await addMany('contacts', 2)
     const failing = storage.transaction().execute(async (tx) => {
-      await assignMany('contacts', records, joel.id, grace, tx)
+      await bulkAssign('contacts', records, joel.id, grace, tx)
       throw new Error('the assignment could not be stored')
     })
     await expect(failing).rejects.toThrow()

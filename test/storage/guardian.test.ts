@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { undoMany } from '../../domain/people/many-undo.server.ts'
-import { markMany } from '../../domain/people/many-work.server.ts'
+import { undoBulkChange } from '../../domain/people/bulk-undo.server.ts'
+import { bulkMark } from '../../domain/people/bulk-work.server.ts'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
 import {
@@ -53,9 +53,11 @@ describe.each(databases)('guardian consent of a volunteer under 18 in $name', ({
         ? await declined(at, db).then((change) => () => undoStatus(at, change, priya, db))
         : await db
             .transaction()
-            .execute((tx) => markMany('volunteers', seen, 'Declined', priya, tx))
+            .execute((tx) => bulkMark('volunteers', seen, 'Declined', priya, tx))
             .then(({ batch }) => () => {
-              return db.transaction().execute((tx) => undoMany('volunteers', batch, priya, tx))
+              return db
+                .transaction()
+                .execute((tx) => undoBulkChange('volunteers', batch, priya, tx))
             })
     await setGuardianVerified(at, false, joel, db)
     const refused = { kind: 'guardian-first', status: 'Declined' }

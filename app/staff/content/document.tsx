@@ -126,7 +126,7 @@ function changedSince({ fields, translatedFrom }: Version) {
 
 export const action = formAction({ ...documentActions, verse: verseHandler })
 
-export { unlessWriting as shouldRevalidate } from '../shell/keep-page.ts'
+export { revalidateUnlessTyping as shouldRevalidate } from '../shell/keep-page.ts'
 
 export default function SiteDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()

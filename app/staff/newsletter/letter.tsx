@@ -124,7 +124,7 @@ export const action = formAction({
   verse: verseHandler,
 })
 
-export { unlessWriting as shouldRevalidate } from '../shell/keep-page.ts'
+export { revalidateUnlessTyping as shouldRevalidate } from '../shell/keep-page.ts'
 
 function asNewEntry<Data extends object>(handler: FormHandler<Data>): FormHandler<Data> {
   const params = { kind, key: NEW }

@@ -27,7 +27,7 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/picture'
 import { PicturePoint } from './picture-point.tsx'
 
-export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
+export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = pictureAt(params)

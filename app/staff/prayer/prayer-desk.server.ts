@@ -49,7 +49,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
 }
 
 /** The intents after which the next request is shown. */
-const onwards = ['prayed', 'mark-Answered']
+const advancingIntents = ['prayed', 'mark-Answered']
 
 export const actOnDesk = formAction(
   recordHandlers({
@@ -60,7 +60,7 @@ export const actOnDesk = formAction(
     to: (intent, { id }, args) => {
       const desk = pathsIn(args.language)('PrayerDesk')
       const round = roundOf(args)
-      if (onwards.includes(intent)) return deskPath(desk, advanceRound(round))
+      if (advancingIntents.includes(intent)) return deskPath(desk, advanceRound(round))
       return deskPath(desk, round, { request: id })
     },
     since: (args) => roundOf(args).since,

@@ -25,7 +25,7 @@ import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadDesk(args)
 export const action = (args: Route.ActionArgs) => actOnDesk(args)
-export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
+export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()

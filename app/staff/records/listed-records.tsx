@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
+import { readRows } from '../../../domain/people/bulk.ts'
 import {
   isNarrowed,
   isShort,
@@ -8,15 +9,14 @@ import {
   narrow,
   newestFirst,
 } from '../../../domain/people/list-request.ts'
-import { readRows } from '../../../domain/people/many.ts'
 import { isRecordKind, type ListKind } from '../../../domain/people/record-kinds.ts'
 import type { ListPage } from '../../../domain/people/record-list.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { Pages } from '../../components/pages/pages.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import type { Kept } from './asks-first.ts'
-import { type BulkTargets, ManyForm } from './many-form.tsx'
+import { BulkForm, type BulkTargets } from './bulk-form.tsx'
+import type { ChosenRows } from './confirmation.ts'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -28,7 +28,7 @@ export type ListProps = {
   page: ListPage | undefined
   /** For bulk changes, which records have and subscribers have not. */
   bulk?: BulkTargets | undefined
-  kept?: Kept | undefined
+  kept?: ChosenRows | undefined
 }
 
 export function RecordList({ kind, request, page, failure, bulk, kept }: ListProps) {
@@ -94,9 +94,9 @@ function Rows({ kind, request, rows, total, bulk, kept }: RowsProps) {
   const ids = new Set(readRows(kept?.rows).map(({ id }) => id))
   const isChosen = (id: number) => Boolean(kept?.all) || ids.has(id)
   return (
-    <ManyForm {...{ kind, listUrl, rows, total, kept }} targets={bulk}>
+    <BulkForm {...{ kind, listUrl, rows, total, kept }} targets={bulk}>
       <RecordTable kind={kind} request={request} rows={rows} chosen={isChosen} />
-    </ManyForm>
+    </BulkForm>
   )
 }
 

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
+import { findBatch } from '../../../domain/people/bulk-undo.server.ts'
 import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
-import { findBatch } from '../../../domain/people/many-undo.server.ts'
 import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
 import { listWorkers } from '../../../domain/people/record-read.server.ts'
@@ -14,8 +14,8 @@ import { database, type Storage } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { noticeOfLast } from './finish-and-next.server.ts'
 import type { ListProps } from './listed-records.tsx'
-import { noticeOfLast } from './onward.server.ts'
 import { kindAt, rowId } from './record-path.ts'
 import type { Notice } from './record-screen.server.ts'
 
@@ -95,27 +95,27 @@ async function noticeOfMany(
   text: Text,
   storage: Storage,
 ): Promise<Notice | undefined> {
-  const { many } = text
+  const { bulk } = text
   const number = (name: string) => readId(searchParams.get(name)) ?? 0
   const counted = (words: string, count: number) =>
     count > 0 ? ` ${interpolate(words, { count: asNumber(count) })}` : ''
   const skipped =
-    counted(many.meanwhile, number('meanwhile')) + counted(many.guardian, number('guardian'))
+    counted(bulk.meanwhile, number('meanwhile')) + counted(bulk.guardian, number('guardian'))
   const count = asNumber(number('count'))
   switch (searchParams.get('notice')) {
-    case 'many': {
+    case 'bulk': {
       const id = searchParams.get('batch') ?? ''
       const words = await describeBatch(kind, id, text, storage)
       return words
-        ? { words: words + skipped, undo: { intent: 'undo-many', batch: id } }
+        ? { words: words + skipped, undo: { intent: 'undo-bulk', batch: id } }
         : undefined
     }
-    case 'many-none':
-      return { words: many.none + skipped }
-    case 'many-deleted':
-      return { words: interpolate(many.deleted, { count }) }
-    case 'many-undone':
-      return { words: interpolate(many.undone, { count }) + skipped }
+    case 'bulk-none':
+      return { words: bulk.none + skipped }
+    case 'bulk-deleted':
+      return { words: interpolate(bulk.deleted, { count }) }
+    case 'bulk-undone':
+      return { words: interpolate(bulk.undone, { count }) + skipped }
     default:
       return undefined
   }
@@ -124,17 +124,17 @@ async function noticeOfMany(
 async function describeBatch(kind: RecordKind, id: string, text: Text, storage: Storage) {
   const batch = await findBatch(kind, id, storage)
   if (!batch) return undefined
-  const { many } = text
+  const { bulk } = text
   const { field, after } = batch
   const count = asNumber(batch.count)
   if (field === 'status') {
-    return interpolate(many.marked, { count, status: statusLabel(kind, after, text) })
+    return interpolate(bulk.marked, { count, status: statusLabel(kind, after, text) })
   }
   const account = await storage
     .selectFrom('staff')
     .select('name')
     .where('id', '=', readId(after) ?? 0)
     .executeTakeFirst()
-  const words = account ? many.assigned : many.assignedNobody
+  const words = account ? bulk.assigned : bulk.assignedNobody
   return interpolate(words, { count, name: account?.name ?? '' })
 }

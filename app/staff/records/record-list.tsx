@@ -20,10 +20,10 @@ import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
-import { keptIn, type ManyQuestion as Question, questionIn } from './asks-first.ts'
+import { bulkHandlers } from './bulk-handlers.server.ts'
+import { type BulkQuestion as Question, readChosenRows, readQuestion } from './confirmation.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { RecordList } from './listed-records.tsx'
-import { manyHandlers } from './many-handlers.server.ts'
 import { loadList, type ShownList } from './record-list.server.ts'
 import { kindAt, recordPath } from './record-path.ts'
 import { StatusBadge } from './values.tsx'
@@ -31,8 +31,8 @@ import { StatusBadge } from './values.tsx'
 // The screen of all five lists; the path selects the list.
 
 export const loader = (args: Route.LoaderArgs) => loadList(args)
-export const action = formAction(manyHandlers)
-export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
+export const action = formAction(bulkHandlers)
+export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 /**
  * When offline, keeps the page and its filters and shows an error in place of the list. Status 401
@@ -71,8 +71,8 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
   })
   useEffect(() => refetchIfStale(), [])
   const listUrl = pathname + listPath(kind, request)
-  const question = questionIn(actionData)
-  if (question && isRecordKind(kind)) return <ManyQuestion {...{ kind, question, listUrl }} />
+  const question = readQuestion(actionData)
+  if (question && isRecordKind(kind)) return <BulkQuestion {...{ kind, question, listUrl }} />
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       <Notice words={{ deleted: text.record.deleted }} />
@@ -102,7 +102,7 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
       )}
       {kind === 'prayers' && <UrgentLine count={urgent} />}
       {kind === 'subscribers' && <SubscriberActions />}
-      <RecordList {...list} kind={kind} request={request} kept={keptIn(actionData)} />
+      <RecordList {...list} kind={kind} request={request} kept={readChosenRows(actionData)} />
       {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
   )
@@ -175,7 +175,7 @@ function WalkEnd({ kind, list, first }: WalkEndProps) {
   )
 }
 
-type ManyQuestionProps = {
+type BulkQuestionProps = {
   kind: RecordKind
   question: Question
   /** The list's URL. */
@@ -186,15 +186,15 @@ type ManyQuestionProps = {
  * The confirmation page before many records are changed. Only its first button changes anything;
  * the other returns to the list with the same rows chosen.
  */
-function ManyQuestion({ kind, question, listUrl }: ManyQuestionProps) {
+function BulkQuestion({ kind, question, listUrl }: BulkQuestionProps) {
   const { text } = usePage()
-  const { many } = text
+  const { bulk } = text
   const { intent, count, changed, rows, all } = question
   const deletes = intent === 'delete'
   const status = statusLabel(kind, intent.replace(/^mark-/, ''), text)
-  const ask = deletes ? many.askDelete : many.askMark
+  const ask = deletes ? bulk.askDelete : bulk.askMark
   const heading = interpolate(count === 1 ? ask.one : ask.other, { count: asNumber(count), status })
-  const lead = interpolate(deletes ? many.deleteText : many.markText, { list: text.staff[kind] })
+  const lead = interpolate(deletes ? bulk.deleteText : bulk.markText, { list: text.staff[kind] })
   const page = useRef<HTMLDivElement>(null)
   // Shown without a navigation, which would move the focus by itself.
   useEffect(() => page.current?.focus(), [])
@@ -203,7 +203,7 @@ function ManyQuestion({ kind, question, listUrl }: ManyQuestionProps) {
       <StaffPage title={heading} heading={heading} lead={lead}>
         {changed && (
           <div className="alert" role="alert" tabIndex={-1}>
-            <p className="alert-text">{many.changed}</p>
+            <p className="alert-text">{bulk.changed}</p>
           </div>
         )}
         <Form method="post" action={listUrl} className="actions" replace>
@@ -216,10 +216,10 @@ function ManyQuestion({ kind, question, listUrl }: ManyQuestionProps) {
             name="intent"
             value={intent}
           >
-            {deletes ? many.yesDelete : interpolate(many.yesMark, { status })}
+            {deletes ? bulk.yesDelete : interpolate(bulk.yesMark, { status })}
           </button>
           <button className="button quiet" type="submit" name="intent" value="keep">
-            {many.no}
+            {bulk.no}
           </button>
         </Form>
       </StaffPage>

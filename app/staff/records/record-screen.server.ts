@@ -12,7 +12,7 @@ import { isUnsent } from '../../../domain/people/reply.ts'
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { followUpDone, urgencyNotice } from '../prayer/prayer-notices.server.ts'
-import { noticeOfLast } from './onward.server.ts'
+import { noticeOfLast } from './finish-and-next.server.ts'
 import { kindAt } from './record-path.ts'
 import { ownProgramLink, replyPage } from './reply.server.ts'
 
@@ -24,7 +24,7 @@ export type Notice = {
   sent?: { intent: 'sent'; change: number }
   undo?:
     | { intent: UndoIntent; id: number; change: number | string }
-    | { intent: 'undo-many'; batch: string }
+    | { intent: 'undo-bulk'; batch: string }
     | undefined
 }
 

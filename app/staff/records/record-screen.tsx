@@ -19,11 +19,11 @@ import type { Route } from './+types/record-screen'
 import { ContactLinks } from './contact-links.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { DoneNotice } from './done-notice.tsx'
+import { finishAndNextHandlers } from './finish-and-next.server.ts'
+import { FinishAndNext } from './finish-and-next.tsx'
 import { Guardian } from './guardian.tsx'
 import { AddedWords, Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { onwardHandlers } from './onward.server.ts'
-import { Onward } from './onward.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
 import { recordPath } from './record-path.ts'
@@ -53,7 +53,7 @@ export const action = formAction({
       },
     },
     {
-      ...onwardHandlers(listOf),
+      ...finishAndNextHandlers(listOf),
       delete: async (record, _, { staff, storage }) => {
         await deleteRecord(record, staff, storage)
         return { notice: 'deleted' }
@@ -62,7 +62,7 @@ export const action = formAction({
   ),
 })
 
-export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
+export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export default function RecordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()
@@ -163,7 +163,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
           {words.delete}
         </Link>
       </div>
-      <Onward
+      <FinishAndNext
         record={record}
         next={shown.next === undefined ? undefined : recordPath(kind, shown.next, language, list)}
       />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
+import { writeRows } from '../../../domain/people/bulk.ts'
 import {
   type ListRequest,
   listPath,
   narrow,
   newestFirst,
 } from '../../../domain/people/list-request.ts'
-import { writeRows } from '../../../domain/people/many.ts'
 import type { Column } from '../../../domain/people/record-kind.ts'
 import {
   fieldLabel,
@@ -46,7 +46,7 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
         <tr>
           {chosen && (
             <th scope="col">
-              <span className="visually-hidden">{text.many.column}</span>
+              <span className="visually-hidden">{text.bulk.column}</span>
             </th>
           )}
           {[first, ...otherColumns].map((column) => (
@@ -82,7 +82,7 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
 }
 
 function Choice({ row, isTicked }: { row: ListedRecord; isTicked: boolean }) {
-  const { lists, many } = usePage().text
+  const { lists, bulk } = usePage().text
   const name = row['is_anonymous'] ? lists.anonymous : String(row['name'])
   return (
     <label className="choice">
@@ -93,7 +93,7 @@ function Choice({ row, isTicked }: { row: ListedRecord; isTicked: boolean }) {
         data-choice="row"
         defaultChecked={isTicked}
       />
-      <span className="visually-hidden">{interpolate(many.choose, { name })}</span>
+      <span className="visually-hidden">{interpolate(bulk.choose, { name })}</span>
     </label>
   )
 }

@@ -2,7 +2,7 @@ import { recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { Field, Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import { hasOnward } from './onward.tsx'
+import { hasFinishAndNext } from './finish-and-next.tsx'
 import { FlagUrgent } from './urgent.tsx'
 import { StatusBadge } from './values.tsx'
 import { inWorkForm, WorkButton } from './work-form.tsx'
@@ -39,7 +39,7 @@ export function WorkCard({ record, me, staff, today }: Props) {
       {kind === 'prayers' && (
         <>
           <div className="work-prayed">
-            <WorkButton intent="prayed" variant={hasOnward(record) ? 'quiet' : 'primary'}>
+            <WorkButton intent="prayed" variant={hasFinishAndNext(record) ? 'quiet' : 'primary'}>
               {words.prayed}
             </WorkButton>
           </div>

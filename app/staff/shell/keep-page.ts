@@ -38,12 +38,14 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
 }
 
 /** Revalidates after a rejected form too, so that a conflict message is shown with the new data. */
-export function unlessUnreachable({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+export function revalidateUnlessUnreachable({
+  actionStatus,
+}: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus !== UNREACHABLE
 }
 
 /** React Router's default, but never after an autosave or a verse lookup, which keep the form. */
-export function unlessWriting(args: ShouldRevalidateFunctionArgs): boolean {
+export function revalidateUnlessTyping(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate && !writes(args)
 }
 

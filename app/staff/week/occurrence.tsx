@@ -42,7 +42,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(occurrenceActions)
-export { unlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
+export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export type OccurrenceData = Awaited<ReturnType<typeof loader>>
 

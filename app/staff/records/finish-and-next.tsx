@@ -8,14 +8,14 @@ import { WorkButton } from './work-form.tsx'
  * The intent of the button that finishes a record and opens the next one. Pastors and volunteers
  * have none, because the decision to approve or reject a person should not be hurried.
  */
-const onwards: Partial<Record<RecordKind, 'answered-next' | 'prayed-next'>> = {
+const finishIntents: Partial<Record<RecordKind, 'answered-next' | 'prayed-next'>> = {
   contacts: 'answered-next',
   prayers: 'prayed-next',
 }
 
 /** Whether a record's page has its main button at the bottom. */
-export function hasOnward({ kind, status }: Pick<FullRecord, 'kind' | 'status'>): boolean {
-  return onwards[kind] !== undefined && recordKindOf(kind).open.includes(status)
+export function hasFinishAndNext({ kind, status }: Pick<FullRecord, 'kind' | 'status'>): boolean {
+  return finishIntents[kind] !== undefined && recordKindOf(kind).open.includes(status)
 }
 
 type Props = {
@@ -24,12 +24,12 @@ type Props = {
   next: string | undefined
 }
 
-export function Onward({ record, next }: Props) {
+export function FinishAndNext({ record, next }: Props) {
   const { walk } = usePage().text
-  const intent = onwards[record.kind]
-  if (!intent || !hasOnward(record)) return null
+  const intent = finishIntents[record.kind]
+  if (!intent || !hasFinishAndNext(record)) return null
   return (
-    <div className="onward">
+    <div className="finish-and-next">
       <WorkButton intent={intent} variant="primary">
         {walk[intent]}
       </WorkButton>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MOST_AT_ONCE } from '../../domain/people/bulk.ts'
+import { chosenRecords, TooManyRecords } from '../../domain/people/bulk-changes.server.ts'
+import { findBatch, undoBulkChange } from '../../domain/people/bulk-undo.server.ts'
+import { bulkAssign, bulkDelete, bulkMark } from '../../domain/people/bulk-work.server.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
-import { MOST_AT_ONCE } from '../../domain/people/many.ts'
-import { chosenRecords, TooManyRecords } from '../../domain/people/many-changes.server.ts'
-import { findBatch, undoMany } from '../../domain/people/many-undo.server.ts'
-import { assignMany, deleteMany, markMany } from '../../domain/people/many-work.server.ts'
 import type { RecordKind } from '../../domain/people/record-kinds.ts'
 import { addNote } from '../../domain/people/record-notes.server.ts'
 import { assign, changeStatus } from '../../domain/people/record-work.server.ts'
@@ -39,7 +39,7 @@ describe.each(databases)('many records at once in $name', ({ open }) => {
 
     const now = await rowsOf('contacts')
     const { batch, ...outcome } = await inOne((tx) =>
-      markMany('contacts', now, 'Answered', priya, tx),
+      bulkMark('contacts', now, 'Answered', priya, tx),
     )
     expect(outcome).toEqual({ changed: 1200, meanwhile: 0, guardian: 0 })
     expect(new Set(await statuses('contacts'))).toEqual(new Set(['Answered']))
@@ -55,14 +55,14 @@ describe.each(databases)('many records at once in $name', ({ open }) => {
     const at = { kind: 'contacts', id: chosen[1]?.id ?? 0 } as const
     await changeStatus(at, { to: 'New' }, joel, db)
     await changeStatus(at, { to: 'Answered' }, joel, db)
-    expect(await inOne((tx) => undoMany('contacts', batch, joel, tx))).toEqual({
+    expect(await inOne((tx) => undoBulkChange('contacts', batch, joel, tx))).toEqual({
       undone: 1199,
       left: 1,
     })
     expect((await statuses('contacts')).slice(0, 3)).toEqual(['Closed', 'Answered', 'New'])
     expect(await events('status-changed')).toBe(1203 + 1199)
     expect(await findBatch('contacts', batch, db)).toBeUndefined()
-    expect(await inOne((tx) => undoMany('contacts', batch, joel, tx))).toEqual({
+    expect(await inOne((tx) => undoBulkChange('contacts', batch, joel, tx))).toEqual({
       undone: 0,
       left: 0,
     })
@@ -73,7 +73,7 @@ describe.each(databases)('many records at once in $name', ({ open }) => {
     const seen = await rowsOf('pastors')
     await changeStatus({ kind: 'pastors', id: seen[0]?.id ?? 0 }, { to: 'Rejected' }, joel, db)
     await changeStatus({ kind: 'pastors', id: seen[1]?.id ?? 0 }, { to: 'Approved' }, joel, db)
-    const outcome = await inOne((tx) => markMany('pastors', seen, 'Approved', priya, tx))
+    const outcome = await inOne((tx) => bulkMark('pastors', seen, 'Approved', priya, tx))
     expect(outcome).toMatchObject({ changed: 1, meanwhile: 1 })
     expect(await statuses('pastors')).toEqual(['Rejected', 'Approved', 'Approved'])
   })
@@ -82,7 +82,7 @@ describe.each(databases)('many records at once in $name', ({ open }) => {
     await addVolunteer(db)
     await addVolunteer(db, { guardian_verified_by: null, guardian_verified_at: null })
     const chosen = await rowsOf('volunteers')
-    const outcome = await inOne((tx) => markMany('volunteers', chosen, 'Accepted', priya, tx))
+    const outcome = await inOne((tx) => bulkMark('volunteers', chosen, 'Accepted', priya, tx))
     expect(outcome).toMatchObject({ changed: 1, guardian: 1 })
     expect(await statuses('volunteers')).toEqual(['Accepted', 'Pending'])
   })
@@ -96,12 +96,12 @@ describe.each(databases)('many records at once in $name', ({ open }) => {
     await assign({ ...mine, id: chosen[1]?.id ?? 0 }, moses.id, joel, db)
     await assign({ ...mine, id: chosen[2]?.id ?? 0 }, priya.id, joel, db)
     const { batch, changed } = await inOne((tx) =>
-      assignMany('contacts', chosen, priya.id, priya, tx),
+      bulkAssign('contacts', chosen, priya.id, priya, tx),
     )
     expect(changed).toBe(3)
     expect(await events('assigned')).toBe(6)
     await db.deleteFrom('staff').where('id', '=', moses.id).execute()
-    expect(await inOne((tx) => undoMany('contacts', batch, priya, tx))).toEqual({
+    expect(await inOne((tx) => undoBulkChange('contacts', batch, priya, tx))).toEqual({
       undone: 3,
       left: 0,
     })
@@ -118,8 +118,8 @@ describe.each(databases)('many records at once in $name', ({ open }) => {
     const ids = [await addPrayer(db), await addPrayer(db)]
     const chosen = (await rowsOf('prayers')).filter(({ id }) => id !== kept)
     await addNote({ kind: 'prayers', id: ids[0] ?? 0 }, 'Rang', priya, db)
-    await inOne((tx) => markMany('prayers', chosen, 'Praying', priya, tx))
-    expect(await deleteMany('prayers', chosen, priya, db)).toBe(2)
+    await inOne((tx) => bulkMark('prayers', chosen, 'Praying', priya, tx))
+    expect(await bulkDelete('prayers', chosen, priya, db)).toBe(2)
     expect((await rowsOf('prayers')).map(({ id }) => id)).toEqual([kept])
     for (const table of ['record_notes', 'status_changes', 'batch_changes'] as const) {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
@@ -150,8 +150,8 @@ describe.each(databases)('many records at once in $name', ({ open }) => {
     await insertRecords(db, 'contacts', Array(50).fill({}))
     const chosen = await rowsOf('contacts')
     const [first, second] = await Promise.all([
-      inOne((tx) => markMany('contacts', chosen, 'Answered', priya, tx)),
-      inOne((tx) => markMany('contacts', chosen.toReversed(), 'Closed', joel, tx)),
+      inOne((tx) => bulkMark('contacts', chosen, 'Answered', priya, tx)),
+      inOne((tx) => bulkMark('contacts', chosen.toReversed(), 'Closed', joel, tx)),
     ])
     expect([first.changed, second.changed].toSorted()).toEqual([0, 50])
     expect(first.meanwhile + second.meanwhile).toBe(50)

@@ -2,8 +2,9 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import { queueAssignedMail } from '../staff/assignment-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { Seen } from './many.ts'
+import type { Seen } from './bulk.ts'
 import {
+  acquireBulkLock,
   type Changed,
   idsOf,
   inParts,
@@ -11,8 +12,7 @@ import {
   logEach,
   setAssigned,
   setStatuses,
-  takeTurn,
-} from './many-changes.server.ts'
+} from './bulk-changes.server.ts'
 import { eraseRecords } from './record-erase.server.ts'
 import type { RecordKind, RecordStatus } from './record-kinds.ts'
 import { waitForGuardian } from './record-work.server.ts'
@@ -20,19 +20,19 @@ import { waitForGuardian } from './record-work.server.ts'
 // Staff actions on many records at once, with an audit event for each record.
 // Marking and assigning are each one transaction.
 
-/** `batch` is the id for `undoMany`. */
-type ManyOutcome = { batch: string; changed: number }
+/** `batch` is the id for `undoBulkChange`. */
+type BulkOutcome = { batch: string; changed: number }
 /** Not changed: `meanwhile`, changed by others; `guardian`, minors without a guardian's consent. */
-type ManyMarked = ManyOutcome & { meanwhile: number; guardian: number }
+type BulkMarked = BulkOutcome & { meanwhile: number; guardian: number }
 
 /** Sets a status, except on records whose status is no longer the one the person saw. */
-export async function markMany(
+export async function bulkMark(
   kind: RecordKind,
   chosen: readonly Seen[],
   to: RecordStatus,
   by: Colleague,
   transaction: Storage,
-): Promise<ManyMarked> {
+): Promise<BulkMarked> {
   const batch = await startBatch(transaction)
   const outcome = { batch, changed: 0, meanwhile: 0, guardian: 0 }
   for await (const part of inParts(chosen)) {
@@ -55,13 +55,13 @@ export async function markMany(
 }
 
 /** Assigns records to a member of staff, or to nobody. */
-export async function assignMany(
+export async function bulkAssign(
   kind: RecordKind,
   chosen: readonly { id: number }[],
   to: number | null,
   by: Colleague,
   transaction: Storage,
-): Promise<ManyOutcome> {
+): Promise<BulkOutcome> {
   const batch = await startBatch(transaction)
   const assigned: number[] = []
   for await (const part of inParts(chosen)) {
@@ -85,7 +85,7 @@ const DELETED_TOGETHER = 20
  * transaction, so that others need not wait for all of them; each transaction deletes complete
  * records and writes their audit events.
  */
-export async function deleteMany(
+export async function bulkDelete(
   kind: RecordKind,
   chosen: readonly { id: number }[],
   by: Colleague,
@@ -94,7 +94,7 @@ export async function deleteMany(
   let deleted = 0
   for await (const part of inParts(chosen, DELETED_TOGETHER)) {
     deleted += await storage.transaction().execute(async (transaction) => {
-      await takeTurn(transaction)
+      await acquireBulkLock(transaction)
       const ids = idsOf(await lockRecords(kind, idsOf(part), transaction))
       await eraseRecords(kind, ids, transaction)
       await logEach(kind, ids, 'deleted', by, transaction)
@@ -110,7 +110,7 @@ export async function deleteOldBatches(storage: Storage): Promise<void> {
 }
 
 async function startBatch(transaction: Storage): Promise<string> {
-  await takeTurn(transaction)
+  await acquireBulkLock(transaction)
   return crypto.randomUUID()
 }
 

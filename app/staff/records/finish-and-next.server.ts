@@ -11,8 +11,10 @@ import { mark, pray, type Run } from './record-handlers.server.ts'
 import { endOfWalkPath, recordPath } from './record-path.ts'
 import type { Notice } from './record-screen.server.ts'
 
-/** The handlers of `onwards` (onward.tsx): each marks a record and goes on to the next one. */
-export function onwardHandlers(listOf: (args: FormArgs) => ListRequest): Record<string, Run> {
+/** The handlers of `finishIntents` (onward.tsx): each marks a record and goes on to the next one. */
+export function finishAndNextHandlers(
+  listOf: (args: FormArgs) => ListRequest,
+): Record<string, Run> {
   return {
     'answered-next': thenNext(mark('Answered'), listOf),
     'prayed-next': thenNext(pray(), listOf),

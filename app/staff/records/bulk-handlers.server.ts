@@ -2,17 +2,17 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
 import {
+  bulkForm,
   MOST_AT_ONCE,
   MOST_DELETED,
-  manyForm,
   readRows,
   type Seen,
-} from '../../../domain/people/many.ts'
-import { chosenRecords, TooManyRecords } from '../../../domain/people/many-changes.server.ts'
-import { undoMany } from '../../../domain/people/many-undo.server.ts'
-import { assignMany, deleteMany, markMany } from '../../../domain/people/many-work.server.ts'
+} from '../../../domain/people/bulk.ts'
+import { chosenRecords, TooManyRecords } from '../../../domain/people/bulk-changes.server.ts'
+import { undoBulkChange } from '../../../domain/people/bulk-undo.server.ts'
+import { bulkAssign, bulkDelete, bulkMark } from '../../../domain/people/bulk-work.server.ts'
+import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
 import {
   isRecordKind,
   type RecordKind,
@@ -22,10 +22,10 @@ import {
 } from '../../../domain/people/record-kinds.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
-import { type Kept, type ManyQuestion, needsConfirmation } from './asks-first.ts'
+import { type BulkQuestion, type ChosenRows, needsConfirmation } from './confirmation.ts'
 import { kindAt } from './record-path.ts'
 
-type Values = ValuesOf<typeof manyForm>
+type Values = ValuesOf<typeof bulkForm>
 type Done = Pick<Outcome, 'notice' | 'details'>
 type Run = (kind: RecordKind, chosen: Seen[], values: Values, args: StaffRunArgs) => Promise<Done>
 
@@ -35,7 +35,7 @@ const statuses = new Set(
 )
 
 /** The handlers of a list's buttons, for the chosen records. */
-export const manyHandlers = {
+export const bulkHandlers = {
   ...Object.fromEntries(
     [...statuses].map((status) => [`mark-${status}`, withChosen(`mark-${status}`, mark(status))]),
   ),
@@ -44,29 +44,29 @@ export const manyHandlers = {
     if (account === undefined) throw new HttpError(422, text.record.wrongAccount)
     const known = account === null || (await isStaff(account, storage))
     if (!known) throw new HttpError(422, text.record.wrongAccount)
-    const { batch } = await assignMany(kind, chosen, account, staff, storage)
-    return { notice: 'many', details: { batch } }
+    const { batch } = await bulkAssign(kind, chosen, account, staff, storage)
+    return { notice: 'bulk', details: { batch } }
   }),
   delete: withChosen('delete', async (kind, chosen, _, { staff, storage }) => {
-    const count = await deleteMany(kind, chosen, staff, storage)
-    return { notice: 'many-deleted', details: { count } }
+    const count = await bulkDelete(kind, chosen, staff, storage)
+    return { notice: 'bulk-deleted', details: { count } }
   }),
-  keep: staffForm<typeof manyForm, { kept: Kept }>(manyForm, async ({ rows, all }) => ({
+  keep: staffForm<typeof bulkForm, { kept: ChosenRows }>(bulkForm, async ({ rows, all }) => ({
     show: { kept: { rows: [rows ?? []].flat().join(), all } },
   })),
-  'undo-many': staffForm(manyForm, async ({ batch }, args) => {
+  'undo-bulk': staffForm(bulkForm, async ({ batch }, args) => {
     const { kind, to } = placeOf(args)
-    const { undone, left } = await undoMany(kind, batch, args.staff, args.storage)
-    if (undone + left === 0) throw new HttpError(409, args.text.many.gone)
-    return { to, notice: 'many-undone', details: { count: undone, meanwhile: left } }
+    const { undone, left } = await undoBulkChange(kind, batch, args.staff, args.storage)
+    if (undone + left === 0) throw new HttpError(409, args.text.bulk.gone)
+    return { to, notice: 'bulk-undone', details: { count: undone, meanwhile: left } }
   }),
 }
 
 /** Runs a button on the chosen records, after a question where `needsConfirmation` requires one. */
 function withChosen(intent: string, run: Run) {
   const deletes = intent === 'delete'
-  return staffForm<typeof manyForm, { question: ManyQuestion }>(
-    manyForm,
+  return staffForm<typeof bulkForm, { question: BulkQuestion }>(
+    bulkForm,
     async (values, args) => {
       const { kind, to } = placeOf(args)
       const chosen = await chosenIn(kind, values, args, deletes ? MOST_DELETED : MOST_AT_ONCE)
@@ -87,8 +87,8 @@ function mark(status: string): Run {
   return async (kind, chosen, _, { staff, storage, text }) => {
     const to = readStatus(kind, status)
     if (!to) throw new HttpError(422, text.record.wrongStatus)
-    const { changed, ...details } = await markMany(kind, chosen, to, staff, storage)
-    return { notice: changed > 0 ? 'many' : 'many-none', details }
+    const { changed, ...details } = await bulkMark(kind, chosen, to, staff, storage)
+    return { notice: changed > 0 ? 'bulk' : 'bulk-none', details }
   }
 }
 
@@ -100,11 +100,11 @@ async function chosenIn(kind: RecordKind, { rows, all }: Values, args: StaffRunA
   const chosen = upTo === undefined ? readRows(rows) : { ...list, upTo }
   try {
     const found = await chosenRecords(kind, chosen, storage, most)
-    if (found.length === 0) throw new HttpError(422, text.many.nothingChosen)
+    if (found.length === 0) throw new HttpError(422, text.bulk.nothingChosen)
     return found
   } catch (error) {
     if (!(error instanceof TooManyRecords)) throw error
-    throw new HttpError(422, interpolate(text.many.tooMany, { most: asNumber(error.most) }))
+    throw new HttpError(422, interpolate(text.bulk.tooMany, { most: asNumber(error.most) }))
   }
 }
 

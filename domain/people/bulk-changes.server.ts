@@ -4,8 +4,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { logAuditEvents } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
+import { MOST_AT_ONCE, type Seen } from './bulk.ts'
 import type { ListRequest } from './list-request.ts'
-import { MOST_AT_ONCE, type Seen } from './many.ts'
 import { type RecordKind, readStatus } from './record-kinds.ts'
 import { filterFor } from './record-list.server.ts'
 import { conditionFor } from './record-search.server.ts'
@@ -154,7 +154,7 @@ export async function setAssigned(
 }
 
 /** Makes actions on many records run one after another: two at once could deadlock. */
-export async function takeTurn(transaction: Storage): Promise<void> {
+export async function acquireBulkLock(transaction: Storage): Promise<void> {
   await transaction
     .updateTable('locks')
     .set((eb) => ({ name: eb.ref('name') }))

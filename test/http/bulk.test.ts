@@ -46,12 +46,12 @@ describe.each(recordKindNames)('many of the %s', (kind) => {
     const shown = await open(done.location)
     expect(alertIn(shown)).toEqual({ role: 'status', words: `2 marked as ${second}.` })
     const batch = fieldValue(shown, 'batch') ?? ''
-    const undone = await post(list, { intent: 'undo-many', batch })
+    const undone = await post(list, { intent: 'undo-bulk', batch })
     expect(alertIn(await open(undone.location))?.words).toBe('Undone: 2 are as they were before.')
     expect(await statusesOf(kind)).toEqual([first, first, first])
     // The earlier address says nothing that is no longer so.
     expect(alertIn(await open(done.location))).toBeUndefined()
-    expect((await post(list, { intent: 'undo-many', batch })).status).toBe(409)
+    expect((await post(list, { intent: 'undo-bulk', batch })).status).toBe(409)
   })
 
   test('are assigned, with one undo', async () => {
@@ -67,7 +67,7 @@ describe.each(recordKindNames)('many of the %s', (kind) => {
     const shown = await open(done.location)
     expect(alertIn(shown)?.words).toBe('2 assigned to Priya.')
     expect((await rowsOf(kind)).map(({ assigned_to }) => assigned_to)).toEqual([me, me])
-    await post(list, { intent: 'undo-many', batch: fieldValue(shown, 'batch') ?? '' })
+    await post(list, { intent: 'undo-bulk', batch: fieldValue(shown, 'batch') ?? '' })
     expect((await rowsOf(kind)).map(({ assigned_to }) => assigned_to)).toEqual([null, null])
   })
 

@@ -88,7 +88,7 @@ test.each(looks)('twenty are marked in two taps and taken back in one, %s', asyn
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
   if (look.javaScriptEnabled !== false) {
     await page.getByText('1 chosen').waitFor()
-    await page.locator('.many-bar:focus').waitFor()
+    await page.locator('.bulk-bar:focus').waitFor()
   }
   expect(await statuses()).toHaveLength(22)
 })

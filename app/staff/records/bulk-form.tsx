@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { writeRows } from '../../../domain/people/many.ts'
+import { writeRows } from '../../../domain/people/bulk.ts'
 import { type RecordKind, recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { Select } from '../../components/form/field.tsx'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
-import type { Kept } from './asks-first.ts'
+import type { ChosenRows } from './confirmation.ts'
 
 /** The accounts that records can be assigned to, and the highest id of the list. */
 export type BulkTargets = { staff: { id: number; name: string }[]; upTo: number }
@@ -18,7 +18,7 @@ type Props = {
   rows: ListedRecord[]
   total: number
   targets: BulkTargets
-  kept: Kept | undefined
+  kept: ChosenRows | undefined
   /** The table; its rows have boxes. */
   children: ReactNode
 }
@@ -27,9 +27,9 @@ type Props = {
 const FIRST = 20
 
 /** The list as a form. The bar of actions is shown once a row is chosen. */
-export function ManyForm({ kind, listUrl, rows, total, targets, kept, children }: Props) {
+export function BulkForm({ kind, listUrl, rows, total, targets, kept, children }: Props) {
   const { text } = usePage()
-  const { many } = text
+  const { bulk } = text
   const { state } = useNavigation()
   const { count, form, onChange } = useChosen(total, kept !== undefined)
   const bar = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function ManyForm({ kind, listUrl, rows, total, targets, kept, children }
   const ignoreSecond = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
     <Form
-      className="many"
+      className="bulk"
       method="post"
       action={listUrl}
       replace
@@ -49,7 +49,7 @@ export function ManyForm({ kind, listUrl, rows, total, targets, kept, children }
       onChange={onChange}
       onSubmit={ignoreSecond}
     >
-      <div className="many-choices">
+      <div className="bulk-choices">
         {rows.length > FIRST && (
           <label className="choice">
             <input
@@ -58,12 +58,12 @@ export function ManyForm({ kind, listUrl, rows, total, targets, kept, children }
               value={boxValue(rows.slice(0, FIRST))}
               data-choice="group"
             />
-            {interpolate(many.first, { count: FIRST })}
+            {interpolate(bulk.first, { count: FIRST })}
           </label>
         )}
         <label className="choice">
           <input type="checkbox" name="rows" value={boxValue(rows)} data-choice="group" />
-          {many.page}
+          {bulk.page}
         </label>
         {total > rows.length && (
           <label className="choice">
@@ -73,17 +73,17 @@ export function ManyForm({ kind, listUrl, rows, total, targets, kept, children }
               value={targets.upTo}
               defaultChecked={Boolean(kept?.all)}
             />
-            {interpolate(many.all, { total: asNumber(total) })}
+            {interpolate(bulk.all, { total: asNumber(total) })}
           </label>
         )}
       </div>
       {children}
-      <section className="many-bar" aria-label={many.bar} tabIndex={-1} ref={bar}>
+      <section className="bulk-bar" aria-label={bulk.bar} tabIndex={-1} ref={bar}>
         <strong role="status">
-          {count > 0 && interpolate(many.chosen, { count: asNumber(count) })}
+          {count > 0 && interpolate(bulk.chosen, { count: asNumber(count) })}
         </strong>
         <div className="row tight">
-          <span id="many-mark">{text.record.markAs}</span>
+          <span id="bulk-mark">{text.record.markAs}</span>
           {recordKinds[kind].statuses.map((status) => (
             <button
               key={status}
@@ -91,18 +91,18 @@ export function ManyForm({ kind, listUrl, rows, total, targets, kept, children }
               name="intent"
               value={`mark-${status}`}
               className="button quiet"
-              aria-describedby="many-mark"
+              aria-describedby="bulk-mark"
             >
               {statusLabel(kind, status, text)}
             </button>
           ))}
         </div>
         <details className="unfold">
-          <summary>{many.more}</summary>
+          <summary>{bulk.more}</summary>
           <div className="inline-form">
             <Select
-              field={{ id: 'many-to', name: 'to', defaultValue: '' }}
-              label={many.assignTo}
+              field={{ id: 'bulk-to', name: 'to', defaultValue: '' }}
+              label={bulk.assignTo}
               placeholder={text.record.nobody}
             >
               {targets.staff.map(({ id, name }) => (
@@ -119,9 +119,9 @@ export function ManyForm({ kind, listUrl, rows, total, targets, kept, children }
             type="submit"
             name="intent"
             value="delete"
-            className="button quiet destructive many-delete"
+            className="button quiet destructive bulk-delete"
           >
-            {many.delete}
+            {bulk.delete}
           </button>
         </details>
       </section>

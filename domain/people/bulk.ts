@@ -7,14 +7,14 @@ import { optionalLine } from '../forms/rules.ts'
 
 /** The most records that one action changes. */
 export const MOST_AT_ONCE = 5000
-/** Deleting takes longer: see `deleteMany`. */
+/** Deleting takes longer: see `bulkDelete`. */
 export const MOST_DELETED = 500
 
 /** A record as the person saw it, in the value of its box: `17:New`. */
 export type Seen = { id: number; status: string }
 
-export const manyForm = {
-  name: 'many',
+export const bulkForm = {
+  name: 'bulk',
   schema: z.object({
     /** The chosen rows; the box of a whole page has all of its rows, joined by commas. */
     rows: z.optional(z.union([z.string(), z.array(z.string())])),

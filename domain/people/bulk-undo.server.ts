@@ -2,13 +2,13 @@ import type { Storage } from '../../storage/database.server.ts'
 import { readId } from '../forms/read-id.ts'
 import type { Colleague } from '../staff/staff.ts'
 import {
+  acquireBulkLock,
   idsOf,
   inParts,
   lockRecords,
   setAssigned,
   setStatuses,
-  takeTurn,
-} from './many-changes.server.ts'
+} from './bulk-changes.server.ts'
 import type { RecordKind } from './record-kinds.ts'
 import { waitForGuardian } from './record-work.server.ts'
 
@@ -34,13 +34,13 @@ export async function findBatch(
  * would be accepted without a guardian's consent. Returns how many were undone and how many were
  * left unchanged.
  */
-export async function undoMany(
+export async function undoBulkChange(
   kind: RecordKind,
   batch: string,
   by: Colleague,
   transaction: Storage,
 ): Promise<{ undone: number; left: number }> {
-  await takeTurn(transaction)
+  await acquireBulkLock(transaction)
   const changes = await transaction
     .deleteFrom('batch_changes')
     .where('batch', '=', batch)

@@ -13,10 +13,10 @@ const question = z.object({
 })
 
 /** The question before many records are changed. */
-export type ManyQuestion = z.infer<typeof question>
+export type BulkQuestion = z.infer<typeof question>
 
 /** The question in a page's action data. */
-export function questionIn(actionData: unknown): ManyQuestion | undefined {
+export function readQuestion(actionData: unknown): BulkQuestion | undefined {
   return z.safeParse(z.object({ question }), actionData).data?.question
 }
 
@@ -28,9 +28,9 @@ const kept = z.object({
 })
 
 /** The rows that were chosen before a question was answered with no. */
-export type Kept = z.infer<typeof kept>
+export type ChosenRows = z.infer<typeof kept>
 
-export function keptIn(actionData: unknown): Kept | undefined {
+export function readChosenRows(actionData: unknown): ChosenRows | undefined {
   return z.safeParse(z.object({ kept }), actionData).data?.kept
 }
 
