@@ -31,6 +31,7 @@ export function hydrateWithInput(
       announce(control)
     }
     onReady(controls)
+    for (const control of controls) checkIfLeft(control)
   }
   hydrateRoot(root, <Hydrated onReady={ready}>{children}</Hydrated>, options)
 }
@@ -38,6 +39,12 @@ export function hydrateWithInput(
 /** Tells React's forms that a control has changed. */
 export function announce(control: Control): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Lets a form show the error of a field that the visitor has left before hydration. */
+function checkIfLeft(control: Control): void {
+  if (control === document.activeElement) return
+  control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {

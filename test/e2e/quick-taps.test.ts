@@ -62,6 +62,21 @@ describe.each(formCases)('$address', (journey) => {
   })
 })
 
+test('a field left with an error before hydration shows it afterwards', async () => {
+  const { page } = await open(phone)
+  const script = await slowScript(page)
+  await page.goto('/contact')
+  await field(page, 'Email').fill('asha')
+  await field(page, 'Name').fill('A'.repeat(500))
+  await field(page, 'Message').focus()
+  script.comes()
+  for (const label of ['Email', 'Name']) {
+    await eventually(() => field(page, label).getAttribute('aria-invalid')).toBe('true')
+  }
+  // The field in use is not yet complete.
+  expect(await field(page, 'Message').getAttribute('aria-invalid')).toBe(null)
+})
+
 test('text added to a returned form before hydration is kept', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/Failed to load resource/)

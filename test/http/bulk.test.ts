@@ -118,7 +118,7 @@ test('all of a filtered list, more than a page, and none that came since', async
   ).toEqual([20, 25])
   await insertRecords(storage, 'contacts', [{ name: 'Ravi, later' }])
   const done = await post(list, { intent: 'mark-Answered', all })
-  expect(done.location).toMatch('/connects?q=ravi&status=New&notice=many')
+  expect(done.location).toMatch('/connects?q=ravi&status=New&notice=bulk')
   expect(alertIn(await open(done.location))?.words).toBe('28 marked as Answered.')
   expect((await statusesOf('contacts')).filter((status) => status === 'New')).toHaveLength(3)
 })
