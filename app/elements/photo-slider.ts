@@ -4,9 +4,10 @@ const POINTS_FOR_MILLISECONDS = 10_000
 
 /**
  * `<photo-slider>` shows the next picture of its list every 5 s, in a loop. It pauses while
- * hovered, focused by keyboard or stopped by the pause switch, while the page is hidden, and under
- * reduced motion or reduced data. The list can be scrolled (scroll snap) without JavaScript too.
- * Fetches a picture just before it or its neighbour is shown.
+ * hovered, focused by keyboard or stopped by the pause switch, while the page is hidden or scrolled
+ * past it, while the shown picture is loading, and under reduced motion or reduced data. The list
+ * can be scrolled (scroll snap) without JavaScript too. Fetches a picture just before it or its
+ * neighbour is shown.
  */
 export class PhotoSlider extends HTMLElement {
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -68,11 +69,17 @@ export class PhotoSlider extends HTMLElement {
     for (const by of [-1, 0, 1]) this.#bring(this.#index + by)
   }
 
+  #isLoading(): boolean {
+    return this.#row?.children[this.#index]?.querySelector('img')?.complete === false
+  }
+
   #isResting(): boolean {
     return (
       this.#still.matches ||
       this.#sparing.matches ||
       document.hidden ||
+      this.getBoundingClientRect().bottom <= 0 ||
+      this.#isLoading() ||
       document.querySelector('.pause :checked') !== null ||
       (this.matches(':hover') && Date.now() - this.#pointedAt < POINTS_FOR_MILLISECONDS) ||
       this.matches(':has(:focus-visible)')

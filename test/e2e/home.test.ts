@@ -21,6 +21,7 @@ test('the slider advances every five seconds, loops, and can be paused', async (
   expect(await page.locator('photo-slider li').count()).toBe(19)
   expect(await page.locator('photo-slider').getByRole('listitem').count()).toBe(1)
   expect(await standing.get(page)).toBe(0)
+  await pictureLoads(page)
   await page.clock.runFor(5000)
   await expect.poll(() => standing.get(page)).toBe(1)
   const pause = page.getByRole('checkbox', { name: 'Stop everything that moves' })
@@ -40,13 +41,39 @@ test('the slider advances every five seconds, loops, and can be paused', async (
   })
   await expect.poll(() => standing.get(page)).toBe(slides().length - 1)
   // Moves the pointer off the slider, which pauses on hover.
-  await page
-    .locator('footer')
-    .first()
-    .hover({ position: { x: 5, y: 5 } })
+  await page.mouse.move(5, 700)
   await expect.poll(() => page.locator('photo-slider').evaluate(isPointedAt)).toBe(false)
+  await pictureLoads(page)
   await page.clock.runFor(5000)
   await expect.poll(() => standing.get(page)).toBe(0)
+})
+
+test('the slider fetches nothing while its picture is loading or the page is scrolled past it', async () => {
+  const { page } = await open(phone)
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 60_000)
+  const { promise: isFetched, resolve: fetchPicture } = Promise.withResolvers<void>()
+  await page.route('**/*.avif', async (route) => {
+    await isFetched
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  // The script starts one frame after the first paint.
+  const buttons = page.locator('.slider-buttons:not([hidden])')
+  await expect.poll(() => page.clock.runFor(50).then(() => buttons.count())).toBe(1)
+  await page.clock.runFor(15_000)
+  expect(await page.locator('photo-slider img').count()).toBe(1)
+
+  fetchPicture()
+  await pictureLoads(page)
+  await page.evaluate(() => scrollTo(0, 2000))
+  await page.clock.runFor(15_000)
+  expect(await page.locator('photo-slider img').count()).toBe(1)
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.clock.runFor(5000)
+  await expect.poll(() => standing.get(page)).toBe(1)
 })
 
 test('the hero is 500 px high on every screen', async () => {
@@ -118,6 +145,14 @@ test('a visitor finds the next service, the mission, the leaders and the ways to
   await page.getByRole('link', { name: 'Read more about Mrs. Grace Vimala' }).tap()
   await page.waitForURL('**/leader/general-secretary')
 })
+
+function pictureLoads(page: Page) {
+  const isLoading = () =>
+    page
+      .locator('photo-slider img')
+      .evaluateAll((pictures) => pictures.some((picture) => !Reflect.get(picture, 'complete')))
+  return expect.poll(isLoading).toBe(false)
+}
 
 function isPointedAt(element: Element): boolean {
   return element.matches(':hover')

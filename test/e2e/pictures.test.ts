@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { addStyles, desktop, layOutWholePage, phone, startBrowser } from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
 import { startSite } from '../support/running-site.ts'
+import { betweenServices, makeSiteClock } from '../support/site-clock.ts'
 
 // A few parts of the built site, to catch CSS rules that affect other components. Single
 // components: styleguide.test.ts. Of the build, because the development server serves CSS otherwise.
 
-const site = await startSite()
+// During a service the header says so.
+const site = await startSite((await makeSiteClock(betweenServices())).environment)
 const { open } = await startBrowser(site)
 
 /** File name, path, selector, device and colour scheme. */
