@@ -69,17 +69,13 @@ export class PhotoSlider extends HTMLElement {
     for (const by of [-1, 0, 1]) this.#bring(this.#index + by)
   }
 
-  #isLoading(): boolean {
-    return this.#row?.children[this.#index]?.querySelector('img')?.complete === false
-  }
-
   #isResting(): boolean {
     return (
       this.#still.matches ||
       this.#sparing.matches ||
       document.hidden ||
-      this.getBoundingClientRect().bottom <= 0 ||
-      this.#isLoading() ||
+      scrollY > this.clientHeight ||
+      this.#row?.children[this.#index]?.querySelector('img')?.complete === false ||
       document.querySelector('.pause :checked') !== null ||
       (this.matches(':hover') && Date.now() - this.#pointedAt < POINTS_FOR_MILLISECONDS) ||
       this.matches(':has(:focus-visible)')

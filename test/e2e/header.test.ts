@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
 import { withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
@@ -47,23 +47,25 @@ test('the drawer opens on a phone, its links work, and Escape closes it', async 
   expect(await drawer.locator('[aria-current=page]').textContent()).toBe('Contact')
 })
 
-test.each([360, 768, 1440])(
-  'at 200 % text size the header of %i px stays on one line',
-  async (width) => {
-    const { page } = await open({ viewport: { width, height: 800 } })
-    for (const address of ['/', '/te']) {
-      await page.goto(address)
-      const middles = await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-        const parts = document.querySelectorAll('.brand, .header-actions > :not([hidden])')
-        return [...parts]
-          .map((part) => part.getBoundingClientRect())
-          .filter(({ height }) => height > 0)
-          .map(({ top, height }) => Math.round(top + height / 2))
-      })
-      expect(middles.length).toBeGreaterThan(2)
-      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
-    }
+describe.each(['nothing', 'service', 'live'])(
+  'the header stays on one line with %s on',
+  (state) => {
+    test.each([
+      ['100%', [360, 390, 412, 430, 481, 540, 600, 768, 961, 1440]],
+      ['200%', [360, 390, 412, 430, 768, 1440]],
+    ] as const)('at a text size of %s', async (size, widths) => {
+      const { page } = await open(desktop)
+      for (const address of ['/', '/te']) {
+        await page.goto(address)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          const middles = await page.evaluate(middlesOfHeader, { size, state })
+          expect(middles.length).toBeGreaterThan(2)
+          const spread = Math.max(...middles) - Math.min(...middles)
+          expect({ address, width, spread: spread <= 2 }).toEqual({ address, width, spread: true })
+        }
+      }
+    })
   },
 )
 
@@ -238,3 +240,17 @@ test('a phone shows the name of the church beside "Service time", in one line', 
     await eventually(() => header.getByText('Live', { exact: true }).isVisible()).toBe(false)
   }
 })
+
+/** Where the middle of each part is, with this text size and this state of the Live link. */
+function middlesOfHeader({ size, state }: { size: string; state: string }): number[] {
+  document.documentElement.style.fontSize = size
+  const live = document.querySelector<HTMLElement>('.header .live')
+  if (live) {
+    live.hidden = state === 'nothing'
+    live.dataset['is'] = state
+  }
+  return [...document.querySelectorAll('.brand, .header-actions > :not([hidden])')]
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ height }) => height > 0)
+    .map(({ top, height }) => Math.round(top + height / 2))
+}
