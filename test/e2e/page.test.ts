@@ -139,10 +139,3 @@ test.each(['/services', '/te/services'])(
     }
   },
 )
-
-test.each(['/services', '/te/services'])('%s prints on one sheet', async (path) => {
-  const { page } = await open(desktop)
-  await page.goto(path)
-  const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
-  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})

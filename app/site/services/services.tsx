@@ -4,7 +4,7 @@ import { now } from '../../../clock.server.ts'
 import { changesFrom } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { dayWords, isoStart } from '../../../domain/calendar/next-service.ts'
-import { changeWords, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
+import { changeWords, rangeWords, shortDate } from '../../../domain/calendar/occurrence-words.ts'
 import { isOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
 import {
   clockTime,
@@ -54,6 +54,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       repeats: repeatWords(service.on, language),
       next: occurrence && {
         day: dayWords(occurrence, moment, language),
+        date: shortDate(occurrence.start.toPlainDate().toString(), language),
         until: timeWords(clockTime(occurrence.end), language),
         start: isoStart(occurrence),
         running: isOn(occurrence, moment),

@@ -30,14 +30,7 @@ export function Timetable({ section, services }: { section: Section; services: T
     >
       <div>
         <h2 id={section}>{schedule.sections[section]}</h2>
-        {next && (
-          <p className="timetable-next">
-            {schedule.next}{' '}
-            <strong>
-              <time dateTime={next.start}>{next.day}</time>
-            </strong>
-          </p>
-        )}
+        {next && <NextTime {...next} />}
         <a
           className="target no-print"
           href={feedPath(language, 'calendarEntry', { id: section })}
@@ -121,7 +114,7 @@ function TimetableService({
   )
 }
 
-function NextTime({ day, until, start, running }: NonNullable<TimetableEntry['next']>) {
+function NextTime({ day, date, until, start, running }: NonNullable<TimetableEntry['next']>) {
   const { schedule } = usePage().text
   if (running) {
     return (
@@ -134,7 +127,10 @@ function NextTime({ day, until, start, running }: NonNullable<TimetableEntry['ne
     <p className="timetable-next">
       {schedule.next}{' '}
       <strong>
-        <time dateTime={start}>{day}</time>
+        {/* On paper "today" would soon be wrong: the date is printed. */}
+        <time dateTime={start} data-date={date === day ? undefined : date}>
+          {day}
+        </time>
       </strong>
     </p>
   )

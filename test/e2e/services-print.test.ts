@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { desktop, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { inIndia, makeSiteClock } from '../support/site-clock.ts'
+
+// On a Sunday afternoon the timetable is longest: half of the services have another next date.
+const clock = await makeSiteClock(inIndia('2026-11-29', '14:10'))
+const site = await startSite(clock.environment)
+const { open } = await startBrowser(site)
+
+test.each([
+  ['/services', 'Today', 'Sunday, Nov 29, 2026'],
+  ['/te/services', 'ఈ రోజు', 'ఆదివారం, 29 నవంబర్, 2026'],
+])('%s prints on one sheet, with dates in place of "today"', async (path, today, date) => {
+  const { page } = await open(desktop)
+  await page.goto(path)
+  const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+  const next = page.locator('.timetable time').getByText(today, { exact: true }).first()
+  const printed = () =>
+    next.evaluate((time) => {
+      const { content, fontSize } = getComputedStyle(time, '::after')
+      return [getComputedStyle(time).fontSize, content, fontSize]
+    })
+  expect((await printed())[1]).toBe('none')
+  await page.emulateMedia({ media: 'print' })
+  expect(await printed()).toEqual(['0px', `"${date}"`, '12px'])
+})
