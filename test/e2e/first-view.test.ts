@@ -39,9 +39,11 @@ test.each(['/', '/about', '/beliefs'].flatMap((path) => [path, inLanguage(path, 
   async (path) => {
     const { page } = await open({ ...phone, withPopup: true })
     await page.goto(path)
-    const offer = await page.locator('subscribe-offer').boundingBox()
-    const main = await page.locator('main').boundingBox()
-    expect(((offer?.y ?? 0) - (main?.y ?? 740)) / 740).toBeGreaterThan(0.81)
+    const offer = page.locator('subscribe-offer')
+    await offer.waitFor()
+    const offerBox = await offer.boundingBox()
+    const mainBox = await page.locator('main').boundingBox()
+    expect(((offerBox?.y ?? 0) - (mainBox?.y ?? 740)) / 740).toBeGreaterThan(0.81)
   },
 )
 
