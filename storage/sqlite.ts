@@ -39,7 +39,7 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
-  // Kysely would make reads wait for each write; `FileDriver` makes only writes take turns.
+  // Kysely would make reads wait for each write; `FileDriver` makes only writes wait for each other.
   override get supportsMultipleConnections() {
     return true
   }
@@ -47,7 +47,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /**
  * Two connections to one file: one for reads, so that they continue while a write waits for another
- * process, and one on which transactions and single writes take turns.
+ * process, and one on which transactions and single writes wait for each other.
  */
 class FileDriver extends SqliteDriver {
   readonly #file: { database?: DatabaseSync }
@@ -112,7 +112,7 @@ class FileDriver extends SqliteDriver {
     await super.destroy()
   }
 
-  /** Waits for earlier writes. Returns the function that ends the turn. */
+  /** Waits for earlier writes. Returns the function that releases the lock. */
   async #acquireWriteLock(): Promise<() => void> {
     const before = this.#lastWrite
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ class FileConnection implements DatabaseConnection {
   readonly #write: DatabaseConnection
   readonly #read: DatabaseConnection
   readonly #acquireWriteLock: AcquireWriteLock
-  /** Ends the turn; set while this connection has its turn to write. */
+  /** Releases the lock; set while this connection has it. */
   #release: (() => void) | undefined
 
   constructor(
@@ -165,7 +165,7 @@ class FileConnection implements DatabaseConnection {
     throw new Error('read in steps, by id: a stream would show all other reads its old rows')
   }
 
-  /** The time limit for the lock includes the wait for the turn. */
+  /** The time limit for the lock of the file includes the wait for earlier writes. */
   async #executeLocked<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const since = performance.now()
     this.#release ??= await this.#acquireWriteLock()

@@ -127,7 +127,6 @@ function NextTime({ day, date, until, start, running }: NonNullable<TimetableEnt
     <p className="timetable-next">
       {schedule.next}{' '}
       <strong>
-        {/* On paper "today" would soon be wrong: the date is printed. */}
         <time dateTime={start} data-date={date === day ? undefined : date}>
           {day}
         </time>

@@ -11,7 +11,7 @@ import { mark, pray, type Run } from './record-handlers.server.ts'
 import { endOfWalkPath, recordPath } from './record-path.ts'
 import type { Notice } from './record-screen.server.ts'
 
-/** The handlers of `finishIntents` (onward.tsx): each marks a record and goes on to the next one. */
+/** The handlers of `finishIntents` (finish-and-next.tsx): each marks a record and goes on to the next one. */
 export function finishAndNextHandlers(
   listOf: (args: FormArgs) => ListRequest,
 ): Record<string, Run> {
