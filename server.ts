@@ -3,12 +3,12 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { collectDefaultMetrics } from 'prom-client'
-import { announcements, log } from './log.server.ts'
+import { announcements, log } from './config/log.server.ts'
+import type { Settings } from './config/settings.server.ts'
+import { isAddressUnknown } from './config/site-address.ts'
 import { close } from './server/connections.ts'
 import { createSiteServer } from './server/create-server.ts'
 import { allFiles, openStaticFiles, openUploadedFiles } from './server/static-files.ts'
-import type { Settings } from './settings.server.ts'
-import { isAddressUnknown } from './site-address.ts'
 import { codeOf } from './storage/storage-error.ts'
 
 /** How long open requests may take when the server stops, in milliseconds. */

@@ -27,7 +27,7 @@ export function uploads(): Plugin {
     apply: 'serve',
     async configureServer({ middlewares }) {
       const { openUploadedFiles } = await import('./server/static-files.ts')
-      const { settings } = await import('./settings.server.ts')
+      const { settings } = await import('./config/settings.server.ts')
       const files = openUploadedFiles(settings.dataDir)
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', settings.siteUrl)

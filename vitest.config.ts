@@ -30,8 +30,7 @@ const excluded = [
 ]
 /** Tests next to the code they test, and tests of mails. */
 const shared = [
-  '{app,artwork,backup,content,domain,jobs,mail,media,server,storage}/**/*.test.ts',
-  '*.test.ts',
+  '{app,artwork,backup,config,content,domain,jobs,mail,media,server,storage}/**/*.test.ts',
   'test/mail/**/*.test.ts',
 ]
 

@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import * as z from 'zod/mini'
-import { log } from '../log.server.ts'
+import { log } from '../config/log.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { rejectedForm } from './forms/form-action.server.ts'
 import { isSameOrigin } from './forms/protection.server.ts'

@@ -1,6 +1,6 @@
+import { settings } from '../config/settings.server.ts'
 import { recordKinds } from '../domain/people/record-kinds.ts'
 import type { MailUrls } from '../mail/urls.ts'
-import { settings } from '../settings.server.ts'
 import { callPath, pathsIn } from './paths.ts'
 
 export const mailUrls: MailUrls = (language) => {

@@ -1,5 +1,5 @@
 import type { HeadersFunction } from 'react-router'
-import { now } from '../clock.server.ts'
+import { now } from '../config/clock.server.ts'
 import { secondsUntilChange } from '../domain/calendar/next-service.ts'
 
 /** Seconds for which a public page is fresh, and then served stale while it is revalidated. */

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Settings } from '../settings.server.ts'
+import type { Settings } from '../config/settings.server.ts'
 import { diskFull, explain } from '../storage/explain.ts'
 import type { DatabaseLocation } from '../storage/open.server.ts'
 import { StorageError } from '../storage/storage-error.ts'

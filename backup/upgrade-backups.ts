@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '../settings.server.ts'
+import type { Settings } from '../config/settings.server.ts'
 import { DAY } from '../storage/instant.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { typedCommand } from './command.ts'

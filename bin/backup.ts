@@ -10,7 +10,7 @@ import {
 } from '../backup/command.ts'
 import { readSite } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
-import { settings } from '../settings.server.ts'
+import { settings } from '../config/settings.server.ts'
 
 // npm run backup -- FILE: writes a backup of the whole site into one file while the site runs.
 

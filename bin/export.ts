@@ -7,7 +7,7 @@ import {
   WrongUse,
 } from '../backup/command.ts'
 import { exportContent, exportPeople } from '../backup/export-content.ts'
-import { settings } from '../settings.server.ts'
+import { settings } from '../config/settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run export -- FOLDER: writes the site's content as files in open formats while the site runs.

@@ -7,7 +7,7 @@ import {
 } from '../backup/command.ts'
 import { importContent } from '../backup/import-content.ts'
 import { requireUnused } from '../backup/in-use.ts'
-import { settings } from '../settings.server.ts'
+import { settings } from '../config/settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run import -- FOLDER: replaces the site's content with an export from another site.

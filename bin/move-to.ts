@@ -2,7 +2,7 @@ import { keyLocation, printLine, runCommand, typedCommand, WrongUse } from '../b
 import { requireEmpty, requireInPlace, requireUnused } from '../backup/in-use.ts'
 import { readDatabase } from '../backup/read-site.ts'
 import { restore } from '../backup/restore.ts'
-import { settings } from '../settings.server.ts'
+import { settings } from '../config/settings.server.ts'
 import { markMoved, removeMovedMark } from '../storage/moved.ts'
 import { connect, type DatabaseLocation, databaseAddress } from '../storage/open.server.ts'
 import { MovedDatabaseError } from '../storage/storage-error.ts'

@@ -1,6 +1,6 @@
 import { keyLocation, printLine, runCommand } from '../backup/command.ts'
 import { restoreCopy } from '../backup/copy.ts'
-import { settings } from '../settings.server.ts'
+import { settings } from '../config/settings.server.ts'
 
 // lampstand post-restore: called by ONCE in a copied data folder, before the site starts there.
 

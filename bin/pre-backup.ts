@@ -1,6 +1,6 @@
 import { printLine, runCommand } from '../backup/command.ts'
 import { prepareCopy } from '../backup/copy.ts'
-import { settings } from '../settings.server.ts'
+import { settings } from '../config/settings.server.ts'
 
 // lampstand pre-backup: called by ONCE before it copies the data folder of the running site.
 

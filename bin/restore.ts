@@ -10,8 +10,8 @@ import {
   WrongUse,
 } from '../backup/command.ts'
 import { restoreArchive } from '../backup/restore.ts'
-import { readDataKey } from '../data-key.ts'
-import { settings } from '../settings.server.ts'
+import { readDataKey } from '../config/data-key.ts'
+import { settings } from '../config/settings.server.ts'
 import { keyLines } from '../storage/encryption.ts'
 
 // npm run restore -- FILE: restores a backup into the database of the settings.

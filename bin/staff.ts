@@ -1,4 +1,5 @@
 import { printLine, readSecretLine, runCommand, typedCommand, WrongUse } from '../backup/command.ts'
+import { settings } from '../config/settings.server.ts'
 import {
   addAccount,
   changeRoles,
@@ -8,7 +9,6 @@ import {
 import { AccountError } from '../domain/staff/account.ts'
 import { accountNamed, listAccounts } from '../domain/staff/find-account.server.ts'
 import { readRoles } from '../domain/staff/staff.ts'
-import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run staff -- add|list|password|role|remove NAME: manages staff accounts on the server.

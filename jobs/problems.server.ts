@@ -1,5 +1,5 @@
 import { checkSite } from '../app/checks/check-site.server.ts'
-import { now } from '../clock.server.ts'
+import { now } from '../config/clock.server.ts'
 import { serverTextIn } from '../domain/content/server-text.ts'
 import { sendsMail } from '../domain/outbox/can-mail.server.ts'
 import { MAIL, noteFound } from '../domain/staff/problem-mail.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { log } from '../config/log.server.ts'
 import { noteContext, prayerContext, wordContext } from '../domain/prayer/encryption.server.ts'
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
-import { log } from '../log.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { encryptionOf } from '../storage/encryption.ts'
 import { secretContext } from '../storage/secrets.ts'

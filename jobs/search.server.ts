@@ -1,7 +1,7 @@
+import { log } from '../config/log.server.ts'
 import { oneAtATime } from '../domain/content/one-at-a-time.ts'
 import { onPageChange } from '../domain/content/page-changes.ts'
 import { refreshSearch } from '../domain/search/refresh-search.server.ts'
-import { log } from '../log.server.ts'
 import { database } from '../storage/database.server.ts'
 
 let stopped = false

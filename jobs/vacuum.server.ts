@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { log } from '../log.server.ts'
-import { settings } from '../settings.server.ts'
+import { log } from '../config/log.server.ts'
+import { settings } from '../config/settings.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { sqliteFile } from '../storage/open.server.ts'
 

@@ -1,4 +1,4 @@
-import { now } from '../clock.server.ts'
+import { now } from '../config/clock.server.ts'
 import { dateAndTime } from '../domain/calendar/day.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'

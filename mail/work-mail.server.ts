@@ -1,4 +1,4 @@
-import { now } from '../clock.server.ts'
+import { now } from '../config/clock.server.ts'
 import type { Language } from '../domain/content/language.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'

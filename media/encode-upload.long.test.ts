@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MAX_DECODED_BYTES, MAX_PIXELS } from '../limits.ts'
+import { MAX_DECODED_BYTES, MAX_PIXELS } from '../config/limits.ts'
 
 // The memory of the child process does not follow the picture: the service has room for 350 MB
 // beside the server (docs/decisions/0164).

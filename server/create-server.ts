@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
+import type { Settings } from '../config/settings.server.ts'
 import { onPageChange } from '../domain/content/page-changes.ts'
-import type { Settings } from '../settings.server.ts'
 import { createLimitedServer } from './connections.ts'
 import { createListener, type ListenerOptions } from './listener.ts'
 import { PageCache } from './page-cache.ts'

@@ -1,6 +1,6 @@
+import { onceNames } from '../config/mail-settings.ts'
+import { settingNames } from '../config/settings.server.ts'
 import { distance } from '../domain/search/query.ts'
-import { onceNames } from '../mail-settings.ts'
-import { settingNames } from '../settings.server.ts'
 
 /** With shorter names, two changed letters may be another word: `HOME` is not `HOST`. */
 const [LEAST_LETTERS, MOST_CHANGES] = [6, 2]

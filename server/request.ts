@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
-import type { Settings } from '../settings.server.ts'
+import type { Settings } from '../config/settings.server.ts'
 
 /** A plain-text response for requests that do not reach the application. */
 export function reject(status: number, words: string, headers: Record<string, string> = {}) {

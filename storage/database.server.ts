@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { settings } from '../settings.server.ts'
+import { settings } from '../config/settings.server.ts'
 import { openDatabase } from './open.server.ts'
 import type { Schema } from './schema.ts'
 

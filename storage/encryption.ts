@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { type DataKey, dataKeyOf, readDataKey } from '../data-key.ts'
+import { type DataKey, dataKeyOf, readDataKey } from '../config/data-key.ts'
 import { instant } from './instant.ts'
 import type { Schema } from './schema.ts'
 import { codeOf, DataKeyError } from './storage-error.ts'

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { publishedAt } from '../config/repository.ts'
 import manifest from '../package.json' with { type: 'json' }
-import { publishedAt } from '../repository.ts'
 
 // What the forge reads: .github/, and the address of the repository, which package.json has.
 

@@ -15,6 +15,7 @@ const rooms = [
   'domain',
   'content',
   'storage',
+  'config',
 ]
 
 /** Read by the build and the tests only, not by the program. */
@@ -47,7 +48,7 @@ function pointsUp(from: string, to: string): boolean | undefined {
   return upper < lower || (isBeside && from.split('/')[0] !== to.split('/')[0])
 }
 
-/** The position of a file's folder; files beside the folders, such as the settings, come last. */
+/** The position of a file's folder; files beside the folders come last. */
 function rankOf(path: string): number | undefined {
   const [folder = '', inside] = path.split('/')
   if (path === 'server.ts') return 0

@@ -1,4 +1,4 @@
-import { now } from '../../clock.server.ts'
+import { now } from '../../config/clock.server.ts'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { readLanguage } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'

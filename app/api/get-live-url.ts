@@ -1,4 +1,4 @@
-import { now } from '../../clock.server.ts'
+import { now } from '../../config/clock.server.ts'
 import { isServiceTime, stateKey } from '../../domain/live/live-state.ts'
 import { readLiveState } from '../../domain/live/live-video.server.ts'
 import { database } from '../../storage/database.server.ts'

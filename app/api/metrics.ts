@@ -1,10 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Gauge, register } from 'prom-client'
 import { readBackupState } from '../../backup/state.ts'
-import { now } from '../../clock.server.ts'
+import { now } from '../../config/clock.server.ts'
+import { settings } from '../../config/settings.server.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { settings } from '../../settings.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { HOUR, instant } from '../../storage/instant.ts'
 import { isSqlite } from '../../storage/sqlite.ts'

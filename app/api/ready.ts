@@ -1,5 +1,5 @@
 import { isBehind, readBackupState } from '../../backup/state.ts'
-import { settings } from '../../settings.server.ts'
+import { settings } from '../../config/settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { freeBytes } from '../checks/machine.server.ts'

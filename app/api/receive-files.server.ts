@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { settings } from '../../config/settings.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { settings } from '../../settings.server.ts'
 import { readChunks } from '../forms/read-body.server.ts'
 
 type ReceivedFile = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Settings } from '../../config/settings.server.ts'
 import { liveUrlProblem } from '../../domain/live/live-video.ts'
-import type { Settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
 import { type DatabaseLocation, databaseAddress } from '../../storage/open.server.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copyFolder } from '../../backup/copy.ts'
 import { lastDue, listNightly, newestNightly, nightlyMoment } from '../../backup/nightly.ts'
 import { type BackupState, isCopied } from '../../backup/state.ts'
-import type { Settings } from '../../settings.server.ts'
+import type { Settings } from '../../config/settings.server.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** Less free disk space than this counts as full. Bytes. */

@@ -1,13 +1,13 @@
 import { access, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
+import { log } from '../../config/log.server.ts'
+import { settings } from '../../config/settings.server.ts'
 import type { PictureName } from '../../domain/content/picture.ts'
 import { uploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
-import { log } from '../../log.server.ts'
 import { type MediaProgram, runInChildProcess } from '../../media/child-process.server.ts'
 import { fileName } from '../../media/widths.ts'
-import { settings } from '../../settings.server.ts'
 
 /** A cache of drawn cards; missing ones are drawn again. */
 const cardFolder = join(settings.dataDir, 'cards')

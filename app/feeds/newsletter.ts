@@ -1,4 +1,4 @@
-import { now } from '../../clock.server.ts'
+import { now } from '../../config/clock.server.ts'
 import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
 import { escapeXml } from '../../domain/content/escape-html.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'

@@ -1,4 +1,4 @@
-import { now } from '../../clock.server.ts'
+import { now } from '../../config/clock.server.ts'
 import { escapeXml as xml } from '../../domain/content/escape-html.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'

@@ -1,6 +1,6 @@
+import { repository } from '../../config/repository.ts'
 import { languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { repository } from '../../repository.ts'
 import { crawlers } from '../routes.ts'
 import { absolute, sharedFile } from './shared-file.ts'
 

@@ -1,4 +1,4 @@
-import { now } from '../../clock.server.ts'
+import { now } from '../../config/clock.server.ts'
 import { inLanguage, languageOf } from '../../domain/content/language.ts'
 import { localize } from '../../domain/content/text.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'

@@ -1,4 +1,4 @@
-import { settings } from '../../settings.server.ts'
+import { settings } from '../../config/settings.server.ts'
 
 const AN_HOUR = 'public, max-age=3600, s-maxage=3600'
 

@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { settings } from '../../config/settings.server.ts'
 import { DEVICE_DAYS } from '../../domain/staff/device.server.ts'
 import { findSession, SESSION_STAY_DAYS } from '../../domain/staff/session.server.ts'
 import type { StaffMember } from '../../domain/staff/staff.ts'
-import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 
 // Requests with this cookie bypass the page cache (server/listener.ts).

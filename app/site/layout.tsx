@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { settings } from '../../config/settings.server.ts'
 import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
-import { settings } from '../../settings.server.ts'
 import { CallButtons } from '../components/call-buttons/call-buttons.tsx'
 import latinTitles from '../components/fonts/tiro-latin.woff2?url'
 import teluguTitles from '../components/fonts/tiro-telugu.woff2?url'

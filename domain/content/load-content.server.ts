@@ -1,5 +1,5 @@
-import { now } from '../../clock.server.ts'
-import { log } from '../../log.server.ts'
+import { now } from '../../config/clock.server.ts'
+import { log } from '../../config/log.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { readNewest } from '../newsletter/newsletter.server.ts'
 import { loadPictures } from '../pictures/pictures.server.ts'

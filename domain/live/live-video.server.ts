@@ -1,4 +1,4 @@
-import { settings } from '../../settings.server.ts'
+import { settings } from '../../config/settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { services } from '../calendar/services.ts'

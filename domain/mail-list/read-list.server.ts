@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { MAX_LIST_LINES } from '../../limits.ts'
+import { MAX_LIST_LINES } from '../../config/limits.ts'
 import { cleanLine, email as emailRule } from '../forms/rules.ts'
 import { type Columns, findColumns } from './address-columns.ts'
 import type { FileLine } from './import.ts'

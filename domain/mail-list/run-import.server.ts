@@ -1,4 +1,4 @@
-import { log } from '../../log.server.ts'
+import { log } from '../../config/log.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'

@@ -1,4 +1,4 @@
-import { settings } from '../../settings.server.ts'
+import { settings } from '../../config/settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { MINISTRY_ZONE } from '../calendar/day.ts'
 import { hourWords, timeWords } from '../calendar/time-words.ts'

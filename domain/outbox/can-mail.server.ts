@@ -1,4 +1,4 @@
-import { settings } from '../../settings.server.ts'
+import { settings } from '../../config/settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { isSuppressed } from './outbox.server.ts'
 

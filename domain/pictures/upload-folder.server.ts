@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { settings } from '../../settings.server.ts'
+import { settings } from '../../config/settings.server.ts'
 
 /** Contains only uploads. All processes of a site share it. */
 export const uploadFolder = join(settings.dataDir, 'uploads')

@@ -1,4 +1,4 @@
-import { now } from '../../clock.server.ts'
+import { now } from '../../config/clock.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'

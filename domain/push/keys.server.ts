@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { belongTogether, makePushKeys, type PushKeys } from '../../push-keys.ts'
-import { settings } from '../../settings.server.ts'
+import { belongTogether, makePushKeys, type PushKeys } from '../../config/push-keys.ts'
+import { settings } from '../../config/settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { addSecret, readSecrets } from '../../storage/secrets.ts'
 

@@ -1,7 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
+import type { PushKeys } from '../../config/push-keys.ts'
 import type { PushMessage } from '../../domain/push/kinds.ts'
 import { forgetSubscription, noteHeard } from '../../domain/push/subscription.server.ts'
-import type { PushKeys } from '../../push-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { markDone, retryLater } from '../claim.server.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { belongTogether } from '../../push-keys.ts'
+import { belongTogether } from '../../config/push-keys.ts'
 import { newBrowser } from '../support/push-service.ts'
 import { openSite } from '../support/site.ts'
 

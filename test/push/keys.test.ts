@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { belongTogether, isBrowserKey, makePushKeys } from '../../config/push-keys.ts'
 import { findPushKeys } from '../../domain/push/keys.server.ts'
-import { belongTogether, isBrowserKey, makePushKeys } from '../../push-keys.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
 test('a pair of keys is two keys of their length that belong together', () => {

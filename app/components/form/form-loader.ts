@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
+import { settings } from '../../../config/settings.server.ts'
 import { servicesNow } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { readReference } from '../../../domain/people/reference.ts'
 import { readPrayerToken } from '../../../domain/prayer/prayer-page.ts'
-import { settings } from '../../../settings.server.ts'
 import type { Submitted } from './send.ts'
 
 /** The success result after a post without JavaScript: the page with `?notice=sent`. */

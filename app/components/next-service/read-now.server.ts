@@ -1,7 +1,7 @@
+import { log } from '../../../config/log.server.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { readLiveState } from '../../../domain/live/live-video.server.ts'
 import { describeNow, type Now } from '../../../domain/live/now.ts'
-import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 

@@ -1,5 +1,5 @@
 import { data, type LinksFunction } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
 import { splitByChanges } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'

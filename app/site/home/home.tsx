@@ -1,5 +1,5 @@
 import { data, type LinksFunction } from 'react-router'
-import { now as clock } from '../../../clock.server.ts'
+import { now as clock } from '../../../config/clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { slidesAt } from '../../../domain/content/slides.ts'
 import { storyOfTheWeek } from '../../../domain/content/stories.ts'

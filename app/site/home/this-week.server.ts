@@ -1,3 +1,4 @@
+import { log } from '../../../config/log.server.ts'
 import {
   addDays,
   type CalendarDay,
@@ -19,7 +20,6 @@ import { services, weekdays } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
-import { log } from '../../../log.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { wordInShort } from '../newsletter/newsletter-reading.server.ts'

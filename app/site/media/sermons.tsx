@@ -1,5 +1,5 @@
 import { data, type LinksFunction } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { newestPublicDay } from '../../../domain/newsletter/publishing.server.ts'
 import { recordingsUntil } from '../../../domain/recordings/recordings.ts'
 import { Recordings } from '../../components/listen/listen.tsx'

@@ -1,5 +1,5 @@
 import type { LinksFunction } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { listPublic } from '../../../domain/newsletter/list.server.ts'
 import { database } from '../../../storage/database.server.ts'

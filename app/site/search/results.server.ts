@@ -1,4 +1,4 @@
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { citation } from '../../../domain/content/bible.ts'
 import { inLanguage, type Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'

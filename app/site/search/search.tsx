@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, type LinksFunction } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { servicesNow } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'

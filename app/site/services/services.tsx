@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { changesFrom } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { dayWords, isoStart } from '../../../domain/calendar/next-service.ts'

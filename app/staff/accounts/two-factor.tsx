@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { settings } from '../../../config/settings.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { codeForm, confirmForm } from '../../../domain/staff/account.ts'
@@ -11,7 +12,6 @@ import {
   renewRecoveryCodes,
   twoFactorOf,
 } from '../../../domain/staff/two-factor.server.ts'
-import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'

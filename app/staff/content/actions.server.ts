@@ -1,4 +1,4 @@
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { instantAt } from '../../../domain/calendar/schedule.ts'
 import { splitEvent } from '../../../domain/calendar/split-event.server.ts'
 import type { Version } from '../../../domain/content/document.ts'

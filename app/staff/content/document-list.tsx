@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { cleanLine } from '../../../domain/forms/rules.ts'

@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { dateAndTime, dayOf } from '../../../domain/calendar/day.ts'
 import { translationOf, type Version } from '../../../domain/content/document.ts'
 import { findErrors } from '../../../domain/content/edit-documents.server.ts'

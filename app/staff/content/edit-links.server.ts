@@ -1,4 +1,4 @@
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import type { DocumentKind } from '../../../domain/content/document-kind.ts'
 import { cachedKinds } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'

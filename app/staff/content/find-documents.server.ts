@@ -1,4 +1,4 @@
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import type { Document } from '../../../domain/content/document.ts'
 import { cachedKinds } from '../../../domain/content/document-kinds.ts'
 import { findWords, wordsToFind } from '../../../domain/content/find-words.ts'

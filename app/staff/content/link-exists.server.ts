@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router'
+import { settings } from '../../../config/settings.server.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { leaderOf } from '../../../domain/content/leaders.ts'
 import { ministryOf } from '../../../domain/content/ministries.ts'
-import { settings } from '../../../settings.server.ts'
 import { feeds, site } from '../../routes.ts'
 
 /** Whether a link's target exists on this site; links to other sites need only a plausible host. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, Link } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
+import { settings } from '../../../config/settings.server.ts'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
@@ -21,7 +22,6 @@ import {
   type LiveVideoRecord,
   liveLinkForm,
 } from '../../../domain/live/live-video.ts'
-import { settings } from '../../../settings.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { dayOf, indianDate, monthOf } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useActionData } from 'react-router'
 import * as z from 'zod/mini'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { settings } from '../../../config/settings.server.ts'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { recordKinds } from '../../../domain/people/record-kinds.ts'
@@ -14,7 +15,6 @@ import {
   readPerson,
 } from '../../../domain/privacy/person.ts'
 import { eraseWritten } from '../../../mail/folder.server.ts'
-import { settings } from '../../../settings.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'

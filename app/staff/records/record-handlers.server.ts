@@ -1,4 +1,4 @@
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'

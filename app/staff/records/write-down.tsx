@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useActionData, useSearchParams } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { FieldError } from '../../../domain/forms/errors.ts'
 import { recordKindNames, workersOf } from '../../../domain/people/record-kinds.ts'
 import { writeDown } from '../../../domain/people/write-down.server.ts'

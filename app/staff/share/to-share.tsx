@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { ONLY } from '../../../domain/content/document-kind.ts'
 import { payingIsSample } from '../../../domain/content/giving.ts'
 import {

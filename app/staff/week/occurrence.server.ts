@@ -1,4 +1,4 @@
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { changeOccurrence, undoChange } from '../../../domain/calendar/change-occurrence.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { now } from '../../../clock.server.ts'
+import { now } from '../../../config/clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { usePage } from '../../use-page.ts'
 import { DoneNotice } from '../records/done-notice.tsx'

@@ -1,4 +1,4 @@
-import manifest from './package.json' with { type: 'json' }
+import manifest from '../package.json' with { type: 'json' }
 
 /**
  * The program's public repository; undefined until package.json names one. GitHub allows no

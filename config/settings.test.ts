@@ -120,8 +120,8 @@ test('the mail server may be described as ONCE does; our own settings win', () =
 })
 
 test('the image and the compose files set what is a setting', async () => {
-  const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8')
-  const names = [...(await read('settings.server.ts')).matchAll(/\.describe\('(\w+)'\)/g)]
+  const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8')
+  const names = [...(await read('config/settings.server.ts')).matchAll(/\.describe\('(\w+)'\)/g)]
   const known = new Set(names.map(([, name]) => name))
   const [, image = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(await read('Dockerfile')) ?? []
   const set = [...image.matchAll(/([A-Z_]+)=/g)].filter(([, name]) => !name?.startsWith('MALLOC_'))
