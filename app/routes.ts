@@ -130,7 +130,6 @@ export const api = {
   prayerRequest: ['/api/prayer_request.php', 'api/submit-record.ts'],
   subscribeEmail: ['/api/subscribe_email.php', 'api/subscribe-email.ts'],
   unsubscribe: ['/api/unsubscribe', 'api/unsubscribe.ts'],
-  tellMe: ['/api/tell_me', 'api/tell-me.ts'],
   auth: ['/api/auth.php', 'api/auth.ts'],
   login: ['/api/login.php', 'api/login.ts'],
   health: ['/healthz', 'api/health.ts'],

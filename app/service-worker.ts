@@ -1,8 +1,6 @@
-// Shows the site's notifications, and keeps public pages that were opened, for reading without a
-// connection. Always network first, however slow: a copy is shown only without any response. Built
+// Keeps public pages that were opened, for reading without a connection. Always network first, however slow: a copy is shown only without any response. Built
 // to one file (/service-worker.js) that shares no module with other scripts (docs/decisions/0212).
 
-import type { PushMessage } from '../domain/push/kinds.ts'
 import {
   addFiles,
   CACHE,
@@ -13,7 +11,6 @@ import {
   put,
   readIndex,
 } from './kept-pages.ts'
-import { endMessages, openPageOf, showMessage } from './push-messages.ts'
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -26,24 +23,15 @@ interface Fetching extends Extendable {
 interface Message extends Extendable {
   readonly data: unknown
 }
-interface Pushed extends Extendable {
-  readonly data: { json(): PushMessage } | null
-}
-interface Clicked extends Extendable {
-  readonly action: string
-  readonly notification: Notification
-}
 // Types that a service worker has and a page does not; both cannot be in one TypeScript program.
 declare const self: {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> } & Parameters<typeof openPageOf>[1]
+  readonly clients: { claim(): Promise<void> }
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
   addEventListener(type: 'message', listener: (event: Message) => void): void
-  addEventListener(type: 'push', listener: (event: Pushed) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
 }
 /** Set by the build (app/offline-pages.ts). */
 declare const OFFLINE_PAGES: string
@@ -53,16 +41,6 @@ const OFFLINE_PAGE_MILLISECONDS = 24 * 3_600_000
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => event.waitUntil(keepNamedFiles(event.data)))
-self.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(showMessage(event.data.json(), self.registration))
-})
-self.addEventListener('notificationclick', (event) => {
-  const { action, notification } = event
-  notification.close()
-  const done =
-    action === 'stop' ? endMessages(self.registration) : openPageOf(notification, self.clients)
-  event.waitUntil(done)
-})
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)

@@ -26,7 +26,7 @@ const rows: [subject: string, paths: RegExp | null, before: number, most: number
     2_250,
     1_100,
   ],
-  ['mail and jobs', /^(mail(?!\/push)|domain\/outbox|jobs)\//, 2_970, 2_500],
+  ['mail and jobs', /^(mail|domain\/outbox|jobs)\//, 2_970, 2_500],
   [
     'share',
     /^(domain\/share|app\/(share|(site|staff)\/share))\/|^(media|app\/elements)\/.*share/,

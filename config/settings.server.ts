@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readDataKey } from './data-key.ts'
 import { mailSettingsOf } from './mail-settings.ts'
-import { belongTogether, type PushKeys } from './push-keys.ts'
 import { addressFrom, recallHost } from './site-address.ts'
 
 // Read once, when the server's bundle is loaded. No other code reads process.env.
@@ -72,9 +71,6 @@ const keys = list.refine((all) => all.every((key) => readDataKey(key) !== undefi
   error: 'must be 32 random bytes in base64: make them with `openssl rand -base64 32`',
 })
 
-/** In base64url; some programs that create such keys pad them with `=`. */
-const pushKey = z.string().transform((key) => key.replace(/=+$/, ''))
-
 const logLevel = z.enum(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'must be debug, info, warn, error or silent',
@@ -103,15 +99,6 @@ const schema = z.object({
   mailFrom: sender.optional().describe('MAIL_FROM'),
   /** Mails sent concurrently; this many may be sent twice after a crash. */
   mailInFlight: wholeNumber(1, 20).default(1).describe('MAIL_IN_FLIGHT'),
-  /** The keys that sign notifications; without them, the site creates its own. */
-  vapidPublicKey: pushKey.optional().describe('VAPID_PUBLIC_KEY'),
-  vapidPrivateKey: pushKey.optional().describe('VAPID_PRIVATE_KEY'),
-  /**
-   * The push services of browsers: hosts to which notifications may be sent, and hosts under them.
-   */
-  pushHosts: hosts
-    .prefault('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
-    .describe('PUSH_HOSTS'),
   /** Mails that may be sent within any hour, and any day, by all processes together. */
   mailPerHour: mailLimit.optional().describe('MAIL_PER_HOUR'),
   mailPerDay: mailLimit.optional().describe('MAIL_PER_DAY'),
@@ -203,7 +190,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
   }
   const { keepPrayersDays, keepContactsDays, keepApplicationsDays, disableSsl, ...more } = data
-  const { vapidPublicKey, vapidPrivateKey, mailPerHour, mailPerDay, hstsSubdomains, ...rest } = more
+  const { mailPerHour, mailPerDay, hstsSubdomains, ...rest } = more
   const address = addressFrom(data)
   return {
     ...rest,
@@ -214,21 +201,11 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       applications: keepApplicationsDays,
     },
     hstsSubdomains: hstsSubdomains === 'true',
-    pushKeys: pushKeysOf(vapidPublicKey, vapidPrivateKey),
     ...address,
     mailLimits: { perHour: mailPerHour, perDay: mailPerDay },
     /** Whether the site uses TLS: sets Secure on cookies and sends HSTS. */
     secure: address.siteUrl.protocol === 'https:',
   }
-}
-
-function pushKeysOf(publicKey?: string, privateKey?: string): PushKeys | undefined {
-  if (publicKey === undefined && privateKey === undefined) return undefined
-  const keys = { publicKey: publicKey ?? '', privateKey: privateKey ?? '' }
-  if (belongTogether(keys)) return keys
-  throw new SettingsError(
-    'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: must be the two keys of one pair: make them with `npx web-push generate-vapid-keys`, or leave both out',
-  )
 }
 
 function readSettings(): Settings {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makePushKeys } from './push-keys.ts'
 
 // The module reads the process's own settings when it is loaded: empty ones count as missing, and
 // keep a developer's .env away.
@@ -37,13 +36,6 @@ test('has the documented defaults', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     mailInFlight: 1,
-    pushKeys: undefined,
-    pushHosts: [
-      'fcm.googleapis.com',
-      'push.services.mozilla.com',
-      'push.apple.com',
-      'notify.windows.com',
-    ],
     mailLimits: { perHour: undefined, perDay: undefined },
     mailCaFile: undefined,
     bounceAddress: undefined,
@@ -238,29 +230,6 @@ describe('reports each invalid setting in one line', () => {
     'postgres://a@/church',
   ])('local PostgreSQL does not: %s', (address) => {
     expect(complaints({ DATABASE_URL: address })).toEqual([])
-  })
-
-  test('the keys of notifications are one pair, or the site’s own', () => {
-    const [one, other] = [makePushKeys(), makePushKeys()]
-    const given = (publicKey = '', privateKey = '') => ({
-      VAPID_PUBLIC_KEY: publicKey,
-      VAPID_PRIVATE_KEY: privateKey,
-    })
-    expect(complaints(given(one.publicKey, one.privateKey))).toEqual([])
-    expect(parseSettings(given(one.publicKey, one.privateKey)).pushKeys).toEqual(one)
-    const filled = given(`${one.publicKey}=`, `${one.privateKey}=`)
-    expect(parseSettings(filled).pushKeys).toEqual(one)
-    for (const wrong of [
-      given(one.publicKey, other.privateKey),
-      given(one.publicKey),
-      given('', one.privateKey),
-      given('guess', one.privateKey),
-    ]) {
-      const [line = '', ...more] = complaints(wrong)
-      expect(line).toMatch(/^VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: must be the two keys of one pair/)
-      expect(more).toEqual([])
-      expect(line).not.toContain(one.privateKey)
-    }
   })
 
   test('reports all errors at once', () => {

@@ -8,7 +8,6 @@ import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { onMailWaiting } from '../domain/outbox/mail-waiting.ts'
 import { deleteDone } from '../domain/outbox/outbox.server.ts'
 import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
-import { deleteOldEvents } from '../domain/push/queue.server.ts'
 import { queueWeeklyMails } from '../domain/staff/weekly-mail.server.ts'
 import { readBounces } from '../mail/bounce-mailbox.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
@@ -20,7 +19,7 @@ import { database, type Storage } from '../storage/database.server.ts'
 import { ago, DAY } from '../storage/instant.ts'
 import { whenClockIsRight } from '../storage/trusted-clock.server.ts'
 
-/** Rows of mails and notifications are deleted this many days after they are done. */
+/** Rows of mails are deleted this many days after they are done. */
 const DONE_DAYS = 30
 
 let sender: Sender | undefined
@@ -79,8 +78,7 @@ export async function readReturned(storage: Storage, signal: AbortSignal): Promi
   if (count > 0) log.info({ count }, 'reports about mails were read')
 }
 
-/** Deletes the rows of mails and notifications that were done long ago. */
-export const deleteOldMails = whenClockIsRight(async (storage) => {
-  await deleteDone(ago(DONE_DAYS * DAY), storage)
-  await deleteOldEvents(ago(DONE_DAYS * DAY), storage)
-})
+/** Deletes the rows of mails that were done long ago. */
+export const deleteOldMails = whenClockIsRight((storage) =>
+  deleteDone(ago(DONE_DAYS * DAY), storage),
+)

@@ -6,9 +6,8 @@ import { isSqlite } from '../storage/sqlite.ts'
 import { lowestPriority, type MailLimits } from './limits.server.ts'
 
 // A process claims a mail from the outbox with a lease, then marks it as sent or failed, or
-// schedules a retry. Notifications to browsers (push/) are a queue of the same columns.
+// schedules a retry.
 
-export type QueueTable = 'mails' | 'pushes'
 type Claimed = { id: number; claimed_by: string | null }
 
 /** The longest delay before a retry. Milliseconds. */
@@ -79,13 +78,12 @@ function nextDue(lowest: 0 | 1, storage: Storage) {
 
 /** Renews the leases of all rows that `claimant` has claimed. */
 export async function renewClaims(
-  table: QueueTable,
   claimant: string,
   lease: number,
   storage: Storage,
 ): Promise<void> {
   await storage
-    .updateTable(table)
+    .updateTable('mails')
     .set({ lease_until: instant(Date.now() + lease) })
     .where('state', '=', 'claimed')
     .where('claimed_by', '=', claimant)
@@ -96,16 +94,16 @@ export async function renewClaims(
  * Releases rows with an expired lease: their process was killed or lost the database. A row due
  * later than any retry delay is made due now, since the clock was set back.
  */
-export async function releaseExpiredClaims(table: QueueTable, storage: Storage): Promise<void> {
+export async function releaseExpiredClaims(storage: Storage): Promise<void> {
   const [now, tooFar] = [instant(), instant(Date.now() + MAX_DISTANCE)]
   await storage
-    .updateTable(table)
+    .updateTable('mails')
     .set({ state: 'waiting', ...unclaimed })
     .where('state', '=', 'claimed')
     .where(({ eb, or }) => or([eb('lease_until', '<', now), eb('lease_until', '>', tooFar)]))
     .execute()
   await storage
-    .updateTable(table)
+    .updateTable('mails')
     .set({ next_at: now })
     .where('state', '=', 'waiting')
     .where('next_at', '>', tooFar)
@@ -114,14 +112,13 @@ export async function releaseExpiredClaims(table: QueueTable, storage: Storage):
 
 /** Marks a row as sent, failed or suppressed, unless the mail has bounced in the meantime. */
 export async function markDone(
-  table: QueueTable,
   id: number,
   state: 'sent' | 'failed' | 'suppressed',
   lastError: string,
   storage: Storage,
 ): Promise<void> {
   await storage
-    .updateTable(table)
+    .updateTable('mails')
     .set({ state, last_error: lastError, finished_at: instant(), ...unclaimed })
     .where('id', '=', id)
     .where('state', 'in', ['claimed', 'waiting'])
@@ -132,14 +129,13 @@ export async function markDone(
  * Schedules a retry after `pause` milliseconds, unless another process has claimed the row since.
  */
 export async function retryLater(
-  table: QueueTable,
   { id, claimed_by }: Claimed,
   pause: number,
   lastError: string,
   storage: Storage,
 ): Promise<void> {
   await storage
-    .updateTable(table)
+    .updateTable('mails')
     .set({
       state: 'waiting',
       next_at: instant(Date.now() + Math.min(pause, MAX_PAUSE)),

@@ -3,7 +3,7 @@ import { mailTag, recordBounce } from '../domain/mail-list/bounce.server.ts'
 import { isSuppressed, type Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import { claimMail, markDone, type QueueTable, retryLater } from './claim.server.ts'
+import { claimMail, markDone, retryLater } from './claim.server.ts'
 import type { MailLimits } from './limits.server.ts'
 import type { Attempt, Queue } from './sender.server.ts'
 import { asMailError, type MailError, type Message, type Transport } from './transport.ts'
@@ -24,7 +24,6 @@ export function mailQueue({
   ...options
 }: MailOptions & { limits?: MailLimits | undefined }): Queue {
   return {
-    table: 'mails',
     sendNext: async ({ claimant, lease }, storage, attempt) => {
       const mail = await claimMail(claimant, lease, storage, limits)
       return mail && { failure: await sendMail(mail, storage, { ...options, ...attempt }) }
@@ -41,7 +40,7 @@ async function sendMail(
 ): Promise<MailFailure | undefined> {
   // A confirmation is sent even so: it shows whether the address has a mailbox now.
   if (mail.template !== 'confirm' && (await isSuppressed(mail.recipient, storage))) {
-    await markDone('mails', mail.id, 'suppressed', 'mail does not arrive', storage)
+    await markDone(mail.id, 'suppressed', 'mail does not arrive', storage)
     return undefined
   }
   let message: Message | undefined
@@ -55,7 +54,7 @@ async function sendMail(
     return undefined
   }
   if (!message) {
-    await markDone('mails', mail.id, 'suppressed', 'not wanted any more', storage)
+    await markDone(mail.id, 'suppressed', 'not wanted any more', storage)
     return undefined
   }
   try {
@@ -64,29 +63,23 @@ async function sendMail(
   } catch (error) {
     return noteFailure(mail, asMailError(error), storage, sending)
   }
-  await markSent('mails', mail.id, storage, sending)
+  await markSent(mail.id, storage, sending)
   return undefined
 }
 
 /** Retries until the database is back: otherwise the message would be sent again. */
-export async function markSent(
-  table: QueueTable,
+async function markSent(
   id: number,
   storage: Storage,
   { report, firstPause, signal }: Attempt,
 ): Promise<void> {
   try {
-    return await markDone(table, id, 'sent', '', storage)
+    return await markDone(id, 'sent', '', storage)
   } catch (error) {
-    report(error, sentUnmarked[table])
+    report(error, 'a mail was sent and could not be marked as sent')
     await wait(firstPause / 30, undefined, { signal }).catch(() => undefined)
-    if (!signal.aborted) await markSent(table, id, storage, { report, firstPause, signal })
+    if (!signal.aborted) await markSent(id, storage, { report, firstPause, signal })
   }
-}
-
-const sentUnmarked = {
-  mails: 'a mail was sent and could not be marked as sent',
-  pushes: 'a notification was sent and could not be marked as sent',
 }
 
 async function noteFailure(
@@ -98,7 +91,7 @@ async function noteFailure(
   const { kind, message: codes, bounce } = error
   if (kind === 'never') {
     if (bounce) await recordBounce(mail, bounce, codes, storage)
-    await markDone('mails', mail.id, 'failed', codes, storage)
+    await markDone(mail.id, 'failed', codes, storage)
     return undefined
   }
   await tryAgain(mail, codes, storage, sending)
@@ -107,5 +100,5 @@ async function noteFailure(
 
 function tryAgain(mail: Mail, lastError: string, storage: Storage, { firstPause }: Sending) {
   const pause = firstPause * 2 ** Math.min(mail.attempts - 1, 20)
-  return retryLater('mails', mail, pause, lastError, storage)
+  return retryLater(mail, pause, lastError, storage)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Storage } from '../storage/database.server.ts'
 import { HOUR, MINUTE } from '../storage/instant.ts'
-import { type QueueTable, releaseExpiredClaims, renewClaims } from './claim.server.ts'
+import { releaseExpiredClaims, renewClaims } from './claim.server.ts'
 import type { MailFailure } from './send-mail.server.ts'
 
 /** Times in milliseconds. */
@@ -29,9 +29,8 @@ export type Attempt = {
   signal: AbortSignal
 }
 
-/** A queue that a sender works through: mails or notifications. */
+/** What a sender works through: the outbox. */
 export type Queue = {
-  table: QueueTable
   /**
    * Claims the next due row, sends it and stores the result; undefined when none is due. A failure
    * affects the other rows, too.
@@ -110,13 +109,13 @@ export class Sender {
 
   /** Sends mails until none is due; returns the delay before the next round in milliseconds. */
   async #round(): Promise<number> {
-    const { storage: open, prepare, inFlight = 1, report, queue } = this.#options
+    const { storage: open, prepare, inFlight = 1, report } = this.#options
     const storage = await open()
     await prepare?.(storage)
-    await releaseExpiredClaims(queue.table, storage)
+    await releaseExpiredClaims(storage)
     const round: Round = { storage, endsAt: performance.now() + ROUND }
     const renewing = setInterval(() => {
-      renewClaims(queue.table, this.#claimant, this.#pace.lease, storage).catch((error: unknown) =>
+      renewClaims(this.#claimant, this.#pace.lease, storage).catch((error: unknown) =>
         report(error, 'claims on mails could not be renewed'),
       )
     }, this.#pace.lease / 4)

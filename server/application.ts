@@ -16,7 +16,6 @@ import { hasAccounts } from '../domain/staff/account-rule.server.ts'
 import { setUpCode } from '../domain/staff/set-up.server.ts'
 import { startJobs, stopJobs } from '../jobs/index.server.ts'
 import { startMail, stopMail } from '../jobs/mail.server.ts'
-import { startPush, stopPush } from '../jobs/push.server.ts'
 import { startSearch, stopSearch } from '../jobs/search.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import type { PageChanges } from '../storage/page-changes.ts'
@@ -27,8 +26,8 @@ import { openUpgraded } from './open-upgraded.ts'
 export { settings }
 
 /**
- * Opens the database, which is created or upgraded when needed, and starts the senders of mails and
- * notifications, and the jobs. Throws when the database cannot be opened.
+ * Opens the database, which is created or upgraded when needed, and starts the sender of mails and
+ * the jobs. Throws when the database cannot be opened.
  */
 export async function open(): Promise<void> {
   for (const { name, near } of misspeltSettings(givenNames)) {
@@ -38,8 +37,8 @@ export async function open(): Promise<void> {
   await importStarter(newsletterKind, await database())
   await refreshContent()
   await watchOtherProcesses()
-  // Mails and notifications need the site's address for their links.
-  if (!isAddressUnknown(settings)) await startSenders()
+  // Mails need the site's address for their links.
+  if (!isAddressUnknown(settings)) startMail()
   startJobs()
   startSearch()
   if (payingIsSample()) log.warn(SAMPLE_PAYMENT)
@@ -55,11 +54,11 @@ export async function openSetUp(): Promise<{ path: string; code: string } | unde
 }
 
 /**
- * Waits for mails, notifications, jobs and the search in progress, stores the last visits, then
+ * Waits for mails, jobs and the search in progress, stores the last visits, then
  * closes the database.
  */
 export async function close(): Promise<void> {
-  await Promise.all([stopMail(), stopPush(), stopJobs(), stopSearch(), pageChanges?.stop()])
+  await Promise.all([stopMail(), stopJobs(), stopSearch(), pageChanges?.stop()])
   await database()
     .then(storeVisits)
     .catch((error: unknown) => log.error({ err: error }, 'the last visits were not counted'))
@@ -96,15 +95,10 @@ async function learnAddress(request: Request): Promise<void> {
     if (!(await learnHost(new URL(request.url).host, settings))) return
     log.info({ address: settings.siteUrl.href }, 'the site has learned its address')
     announcePageChange()
-    await startSenders()
+    startMail()
   } catch (error) {
     log.error({ err: error }, 'the site could not learn its address, and tries at the next sign-in')
   }
-}
-
-async function startSenders(): Promise<void> {
-  startMail()
-  await startPush()
 }
 
 let pageChanges: PageChanges | undefined

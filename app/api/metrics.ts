@@ -6,7 +6,6 @@ import { settings } from '../../config/settings.server.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { database, type Storage } from '../../storage/database.server.ts'
-import { HOUR, instant } from '../../storage/instant.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import { failedJobs } from '../checks/check-site.server.ts'
 import { freeBytes, newestBackup } from '../checks/machine.server.ts'
@@ -63,26 +62,17 @@ measure(
 
 measure(
   'jobs',
-  'Mails and notifications that wait, those over an hour late, jobs that failed when they last ran.',
+  'Mails that wait, those over an hour late, jobs that failed when they last ran.',
   ['state'],
   async (storage) => {
-    const waiting = async (table: 'mails' | 'pushes', dueBefore: string) => {
-      const { count } = await storage
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('state', 'in', ['waiting', 'claimed'])
-        .where('next_at', '<', dueBefore)
-        .executeTakeFirstOrThrow()
-      return count
-    }
-    const late = await countLateMails(settings.mailLimits, storage)
-    const latePushes = await waiting('pushes', instant(Date.now() - HOUR))
-    const anyTime = '9999'
-    const mails = await waiting('mails', anyTime)
-    const pushes = await waiting('pushes', anyTime)
+    const { count: waiting } = await storage
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', 'in', ['waiting', 'claimed'])
+      .executeTakeFirstOrThrow()
     return [
-      [{ state: 'waiting' }, mails + pushes],
-      [{ state: 'late' }, late + latePushes],
+      [{ state: 'waiting' }, waiting],
+      [{ state: 'late' }, await countLateMails(settings.mailLimits, storage)],
       [{ state: 'failed' }, (await failedJobs(storage)).length],
     ]
   },

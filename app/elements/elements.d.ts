@@ -25,7 +25,6 @@ declare module 'react' {
       'staff-link': CustomElement<{ src: string }>
       'sub-menu': CustomElement
       'subscribe-offer': CustomElement
-      'tell-me': CustomElement<{ src: string; texts: string }>
       'upi-amount': CustomElement
       'video-player': CustomElement<{ src: string; label: string }>
     }

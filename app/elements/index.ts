@@ -80,7 +80,6 @@ const elements: Record<string, CustomElementConstructor> = {
   'share-kit': lazyElement(() => import('./share-kit.ts')),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
   'upi-amount': lazyElement(() => import('./upi-amount.ts')),
-  'tell-me': lazyElement(() => import('./tell-me.ts')),
 }
 
 type Script = { start: (element: HTMLElement) => void | Promise<void> }

@@ -24,8 +24,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
     id: '/',
     start_url: pathsIn(language)('Home'),
     scope: '/',
-    // Required for notifications on an iPhone. The header has a Back button instead of the
-    // browser's (site/shell/header.tsx).
+    // The header has a Back button instead of the browser's (site/shell/header.tsx).
     display: 'standalone',
     theme_color: themeColours.light,
     background_color: '#fbf7ef',

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 // The parts of the texts that visitors read, too.
 const visitors = [
-  ...['shell', 'subscribe', 'tellMe', 'form', 'home', 'contact', 'live', 'schedule', 'notFound'],
+  ...['shell', 'subscribe', 'form', 'home', 'contact', 'live', 'schedule', 'notFound'],
   ...['search', 'failure', 'screens', 'words', 'ministries', 'give', 'media', 'pastor'],
   ...['volunteer', 'prayer', 'share', 'newsletter', 'mail', 'subscription', 'notice'],
   ...['prayerPage', 'quickExit'],

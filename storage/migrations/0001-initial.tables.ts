@@ -379,46 +379,6 @@ const mail = [
   'create index staff_notices_kind on staff_notices (kind)',
 ]
 
-const push = [
-  `create table push_subscriptions (
-    id $ID,
-    endpoint text not null unique,
-    p256dh text not null,
-    auth text not null,
-    language text not null,
-    live integer not null,
-    word integer not null,
-    consent_version text not null,
-    network text not null default '',
-    heard_at text,
-    created_at text not null
-  )`,
-  'create index push_subscriptions_network on push_subscriptions (network)',
-  `create table push_events (
-    id $ID,
-    kind text not null,
-    subject text not null,
-    expires_at text not null,
-    created_at text not null,
-    unique (kind, subject)
-  )`,
-  `create table pushes (
-    id $ID,
-    event_id $REF not null references push_events (id) on delete cascade,
-    subscription_id $REF not null references push_subscriptions (id) on delete cascade,
-    state text not null,
-    attempts integer not null default 0,
-    next_at text not null,
-    claimed_by text,
-    lease_until text,
-    last_error text not null default '',
-    finished_at text,
-    unique (event_id, subscription_id)
-  )`,
-  'create index pushes_next on pushes (state, next_at, id)',
-  'create index pushes_subscription on pushes (subscription_id)',
-]
-
 const site = [
   `create table live_videos (
     id $ID,
@@ -514,4 +474,4 @@ const site = [
   'create index idempotency_keys_created_at on idempotency_keys (created_at)',
 ]
 
-export const tables = [...accounts, ...records, ...work, ...mail, ...push, ...site]
+export const tables = [...accounts, ...records, ...work, ...mail, ...site]

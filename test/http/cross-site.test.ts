@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { newBrowser } from '../support/push-service.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -10,7 +9,6 @@ const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
 const posts: [path: string, body: Record<string, string>][] = [
   ['/api/submit_contact.php', visitor],
   ['/api/subscribe_email.php', { email: visitor.email }],
-  ['/api/tell_me', { ...newBrowser('https://web.push.apple.com/x').subscription, live: 'on' }],
   ['/api/login.php', { username: 'Priya', password: 'correct horse battery' }],
   ['/api/save_live_url.php', { liveURL }],
   ['/api/save_newsletter.php', { date: '2026-11-22', headline: 'x', content: 'x' }],
@@ -39,7 +37,6 @@ async function everything() {
   return Promise.all([
     storage.selectFrom('contacts').selectAll().execute(),
     storage.selectFrom('subscribers').selectAll().execute(),
-    storage.selectFrom('push_subscriptions').selectAll().execute(),
     storage.selectFrom('live_videos').selectAll().execute(),
     storage.selectFrom('sessions').select(['id', 'token_hash']).execute(),
     storage.selectFrom('sign_in_failures').selectAll().execute(),

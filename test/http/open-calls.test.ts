@@ -63,8 +63,8 @@ const posted: string[] = [
   'uploadRecording',
   'uploadSubscribers',
 ]
-// These accept GET and POST: confirmed-subscription.test.ts and tell-me.test.ts.
-const { unsubscribe: _, tellMe: __, ...others } = api
+// It accepts GET and POST: confirmed-subscription.test.ts.
+const { unsubscribe: _, ...others } = api
 const calls = Object.entries({ ...others, ...staffApi }).map(([name, [path]]) => ({
   path: path.replace(':kind', 'contacts'),
   allowed: posted.includes(name) ? ['POST'] : ['GET', 'HEAD'],

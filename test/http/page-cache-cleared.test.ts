@@ -91,7 +91,6 @@ const strangers: [name: string, write: () => Promise<Response>][] = [
   ['a message', () => json('/api/submit_contact.php', visitor)],
   ['a message, by form', () => form('/contact', { ...visitor, message: 'y' })],
   ['a subscription', () => json('/api/subscribe_email.php', { email: visitor.email })],
-  ['a wish to be told', () => json('/api/tell_me', { endpoint: 'https://web.push.apple.com/x' })],
   ['a sign-out without a session', () => form('/staff', { intent: 'sign-out' })],
   ['a failed sign-in', () => json('/api/login.php', { username: 'Ruth', password: 'wrong' })],
   ['an unsubscribe request with a wrong token', () => form('/api/unsubscribe?token=wrong', {})],

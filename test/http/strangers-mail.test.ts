@@ -61,7 +61,6 @@ const attempts: Record<string, (round: number) => Promise<unknown>> = {
       await site.post('/api/subscribe_email.php', { email })
     }
   },
-  'app/api/tell-me.ts': () => site.post('/api/tell_me', {}),
   'app/api/login.ts': () => site.post('/api/login.php', { username: victim, password: 'x' }),
   'app/site/newsletter/newsletter-link.tsx': () => site.submit(`/newsletter/mine${nowhere}`, {}),
   'app/site/prayer/prayer-page.server.ts': async () => {

@@ -4,7 +4,7 @@ import { usePage } from '../../use-page.ts'
 
 type Props =
   | { of: keyof KeepDays; keepDays: KeepDays }
-  | { of: 'subscribers' | 'phones'; keepDays?: undefined }
+  | { of: 'subscribers'; keepDays?: undefined }
 
 /**
  * Says which data a form stores, why and for how long. Below a long form it is one sentence with

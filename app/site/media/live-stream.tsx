@@ -8,7 +8,6 @@ import {
 } from '../../../domain/live/video-history.ts'
 import { Page } from '../../components/page/page.tsx'
 import { VideoData } from '../../components/structured-data/structured-data.tsx'
-import { TellMe } from '../../components/tell-me/tell-me.tsx'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
@@ -48,7 +47,6 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
           )}
           <LivePlayer state={state} now={now} last={last} />
         </Current>
-        <TellMe />
         <section id="history">
           <h2>{live.history}</h2>
           <HistoryFilterForm filter={filter} />

@@ -3,7 +3,6 @@ import type { Submitted } from '../../components/form/send.ts'
 import { ReadingHead } from '../../components/page/page.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { SubscribeForm } from '../../components/subscribe/subscribe.tsx'
-import { TellMe } from '../../components/tell-me/tell-me.tsx'
 import { usePage } from '../../use-page.ts'
 import { EntryAfter, EntryHead, EntryWords } from './entry.tsx'
 import type { Reading } from './newsletter-reading.server.ts'
@@ -60,7 +59,6 @@ export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props
               />
             </section>
           </div>
-          <TellMe />
           <SocialBar label={text.newsletter.social} />
         </div>
         {entry && <PreviousNewsletters list={list} chosen={entry.date} />}

@@ -22,7 +22,6 @@ import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.serve
 import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
 import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
 import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
-import { countSubscriptions } from '../../../domain/push/subscription.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { newsletterWaitsUntil } from '../../../mail/limits.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
@@ -43,17 +42,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   const instant = now().toString()
   const date = url.searchParams.get('date') || dayOf(instant)
   const storage = await database()
-  const [deliveries, subscribers, phones, entry, waitsUntil] = await Promise.all([
+  const [deliveries, subscribers, entry, waitsUntil] = await Promise.all([
     listDeliveries(SHOWN, storage),
     countByStatus(storage),
-    countSubscriptions(storage),
     findPublicOrPlanned(date, storage),
     newsletterWaitsUntil(settings.mailLimits, storage),
   ])
   return {
     deliveries,
     subscribers,
-    phones,
     date,
     now: instant,
     headline: entry && localize(entry.headline, languageOf(url.pathname)).text,
@@ -113,7 +110,7 @@ function changeHandler(change: Change, notice: 'paused' | 'resumed' | 'cancelled
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const words = text.deliveries
-  const { deliveries, subscribers, phones, hour, toFolder, fromArchive, waitsUntil } = loaderData
+  const { deliveries, subscribers, hour, toFolder, fromArchive, waitsUntil } = loaderData
   const underWay = deliveries.some(isUnderWay)
   useRefresh(underWay)
   return (
@@ -137,7 +134,6 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <p>{interpolate(words.phones, phones)}</p>
       <section>
         <h2>{words.listHeading}</h2>
         {deliveries.length > 0 && <p className="muted">{words.leftOutHint}</p>}
