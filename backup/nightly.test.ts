@@ -20,7 +20,7 @@ async function folder(): Promise<string> {
 
 test('a backup made in the minute in which it was due is not out of date', () => {
   // Clocks count in billionths of a second.
-  const due = lastDue(Temporal.Instant.from('2026-11-21T06:00:00.123456789Z'), 2)
+  const due = lastDue(Temporal.Instant.from('2026-11-21T06:00:00.123456789Z'))
   expect(due.equals(nightlyMoment('lampstand-2026-11-21-0200.backup'))).toBe(true)
 })
 
@@ -55,16 +55,16 @@ test.each([
 ])('returns the file to write, or undefined: %s', async (_, present, now, wanted) => {
   const path = await folder()
   if (present) await writeFile(join(path, present), '')
-  const found = await nextNightlyPath(path, 2, Temporal.Instant.from(now))
+  const found = await nextNightlyPath(path, Temporal.Instant.from(now))
   expect(found).toBe(wanted && join(path, wanted))
 })
 
 test('a folder that was there before is not made anew', async () => {
   const path = join(await folder(), 'unmounted')
   const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
-  await expect(nextNightlyPath(path, 2, now, path)).rejects.toThrow('is its disk mounted?')
+  await expect(nextNightlyPath(path, now, path)).rejects.toThrow('is its disk mounted?')
   expect(existsSync(path)).toBe(false)
-  expect(await nextNightlyPath(path, 2, now, '/another')).toContain(path)
+  expect(await nextNightlyPath(path, now, '/another')).toContain(path)
 })
 
 test('keeps the newest backups and does not touch other files', async () => {

@@ -10,10 +10,13 @@ import { codeOf } from '../storage/storage-error.ts'
 
 const ours = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/
 
+/** The hour of the nightly backup, in the ministry's time zone. */
+export const BACKUP_HOUR = 2
+
 /** Returns the last time at which a backup was due; an older backup is out of date. */
-export function lastDue(now: Temporal.Instant, hour: number): Temporal.ZonedDateTime {
+export function lastDue(now: Temporal.Instant): Temporal.ZonedDateTime {
   const here = now.toZonedDateTimeISO(MINISTRY_ZONE)
-  const today = here.withPlainTime({ hour })
+  const today = here.withPlainTime({ hour: BACKUP_HOUR })
   return Temporal.ZonedDateTime.compare(today, here) <= 0 ? today : today.subtract({ days: 1 })
 }
 
@@ -62,7 +65,6 @@ export class FolderIsGone extends Error {
  */
 export async function nextNightlyPath(
   folder: string,
-  hour: number,
   now: Temporal.Instant,
   former?: string,
 ): Promise<string | undefined> {
@@ -71,7 +73,7 @@ export async function nextNightlyPath(
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const newest = newestNightly(await listNightly(folder), now)
-  if (newest && newest >= nightlyName(lastDue(now, hour).toInstant())) return undefined
+  if (newest && newest >= nightlyName(lastDue(now).toInstant())) return undefined
   return join(folder, nightlyName(now))
 }
 

@@ -103,8 +103,6 @@ async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Re
   await migrateToLatest(db)
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('password_links').execute()
-  // The earliest possible time, so that a wrong clock is noticed before anything is deleted.
-  await db.insertInto('trusted_clock').values({ id: 1, at: start.madeAt, stepped: 0 }).execute()
   for (const file of files) await rename(join(folders.beside, file), join(folders.dataDir, file))
   return { rows, files: files.size, madeAt: start.madeAt, keys: start.keys }
 }

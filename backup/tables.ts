@@ -7,7 +7,7 @@ export const derivedTables = [
   'search_words',
   'failed_jobs',
   'problems',
-  'trusted_clock',
+  'site_state',
   'moved',
   'backup_state',
 ] as const

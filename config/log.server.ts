@@ -3,8 +3,7 @@ import pino from 'pino'
 import { settings } from './settings.server.ts'
 
 /**
- * The server's log: a line with time, level and words, or JSON for machines. Errors are logged with
- * only name, code, message, stack and cause: other fields of a database driver's error may quote
+ * The server's log: a line with time, level and words. Errors are logged with only name, code, message, stack and cause: other fields of a database driver's error may quote
  * personal data.
  */
 export const log = pino(
@@ -13,9 +12,7 @@ export const log = pino(
     serializers: { err: describe },
     mixin: () => requests.getStore() ?? {},
   },
-  settings.logFormat === 'json'
-    ? pino.destination(1)
-    : { write: (line) => void process.stdout.write(asLine(line)) },
+  { write: (line) => void process.stdout.write(asLine(line)) },
 )
 
 /** A log for messages to the person who starts the site, at any LOG_LEVEL. */

@@ -84,11 +84,6 @@ const schema = z.object({
   siteUrl: siteAddress.optional().describe('SITE_URL'),
   /** Whether visitors reach the proxy without TLS. Set by the image and by ONCE. */
   disableSsl: z.enum(['true', 'false'], 'must be true or false').optional().describe('DISABLE_SSL'),
-  /** Whether HSTS includes all subdomains, about which the site knows nothing. */
-  hstsSubdomains: z
-    .enum(['true', 'false'], 'must be true or false')
-    .default('false')
-    .describe('HSTS_SUBDOMAINS'),
   /** The target of the quick exit from the prayer pages. */
   exitUrl: siteAddress.prefault('https://www.google.com/').describe('EXIT_URL'),
   dataDir: z.string().default('./data').describe('DATA_DIR'),
@@ -97,8 +92,6 @@ const schema = z.object({
   smtpUrl: mailServer.optional().describe('SMTP_URL'),
   /** The From header of mails. */
   mailFrom: sender.optional().describe('MAIL_FROM'),
-  /** Mails sent concurrently; this many may be sent twice after a crash. */
-  mailInFlight: wholeNumber(1, 20).default(1).describe('MAIL_IN_FLIGHT'),
   /** Mails that may be sent within any hour, and any day, by all processes together. */
   mailPerHour: mailLimit.optional().describe('MAIL_PER_HOUR'),
   mailPerDay: mailLimit.optional().describe('MAIL_PER_DAY'),
@@ -113,11 +106,6 @@ const schema = z.object({
   trustProxy: wholeNumber(0, 10, 'must be how many proxies to believe, such as 1')
     .default(0)
     .describe('TRUST_PROXY'),
-  /**
-   * Time limit for receiving a request; the other timeouts are fractions of it:
-   * server/connections.ts.
-   */
-  requestSeconds: wholeNumber(1, 3600).default(60).describe('REQUEST_SECONDS'),
   /** Allowed hosts of live stream URLs. */
   videoHosts: hosts
     .prefault(
@@ -142,7 +130,6 @@ const schema = z.object({
     .includes('{}', { error: 'must have {} where the file of the backup goes' })
     .optional()
     .describe('BACKUP_COMMAND'),
-  backupHour: wholeNumber(0, 23).default(2).describe('BACKUP_HOUR'),
   backupKeep: wholeNumber(1, 1000).default(14).describe('BACKUP_KEEP'),
   keepPrayersDays: days.default(180).describe('KEEP_PRAYERS_DAYS'),
   keepContactsDays: days.default(730).describe('KEEP_CONTACTS_DAYS'),
@@ -154,11 +141,6 @@ const schema = z.object({
     .optional()
     .describe('METRICS_TOKEN'),
   logLevel: logLevel.default('info').describe('LOG_LEVEL'),
-  /** Lines for people, or JSON for machines. */
-  logFormat: z
-    .enum(['text', 'json'], 'must be text or json')
-    .default('text')
-    .describe('LOG_FORMAT'),
 })
 
 export type Settings = ReturnType<typeof parseSettings>
@@ -190,7 +172,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
   }
   const { keepPrayersDays, keepContactsDays, keepApplicationsDays, disableSsl, ...more } = data
-  const { mailPerHour, mailPerDay, hstsSubdomains, ...rest } = more
+  const { mailPerHour, mailPerDay, ...rest } = more
   const address = addressFrom(data)
   return {
     ...rest,
@@ -200,7 +182,6 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       contacts: keepContactsDays,
       applications: keepApplicationsDays,
     },
-    hstsSubdomains: hstsSubdomains === 'true',
     ...address,
     mailLimits: { perHour: mailPerHour, perDay: mailPerDay },
     /** Whether the site uses TLS: sets Secure on cookies and sends HSTS. */
@@ -222,6 +203,14 @@ function readSettings(): Settings {
 }
 
 export const settings = readSettings()
+
+/**
+ * Seconds for receiving a request; the other timeouts of a connection are fractions of it
+ * (server/connections.ts). Tests of the server shorten it: `build/server/index.js
+ * --request-seconds=6`.
+ */
+export const REQUEST_SECONDS =
+  Number(/^--request-seconds=(\d+)$/.exec(process.argv[2] ?? '')?.[1]) || 60
 
 /** All names in the environment, including those of other programs. */
 export const givenNames: readonly string[] = Object.keys(process.env)

@@ -20,16 +20,11 @@ import { storeVisits } from '../domain/month/store-visits.server.ts'
 import { deleteOldBatches } from '../domain/people/bulk-work.server.ts'
 import { removeLeftovers } from '../domain/pictures/leftovers.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
+import { startRetention } from '../domain/privacy/retention-day.server.ts'
 import { deleteExpiredLinks } from '../domain/staff/password-link.server.ts'
 import { deleteExpiredSessions } from '../domain/staff/session.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { DAY, instant } from '../storage/instant.ts'
-import { ifWritable } from '../storage/storage-error.ts'
-import {
-  findClockProblem,
-  storeTrustedTime,
-  whenClockIsRight,
-} from '../storage/trusted-clock.server.ts'
 import { deleteOldMails, queuePrayedFor, queueWeekly, readReturned } from './mail.server.ts'
 import { noteEnd } from './note-end.server.ts'
 import { tellProblems } from './problems.server.ts'
@@ -37,13 +32,7 @@ import { rotateKeys } from './rotate-keys.server.ts'
 import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
-/** Jobs that cannot be undone: they delete or publish. */
-export const deleteExpired = whenClockIsRight(deleteAllExpired)
-const publishPlanned = whenClockIsRight(publishWhatIsDue)
-const removeOldLeftovers = whenClockIsRight(removeLeftovers)
-
 const jobs: (Job<Storage> & { name: JobName })[] = [
-  { name: 'clock', everyMinutes: 1, limitMinutes: 1, run: watchClock },
   { name: 'planned publications', everyMinutes: 0.25, limitMinutes: 5, run: publishPlanned },
   { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: runUnfinishedImports },
   { name: 'visits', everyMinutes: 1, limitMinutes: 5, run: storeVisits },
@@ -64,21 +53,21 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
   { name: 'mails to those prayed for', everyMinutes: 15, limitMinutes: 10, run: queuePrayedFor },
   { name: 'mails that came back', everyMinutes: 5, limitMinutes: 15, run: readReturned },
   { name: 'old mails', everyMinutes: 60, limitMinutes: 10, run: deleteOldMails },
-  { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeOldLeftovers },
+  { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeLeftovers },
   { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },
 ]
 
 /** Makes the nightly backup when it is due, and runs BACKUP_COMMAND on it until that succeeds. */
 async function backUpNightly(storage: Storage, signal: AbortSignal): Promise<void> {
-  const { backupDir, backupHour, backupKeep, backupKey, backupCommand } = settings
+  const { backupDir, backupKeep, backupKey, backupCommand } = settings
   if (backupDir === undefined) return
   const state = await readBackupState(storage)
-  const file = await nextNightlyPath(backupDir, backupHour, now(), state?.folder)
+  const file = await nextNightlyPath(backupDir, now(), state?.folder)
   if (file !== undefined) {
     const began = performance.now()
     await writeArchive(file, readSite(settings), { secret: backupKey, signal })
     await noteBackup(file, backupDir, storage)
-    if (!(await findClockProblem(storage))) await deleteOldBackups(backupDir, backupKeep)
+    await deleteOldBackups(backupDir, backupKeep)
     log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'a backup was made')
   }
   if (backupCommand !== undefined) await copyNewest(backupDir, backupCommand, storage, signal)
@@ -120,35 +109,21 @@ export async function stopJobs(): Promise<void> {
   running = undefined
 }
 
-let clockWasWrong = false
-
-/** Stores the time, and logs when the clock begins to be wrong. */
-function watchClock(storage: Storage): Promise<void> {
-  return ifWritable(async () => {
-    const problem = await storeTrustedTime(storage)
-    if (problem && !clockWasWrong)
-      log.error(
-        problem,
-        'The clock may be wrong: nothing is deleted, published or mailed until it is trusted',
-      )
-    clockWasWrong = problem !== undefined
-  })
-}
-
 /** Publishes scheduled documents that are due. */
-async function publishWhatIsDue(storage: Storage): Promise<void> {
+async function publishPlanned(storage: Storage): Promise<void> {
   if ((await publishDue(documentKinds, instant(), storage)) === 0) return
   await refreshContent()
   announcePageChange()
 }
 
-/** Deletes records past their retention period, and expired sessions, links and imports. */
-async function deleteAllExpired(storage: Storage, signal: AbortSignal): Promise<void> {
+/** Deletes expired sessions, links and imports, and records past their retention period. */
+export async function deleteExpired(storage: Storage, signal: AbortSignal): Promise<void> {
   const goesOn = () => !signal.aborted
   await deleteExpiredSessions(storage)
   await deleteExpiredLinks(storage)
   await deleteOldBatches(storage)
   await deleteOldLines(instant(Date.now() - IMPORT_DAYS * DAY), storage)
+  if (!(await startRetention(now(), storage))) return
   const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)
   if (deleted.length === 0) return
   const counts = Object.fromEntries(deleted.map(({ kind, count }) => [kind, count]))

@@ -17,7 +17,6 @@ import { Sender } from '../mail/sender.server.ts'
 import { openSmtp } from '../mail/smtp.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { ago, DAY } from '../storage/instant.ts'
-import { whenClockIsRight } from '../storage/trusted-clock.server.ts'
 
 /** Rows of mails are deleted this many days after they are done. */
 const DONE_DAYS = 30
@@ -26,7 +25,7 @@ let sender: Sender | undefined
 
 /** Starts the mail sender of this process. Connects to the mail server only for the first mail. */
 export function startMail(): void {
-  const { smtpUrl, mailInFlight: inFlight, mailLimits: limits } = settings
+  const { smtpUrl, mailLimits: limits } = settings
   const { bounceAddress, mailCaFile: caFile } = settings
   if (smtpUrl !== undefined && settings.mailFrom === undefined) {
     log.warn('emails wait: “SMTP From” is empty in the Email settings of ONCE')
@@ -39,7 +38,7 @@ export function startMail(): void {
       transport:
         smtpUrl === undefined
           ? openFolder(join(settings.dataDir, 'outbox'), from)
-          : openSmtp(smtpUrl, from, { connections: inFlight, bounceAddress, caFile }),
+          : openSmtp(smtpUrl, from, { bounceAddress, caFile }),
       compose: async (mail, storage) => {
         const message = await composeMail(mail, storage, mailUrls)
         // MAIL_FROM has one name, in English.
@@ -49,8 +48,7 @@ export function startMail(): void {
       },
       limits,
     }),
-    prepare: whenClockIsRight((storage) => processDeliveries(now(), storage)),
-    inFlight,
+    prepare: (storage) => processDeliveries(now(), storage),
     report: (error, words) => log.error({ err: error }, words),
   })
 }
@@ -65,10 +63,10 @@ export async function stopMail(): Promise<void> {
 }
 
 /** Queues the weekly mails to staff when they are due. */
-export const queueWeekly = whenClockIsRight((storage) => queueWeeklyMails(now(), storage))
+export const queueWeekly = (storage: Storage) => queueWeeklyMails(now(), storage)
 
 /** Queues the mails to people whose requests were prayed for. */
-export const queuePrayedFor = whenClockIsRight((storage) => queuePrayedForMails(now(), storage))
+export const queuePrayedFor = (storage: Storage) => queuePrayedForMails(now(), storage)
 
 /** Reads the bounced mails. */
 export async function readReturned(storage: Storage, signal: AbortSignal): Promise<void> {
@@ -79,6 +77,6 @@ export async function readReturned(storage: Storage, signal: AbortSignal): Promi
 }
 
 /** Deletes the rows of mails that were done long ago. */
-export const deleteOldMails = whenClockIsRight((storage) =>
-  deleteDone(ago(DONE_DAYS * DAY), storage),
-)
+export async function deleteOldMails(storage: Storage): Promise<void> {
+  await deleteDone(ago(DONE_DAYS * DAY), storage)
+}

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Settings } from '../config/settings.server.ts'
+import { REQUEST_SECONDS, type Settings } from '../config/settings.server.ts'
 import { onPageChange } from '../domain/content/page-changes.ts'
 import { createLimitedServer } from './connections.ts'
 import { createListener, type ListenerOptions } from './listener.ts'
@@ -7,7 +7,7 @@ import { PageCache } from './page-cache.ts'
 import type { ProxySettings } from './request.ts'
 
 export type ServerOptions = Pick<ListenerOptions, 'handle' | 'log' | 'files'> & {
-  settings: ProxySettings & Pick<Settings, 'requestSeconds' | 'hstsSubdomains'>
+  settings: ProxySettings
   maxConnections?: number
 }
 
@@ -21,15 +21,12 @@ export function createSiteServer(options: ServerOptions): Server {
   })
   onPageChange(() => cache.clear())
   const listener = createListener({ ...options, cache, headers })
-  const limits = { requestSeconds: settings.requestSeconds, maxConnections }
+  const limits = { requestSeconds: REQUEST_SECONDS, maxConnections }
   return createLimitedServer(listener, limits, headers)
 }
 
 /** Headers of every response; few, since a page loads many files. */
-export function securityHeaders({
-  siteUrl,
-  hstsSubdomains,
-}: Pick<Settings, 'siteUrl' | 'hstsSubdomains'>): Record<string, string> {
+export function securityHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -39,7 +36,7 @@ export function securityHeaders({
     // For files and API calls. Pages override it with their own policy.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...(siteUrl.protocol === 'https:' && {
-      'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+      'Strict-Transport-Security': 'max-age=31536000',
     }),
   }
 }

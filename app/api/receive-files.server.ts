@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { settings } from '../../config/settings.server.ts'
+import { REQUEST_SECONDS } from '../../config/settings.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { readChunks } from '../forms/read-body.server.ts'
@@ -122,9 +122,9 @@ function limitBody(
   let seen = 0
   let before = 0
   const checking = setInterval(() => {
-    if (seen - before < MIN_RATE * settings.requestSeconds) tooSlow()
+    if (seen - before < MIN_RATE * REQUEST_SECONDS) tooSlow()
     before = seen
-  }, settings.requestSeconds * 1000)
+  }, REQUEST_SECONDS * 1000)
   const counter = new Transform({
     transform: (chunk: Uint8Array, _, done) => {
       seen += chunk.byteLength

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Settings } from '../../config/settings.server.ts'
 import { liveUrlProblem } from '../../domain/live/live-video.ts'
+import { retentionWaitsSince } from '../../domain/privacy/retention-day.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
 import { type DatabaseLocation, databaseAddress } from '../../storage/open.server.ts'
@@ -10,7 +11,6 @@ import {
   MovedDatabaseError,
   NewerDatabaseError,
 } from '../../storage/storage-error.ts'
-import { findClockProblem } from '../../storage/trusted-clock.server.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** Clocks synchronized over the network differ by less than this. */
@@ -84,12 +84,13 @@ export async function checkLive(
 }
 
 /**
- * Compares the clock with the trusted time and, on PostgreSQL, with the database server's clock.
+ * Reports a jump of the date that no administrator has confirmed for a week, and on PostgreSQL
+ * compares the clock with the database server's.
  */
-export async function checkClock(storage: Storage): Promise<Finding> {
-  const problem = await findClockProblem(storage)
-  if (problem)
-    return finding(false, ({ clock }) => clock[problem.reason], { date: problem.expected })
+export async function checkClock(storage: Storage, now = Date.now()): Promise<Finding> {
+  const date = await retentionWaitsSince(storage)
+  if (date !== undefined && Math.abs(now - Date.parse(date)) > 7 * DAY)
+    return finding(false, ({ clock }) => clock.waits, { date })
   if (isSqlite(storage)) return finding(true, ({ clock }) => clock.well)
   const { rows } = await sql<{ now: number }>`
     select extract(epoch from clock_timestamp())::float8 as now`.execute(storage)

@@ -13,7 +13,7 @@ const MIN_FREE_BYTES = 500_000_000
 const BACKUP_HOURS = 3
 const TIMEOUT_MILLISECONDS = 5_000
 
-type BackupSettings = Pick<Settings, 'backupDir' | 'backupHour' | 'backupCommand' | 'dataDir'>
+type BackupSettings = Pick<Settings, 'backupDir' | 'backupCommand' | 'dataDir'>
 
 /** The newest of the nightly backups, or the copy of the data folder; throws without the folder. */
 export async function newestBackup(
@@ -35,7 +35,7 @@ export async function checkBackup(
   state?: BackupState,
   now = Temporal.Now.instant(),
 ): Promise<Finding> {
-  const { backupDir, backupHour, backupCommand, dataDir } = settings
+  const { backupDir, backupCommand, dataDir } = settings
   const folder = backupDir ?? copyFolder({ dataDir })
   if (state && state.folder === backupDir && !existsSync(folder)) {
     return finding(false, ({ backup }) => backup.away, { folder })
@@ -51,7 +51,7 @@ export async function checkBackup(
   const due =
     backupDir === undefined
       ? late.subtract({ hours: 24 }).toZonedDateTimeISO(made.timeZoneId)
-      : lastDue(late, backupHour)
+      : lastDue(late)
   if (Temporal.ZonedDateTime.compare(made, due) < 0) {
     return finding(false, ({ backup }) => backup.old, values)
   }

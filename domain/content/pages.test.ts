@@ -108,7 +108,7 @@ describe('the terms', () => {
     locks: 'Staff accounts',
     failed_jobs: 'Staff accounts',
     problems: 'Staff accounts',
-    trusted_clock: 'Staff accounts',
+    site_state: 'Staff accounts',
     moved: 'Staff accounts',
     backup_state: 'Staff accounts',
     data_keys: 'Prayer requests',

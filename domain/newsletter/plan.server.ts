@@ -13,14 +13,14 @@ import { takenDays } from './list.server.ts'
  */
 export type EntryPlan = Awaited<ReturnType<typeof entryPlan>>
 
-type Around = { now: Temporal.Instant; language: Language; isClockWrong?: boolean }
+type Around = { now: Temporal.Instant; language: Language }
 
 /** Why no entry is mailed, whatever its day. */
-type Nobody = 'noMail' | 'noReaders' | 'wrongClock'
+type Nobody = 'noMail' | 'noReaders'
 
 export async function entryPlan(
   key: string | undefined,
-  { now, language, isClockWrong = false }: Around,
+  { now, language }: Around,
   storage: Storage,
 ) {
   const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
@@ -53,7 +53,6 @@ export async function entryPlan(
 
   function nobody(readers: number): Nobody | undefined {
     if (!sendsMail) return 'noMail'
-    if (isClockWrong) return 'wrongClock'
     return readers === 0 ? 'noReaders' : undefined
   }
 

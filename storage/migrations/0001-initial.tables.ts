@@ -52,10 +52,7 @@ const accounts = [
   )`,
   'create table locks (name text not null primary key)',
   'create table failed_jobs (name text not null primary key, failed_at text not null)',
-  // One row, with the id 1.
-  `create table trusted_clock (
-    id integer not null primary key, at text not null, stepped integer not null
-  )`,
+  'create table site_state (name text not null primary key, value text not null)',
   // One row, with the id 1: the newest backup, and the newest that BACKUP_COMMAND copied.
   `create table backup_state (
     id integer not null primary key, folder text not null, made_at text not null,

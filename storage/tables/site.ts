@@ -121,12 +121,10 @@ export type SiteTables = {
     name: string
     failed_at: Instant
   }
-  /** One row: the time that was last trusted (storage/trusted-clock.server.ts). */
-  trusted_clock: {
-    id: 1
-    at: Instant
-    /** 1 when the clock jumped far ahead while the site was running. */
-    stepped: 0 | 1
+  /** What the database remembers about itself, such as the day of domain/privacy/retention-day.server.ts. */
+  site_state: {
+    name: 'retention-day' | 'retention-waits-since'
+    value: string
   }
   /** One row: the newest backup that the site made (backup/state.ts). */
   backup_state: {

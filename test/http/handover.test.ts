@@ -16,7 +16,6 @@ const site = await openSite({
   SMTP_URL: `smtps://asha:${secrets[0]}@smtp.example.org:465`,
   MAIL_FROM: 'news@church.example.org',
   BACKUP_DIR: backupDir,
-  BACKUP_HOUR: '2',
   BACKUP_KEEP: '14',
   BACKUP_KEY: secrets[1] ?? '',
   METRICS_TOKEN: secrets[2] ?? '',

@@ -7,7 +7,7 @@ import { startSite } from '../support/running-site.ts'
 
 // With 24 seconds for a request, the timeout of an idle connection is 4 seconds.
 
-const site = await startSite({ TRUST_PROXY: '1', REQUEST_SECONDS: '24' })
+const site = await startSite({ TRUST_PROXY: '1' }, ['--request-seconds=24'])
 
 test('1,000 idle connections delay nobody, use little memory, and are closed', async () => {
   const before = await openFiles(site.pid)

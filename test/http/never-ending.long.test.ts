@@ -7,7 +7,7 @@ import { startSite } from '../support/running-site.ts'
 // Requests that never end and clients that disconnect early. The timeout of a request is
 // 6 seconds here.
 
-const site = await startSite({ TRUST_PROXY: '1', REQUEST_SECONDS: '6' })
+const site = await startSite({ TRUST_PROXY: '1' }, ['--request-seconds=6'])
 const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.9.9.9\r\n` +
   `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`

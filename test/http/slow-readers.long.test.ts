@@ -10,7 +10,7 @@ import { startSite } from '../support/running-site.ts'
 // Two hundred clients request large responses and read nothing. With 12 seconds for a request,
 // the connection of an unread response is closed after 15.
 
-const site = await startSite({ TRUST_PROXY: '1', REQUEST_SECONDS: '12' })
+const site = await startSite({ TRUST_PROXY: '1' }, ['--request-seconds=12'])
 await site.addStaff('Ruth', 'a lamp on a stand')
 
 test('clients that do not read use little memory, delay nobody, and are disconnected', async () => {

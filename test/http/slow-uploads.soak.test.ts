@@ -10,7 +10,7 @@ import { cookiesOf } from '../support/site.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const site = await startSite({ REQUEST_SECONDS: '2' })
+const site = await startSite({}, ['--request-seconds=2'])
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 const signedIn = await fetch(`${site.origin}/api/login.php`, {

@@ -80,9 +80,12 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
 
     const clock = async () => translated(await checkClock(storage))
     expect(await clock()).toEqual([true, 'It is right.'])
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-    await storage.insertInto('trusted_clock').values({ id: 1, at: tomorrow, stepped: 0 }).execute()
-    expect(await clock()).toEqual([false, expect.stringContaining('It is or was wrong')])
+    const before = new Date(Date.now() - 8 * 86_400_000).toISOString()
+    await storage
+      .insertInto('site_state')
+      .values({ name: 'retention-waits-since', value: before })
+      .execute()
+    expect(await clock()).toEqual([false, expect.stringContaining('the date has jumped')])
   })
 
   test('checks that no job failed when it last ran', async () => {
@@ -218,7 +221,7 @@ test('checks the last nightly backup', async () => {
   const { dataDir } = await sqlitePlace()
   const backupDir = join(dataDir, 'nights')
   const moment = Temporal.Instant.from('2026-11-21T06:00:00Z')
-  const given = { backupDir, backupHour: 2, backupCommand: 'cp {} /elsewhere', dataDir }
+  const given = { backupDir, backupCommand: 'cp {} /elsewhere', dataDir }
   const state = {
     id: 1 as const,
     folder: backupDir,
@@ -262,7 +265,7 @@ test('a copy of the data folder each day is a backup, at any hour', async () => 
   await mkdir(copyFolder({ dataDir }))
   await writeFile(join(copyFolder({ dataDir }), 'lampstand-2026-11-21-1400.backup'), '')
   const look = async (at: string) => {
-    const given = { backupDir: undefined, backupHour: 2, backupCommand: undefined, dataDir }
+    const given = { backupDir: undefined, backupCommand: undefined, dataDir }
     return translated(await checkBackup(given, undefined, Temporal.Instant.from(at)))[0]
   }
   expect(await look('2026-11-22T11:00:00Z')).toBe(true)

@@ -49,6 +49,7 @@ describe.each(databases)('migrations on $name', ({ place }) => {
       'secrets',
       'sessions',
       'sign_in_failures',
+      'site_state',
       'staff',
       'staff_notices',
       'status_changes',
@@ -56,7 +57,6 @@ describe.each(databases)('migrations on $name', ({ place }) => {
       'subscriber_imports',
       'subscribers',
       'suppressed_addresses',
-      'trusted_clock',
       'volunteers',
     ])
   })

@@ -33,14 +33,21 @@ export type RunningSite = {
 /**
  * The built site, served as by `npm start` on a free port with a new, empty database, until the
  * test file ends. Call it at the top of a file. An error in the server's log fails the file.
- * `more` are settings.
+ * `more` are settings, `given` the arguments of the server.
  */
-export async function startSite(more: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(
+  more: Record<string, string> = {},
+  given: string[] = [],
+): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   const { DATABASE_URL: databaseUrl, DATA_KEY } = more
   const location = { dataDir, databaseUrl, dataKeys: DATA_KEY ? [DATA_KEY] : undefined }
   const environment = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...more }
-  const server = await startSiteProcess(environment, ['sh', '-c', scripts.start])
+  const server = await startSiteProcess(environment, [
+    'sh',
+    '-c',
+    `${scripts.start} ${given.join(' ')}`,
+  ])
   const lines = () => server.output().split('\n').filter(Boolean)
   afterAll(async () => {
     await server.stop()

@@ -35,8 +35,6 @@ export async function startServer(handle: ServerOptions['handle'], options: Opti
     settings: {
       siteUrl: new URL('http://site.test'),
       trustProxy: 0,
-      requestSeconds: 60,
-      hstsSubdomains: false,
       ...options.settings,
     },
   })

@@ -21,7 +21,6 @@ import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { isShareKind } from '../../../domain/share/shared.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
-import { findClockProblem } from '../../../storage/trusted-clock.server.ts'
 import { Field } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -72,13 +71,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     title: kind.title({ key, fields }, language),
     ordered: kind.index === undefined,
     me: member.id,
-    entryPlan:
-      kind.index &&
-      (await entryPlan(
-        key,
-        { now: now(), language, isClockWrong: (await findClockProblem(storage)) !== undefined },
-        storage,
-      )),
+    entryPlan: kind.index && (await entryPlan(key, { now: now(), language }, storage)),
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined && mayPublish,
     stored: storedBy(member, { draft, published }),
     shared: published && !hidden && !deleted && sharedAs(kind.name, key, published),

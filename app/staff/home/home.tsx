@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
-import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
@@ -8,6 +8,7 @@ import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
+import { confirmDate, findDateJump } from '../../../domain/privacy/retention-day.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { lastingProblem, MAIL } from '../../../domain/staff/problem-mail.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
@@ -15,11 +16,6 @@ import { noteVisit } from '../../../domain/staff/visit.server.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { instant } from '../../../storage/instant.ts'
-import {
-  type ClockProblem,
-  confirmClock,
-  findClockProblem,
-} from '../../../storage/trusted-clock.server.ts'
 import { mayOpen } from '../../access.ts'
 import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
 import type { TranslatedFinding } from '../../checks/finding.ts'
@@ -31,7 +27,7 @@ import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
 import { signOut } from '../accounts/sign-out.server.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
-import { confirmedForm, kindForm } from '../shell/id-form.ts'
+import { confirmedForm, dateForm, kindForm } from '../shell/id-form.ts'
 import { StaffPage } from '../shell/page.tsx'
 import { weekFrom } from '../week/week.server.ts'
 import { ThisWeek } from '../week/week-list.tsx'
@@ -50,10 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.url.pathname)
   const mayPublish = hasRole(roles, publishers)
   const isAdministrator = roles.includes('administrator')
-  const [work, live, clockProblem, findings, mailProblem, sample, failedPlans] = await Promise.all([
+  const [work, live, dateJump, findings, mailProblem, sample, failedPlans] = await Promise.all([
     workload({ id, roles }, lastHere ?? '', storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
-    findClockProblem(storage),
+    isAdministrator ? findDateJump(now(), storage) : undefined,
     isAdministrator ? siteState(language) : undefined,
     isAdministrator ? lastingProblem(MAIL, language, storage) : undefined,
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
@@ -62,8 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
   const week = mayPublish ? weekFrom(now(), language) : undefined
   const shown = { work, live, findings, mailProblem, sample, failedPlans, week, steps }
-  const clock = clockProblem && { problem: clockProblem, now: instant() }
-  return { name, roles, lastHere, mayPublish, isAdministrator, clock, ...shown }
+  return { name, roles, lastHere, mayPublish, dateJump, ...shown }
 }
 
 export const action = formAction({
@@ -97,16 +92,18 @@ export const action = formAction({
     // Administrators only.
     { roles: [] },
   ),
-  'confirm-clock': staffForm(
-    noFields,
-    async (_, { staff, storage }) => {
-      await confirmClock(storage)
-      await logAuditEvent({ staffName: staff.name, action: 'clock-confirmed' }, storage)
+  'confirm-date': staffForm(
+    dateForm,
+    async ({ today }, { staff, storage }) => {
+      const isConfirmed = await confirmDate(today, now(), storage)
+      if (!isConfirmed) return { notice: null }
+      await logAuditEvent({ staffName: staff.name, action: 'date-confirmed' }, storage)
       forgetSiteState()
-      return { notice: 'clockRight' }
+      return { notice: 'dateRight' }
     },
     { roles: [] },
   ),
+  'deny-date': staffForm(noFields, async () => ({ notice: 'dateWrong' }), { roles: [] }),
   // For programs that sign out here; the button on every staff page posts to the account page.
   'sign-out': signOut,
 })
@@ -114,7 +111,7 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { staff } = text
-  const { name, roles, lastHere, work, live, findings, mailProblem, sample, failedPlans, clock } =
+  const { name, roles, lastHere, work, live, findings, mailProblem, sample, failedPlans } =
     loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
@@ -122,7 +119,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <HomeNotice />
-      {clock && <ClockWarning {...clock} mayConfirm={loaderData.isAdministrator} />}
+      {loaderData.dateJump && <DateQuestion {...loaderData.dateJump} />}
       {mailProblem && !mailProblem.wellSince && <MailProblem {...mailProblem} />}
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       {work.lists.length > 0 && <Queues queues={work.queues} />}
@@ -175,22 +172,19 @@ function MailProblem({ beganAt, words }: MailProblemProps) {
   )
 }
 
-type ClockWarningProps = { problem: ClockProblem; now: string; mayConfirm: boolean }
-
-function ClockWarning({ problem, now, mayConfirm }: ClockWarningProps) {
+/** Asked once a jump: a wrong date must not delete what people sent. */
+function DateQuestion({ today, last }: { today: string; last: string }) {
   const { text, language } = usePage()
-  const { clock } = text.siteState
-  const times = { now: dateAndTime(now, language), date: dateAndTime(problem.expected, language) }
+  const { date: words } = text.siteState
   return (
-    <div className="alert" data-tone="warning">
-      <p>
-        <strong>{interpolate(clock[problem.reason], times)}</strong> {clock.effect}
-      </p>
-      <p>
-        {clock.wrong} {!mayConfirm && clock.tell}
-      </p>
-      {mayConfirm && <ButtonForm intent="confirm-clock" words={clock.right} />}
-    </div>
+    <section className="alert" data-tone="warning">
+      <h2>{interpolate(words.ask, { today: indianDate(today, language) })}</h2>
+      <p>{interpolate(words.why, { date: indianDate(last, language) })}</p>
+      <div className="actions">
+        <ButtonForm intent="confirm-date" fields={{ today }} words={words.yes} />
+        <ButtonForm intent="deny-date" words={words.no} />
+      </div>
+    </section>
   )
 }
 

@@ -20,7 +20,8 @@ export function HomeNotice() {
     <Notice
       words={{
         ...sample.done,
-        clockRight: siteState.clock.done,
+        dateRight: siteState.date.right,
+        dateWrong: siteState.date.wrong,
         stepsAway: staff.firstSteps.away,
         confirmed: interpolate(sample.done.confirmed, { kind: name ?? '' }),
       }}

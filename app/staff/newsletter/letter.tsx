@@ -17,7 +17,6 @@ import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.serve
 import { type EntryPlan, entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { hasRole, publishers, writers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
-import { findClockProblem } from '../../../storage/trusted-clock.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormHandler } from '../../forms/form-handler.server.ts'
 import { signedIn } from '../../middleware/session.server.ts'
@@ -74,8 +73,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const storage = await database()
   const key = date && (await keyOfDay(newsletterKind, date, storage))
   if (key) throw redirect(pathsIn(language)('SiteDocument', { kind, key }))
-  const isClockWrong = (await findClockProblem(storage)) !== undefined
-  const moment = { now: now(), language, isClockWrong }
+  const moment = { now: now(), language }
   const savedDay = searchParams.get('notice') === 'added' ? day('day') : undefined
   const [plan, list, drafts, saved] = await Promise.all([
     entryPlan(undefined, moment, storage),

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { listNightly, newestNightly, nightlyMoment } from '../../../backup/nightly.ts'
+import { BACKUP_HOUR, listNightly, newestNightly, nightlyMoment } from '../../../backup/nightly.ts'
 import { upgradeFolder } from '../../../backup/upgrade-backups.ts'
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
@@ -38,7 +38,7 @@ export function readKeys(): Promise<string[]> {
 }
 
 async function readBackups(folder: string) {
-  const { backupHour: hour, backupKeep: keep, backupKey } = settings
+  const { backupKeep: keep, backupKey } = settings
   const names = await listNightly(folder).catch(() => [])
   const name = newestNightly(names, now())
   const newest = name && {
@@ -50,7 +50,7 @@ async function readBackups(folder: string) {
   return {
     folder: resolve(folder),
     upgrades,
-    hour,
+    hour: BACKUP_HOUR,
     keep,
     isEncrypted: backupKey !== undefined,
     newest,

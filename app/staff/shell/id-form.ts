@@ -14,6 +14,13 @@ export const kindForm = {
   schema: z.object({ kind: line(40) }),
 } satisfies Form
 
+/** The day that an administrator has confirmed as today's. */
+export const dateForm = {
+  name: 'date',
+  schema: z.object({ today: z.iso.date() }),
+  invalid: (text) => text.form.changed,
+} satisfies Form
+
 /** To undo the changes to a kind of content since an instant. */
 export const confirmedForm = {
   name: 'confirmed',
