@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { Count } from './test/support/count-reporter.ts'
+import { skippedFiles } from './test/support/programs.ts'
 
 // React and React Router choose their build by this variable when they are loaded, and the tests
 // use the production build. It must be set before Vitest sets its default, `test`.
@@ -27,6 +28,7 @@ const excluded = [
   ...(process.env['SOAK'] ? [] : ['**/*.soak.test.ts']),
   // Not part of `npm test`.
   ...(process.env['SHORT'] ? ['test/e2e/**', '**/*.long.test.*'] : []),
+  ...skippedFiles(),
 ]
 /** Tests next to the code they test, and tests of mails. */
 const shared = [
@@ -62,7 +64,7 @@ export default defineConfig({
       },
     ],
     globalSetup: [
-      'test/support/system-packages.ts',
+      'test/support/programs.ts',
       'test/support/current-build.ts',
       'test/support/global-postgres.ts',
     ],

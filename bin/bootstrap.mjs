@@ -3,7 +3,7 @@
 // checks that the port is free; `built` stores a hash of the sources of a build; `is-built` fails
 // when a file has changed since. Quiet and quick when everything is up to date. Runs on the Node
 // that started npm, 18 or newer, before anything is installed: no dependencies.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -44,9 +44,9 @@ if (wanted.includes('is-built')) {
   process.exit()
 }
 if (wanted.includes('port')) await checkPort()
-installPackages()
-checkNode()
-if (wanted.includes('build')) build()
+await installPackages()
+await checkNode()
+if (wanted.includes('build')) await build()
 
 /** Fails before minutes are spent on a build. The server itself reports other errors. */
 function checkPort() {
@@ -70,18 +70,41 @@ function checkBuild() {
   fail(`The build is older than ${newest}: npm run build`)
 }
 
-function installPackages() {
+async function installPackages() {
   if (!isMissing()) return
   say('Installing the packages: the first time this takes a minute or two.')
-  if (!npm('ci', ...howToInstall())) failedInstall()
-  if (!isMissing()) return
-  // npm skips optional packages that require a newer Node than its own: runs it again on the Node
-  // that was just installed. On a copy, since npm replaces that file.
-  checkNode()
-  const copy = join(mkdtempSync(join(tmpdir(), 'lampstand-')), 'node')
-  copyFileSync(node, copy)
-  if (!npmOn(copy, 'ci', ...howToInstall())) failedInstall()
-  rmSync(dirname(copy), { recursive: true })
+  // npm leaves out optional packages that require a newer Node than the one it runs on.
+  const program = isOld() ? await bringNode() : process.execPath
+  const isInstalled = await npmOn(program, 'ci', ...howToInstall())
+  if (isOld()) rmSync(dirname(program), { recursive: true, force: true })
+  if (!isInstalled || isMissing()) failedInstall()
+}
+
+/** Whether the Node that started npm is older than the packages want. */
+function isOld() {
+  return Number.parseInt(process.versions.node, 10) < 22
+}
+
+/** Installs the Node of the lock file into a folder of its own, and returns its path there. */
+async function bringNode() {
+  const locked = packagesOf('package-lock.json')
+  const name = Object.keys(locked[''].optionalDependencies).find((name) =>
+    isForThisMachine(locked[`node_modules/${name}`]),
+  )
+  if (name === undefined) return process.execPath
+  const folder = mkdtempSync(join(tmpdir(), 'lampstand-'))
+  const path = `node_modules/${name}`
+  const { version } = locked[path]
+  const manifest = { name: 'node', version, dependencies: { [name]: version } }
+  const lock = { ...manifest, lockfileVersion: 3, packages: { '': manifest, [path]: locked[path] } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  const words = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']
+  if (!(await npmOn(process.execPath, ...words))) failedInstall()
+  const program = join(folder, 'node')
+  copyFileSync(join(folder, path, 'bin/node'), program)
+  requireThatItRuns(program)
+  return program
 }
 
 function failedInstall() {
@@ -113,16 +136,20 @@ function howToInstall() {
 }
 
 /** Exits with an error unless the Node from the packages is linked and runs. */
-function checkNode() {
+async function checkNode() {
   if (!existsSync(node)) {
     // npm 9 removes the link together with the packages for other systems.
     const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const brought = Object.keys(optionalDependencies).filter((name) =>
       existsSync(join('node_modules', name)),
     )
-    if (brought.length > 0) npm('rebuild', '--loglevel=error', ...brought)
+    if (brought.length > 0) await npm('rebuild', '--loglevel=error', ...brought)
   }
-  const { status, stderr } = spawnSync(existsSync(node) ? node : 'node', ['--version'])
+  requireThatItRuns(existsSync(node) ? node : 'node')
+}
+
+function requireThatItRuns(program) {
+  const { status, stderr } = spawnSync(program, ['--version'])
   if (status === 0) return
   if (`${stderr}`.includes('libatomic')) {
     fail('Node.js 26 needs a small library of the system. Type: apt-get install libatomic1')
@@ -130,13 +157,13 @@ function checkNode() {
   fail(`The Node.js that the packages bring does not run here: ${`${stderr}`.trim()}`)
 }
 
-function build() {
+async function build() {
   const stamp = hashOf(filesUnder('.'))
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === stamp) return
   say('Building the site.')
   // A failed build must not count as up to date.
   rmSync(buildStamp, { force: true })
-  if (!npm('run', 'build')) fail('The site could not be built: see the reason above.')
+  if (!(await npm('run', 'build'))) fail('The site could not be built: see the reason above.')
   writeFileSync(buildStamp, stamp)
 }
 
@@ -149,10 +176,26 @@ function npm(...words) {
   return npmOn(process.execPath, ...words)
 }
 
+/** Says that it goes on when npm has said nothing for ten seconds. */
 function npmOn(program, ...words) {
   const { npm_execpath: path } = process.env
   const [first, ...before] = path ? [program, path] : ['npm']
-  return spawnSync(first, [...before, ...words], { stdio: 'inherit' }).status === 0
+  const child = spawn(first, [...before, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let [seconds, saidAt] = [0, 0]
+  child.stdout.on('data', (chunk) => {
+    saidAt = seconds
+    process.stdout.write(chunk)
+  })
+  const ticker = setInterval(() => {
+    seconds++
+    if (seconds - saidAt < 10) return
+    saidAt = seconds
+    say(`… ${seconds} seconds`)
+  }, 1000)
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (status) => resolve(status === 0))
+  }).finally(() => clearInterval(ticker))
 }
 
 function hashOf(files) {

@@ -2,7 +2,7 @@ import { PostgresDialect, PostgresDriver } from 'kysely'
 import { Pool, TypeOverrides, types } from 'pg'
 import { guard, guardConnection } from './storage-error.ts'
 
-/** Limit for a statement, enforced by the server. */
+/** Limit for a statement, enforced by the server, and for a free connection. */
 const STATEMENT_MILLISECONDS = 15_000
 /** Limit for a response, in case the server itself hangs. */
 const IDLE_MILLISECONDS = 20_000
@@ -11,7 +11,7 @@ const IDLE_MILLISECONDS = 20_000
 export function postgresDialect(databaseUrl: string): PostgresDialect {
   const pool = new Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: STATEMENT_MILLISECONDS,
     statement_timeout: STATEMENT_MILLISECONDS,
     query_timeout: IDLE_MILLISECONDS,
     keepAlive: true,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { startSite } from '../support/running-site.ts'
 import { brotli, built, builtFiles, entryOf, withImports } from './built-files.ts'
 
-// Limits of a first view, in bytes compressed with brotli.
+// Limits of a first view, in bytes compressed with brotli. Each is two percent above what was
+// measured: file names contain hashes, so that builds of one tree differ by some bytes.
 const allowed = { entry: 4.25 * 1024, script: 80 * 1024, style: 12.25 * 1024, html: 14 * 1024 }
 
 const site = await startSite()
@@ -28,9 +29,9 @@ describe.each(Object.entries(html))('%s', (_, page) => {
   test('HTML, CSS and the entry script are within the budget', () => {
     const styles = [...page.matchAll(/<link[^>]*href="([^"]+\.css)"/g)].map(([, href = '']) => href)
     expect(styles.length).toBeGreaterThan(0)
-    expect(brotli(page)).toBeLessThanOrEqual(allowed.html)
-    expect(weigh(styles)).toBeLessThanOrEqual(allowed.style)
-    expect(weigh(withImports(entryOf(page)))).toBeLessThanOrEqual(allowed.entry)
+    expect(brotli(page), 'HTML').toBeLessThanOrEqual(allowed.html)
+    expectWithin(allowed.style, styles)
+    expectWithin(allowed.entry, withImports(entryOf(page)))
   })
 
   test('all scripts are within the budget, and the page lists them for prefetch', () => {
@@ -40,7 +41,7 @@ describe.each(Object.entries(html))('%s', (_, page) => {
       list.split(' '),
     )
     expect(new Set(ahead)).toEqual(new Set(files.filter((file) => file !== entryOf(page))))
-    expect(weigh(files)).toBeLessThanOrEqual(allowed.script)
+    expectWithin(allowed.script, files)
   })
 
   test('the page has no inline script or style', () => {
@@ -81,6 +82,11 @@ function islandsOf(page: string): string[] {
   return [...page.matchAll(/<react-island name="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
-function weigh(files: string[]): number {
-  return files.reduce((sum, file) => sum + brotli(built(file)), 0)
+function expectWithin(limit: number, files: string[]): void {
+  const sizes = files.map((file) => ({ file, bytes: brotli(built(file)) }))
+  const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0)
+  const largest = sizes
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .map((size) => `${size.bytes} ${size.file}`)
+  expect(bytes, `bytes in all: ${largest.join(', ')}`).toBeLessThanOrEqual(limit)
 }

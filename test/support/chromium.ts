@@ -1,5 +1,27 @@
-/** CHROME_PATH, or Debian's headless shell: it takes half the time of the full browser. */
-export const chromiumPath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium-headless-shell'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+/** In this order: Debian's headless shell takes half the time of a full browser. */
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
+const elsewhere = [
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** CHROME_PATH, or the first browser found on this machine; undefined when it has none. */
+export function findChromium(): string | undefined {
+  const known = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
+  return (
+    process.env['CHROME_PATH'] ||
+    [...known, chromium.executablePath(), ...elsewhere].find((path) => existsSync(path))
+  )
+}
+
+export const chromiumPath = findChromium() ?? ''
 
 /** Headless, without background requests, and resolving no host but this machine. */
 export const chromiumArguments = [

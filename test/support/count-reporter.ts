@@ -1,8 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node'
+import { skippedInWords } from './programs.ts'
 
 /**
- * Ends a run with one machine-readable line, `Tests: 12 passed, 0 failed`, and before it the names
- * of tests that passed only when tried again.
+ * Ends a run with one machine-readable line, `Tests: 12 passed, 0 failed`. Before it, names the tests
+ * that passed only when tried again, and those skipped for lack of a program.
  */
 export class Count implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
@@ -20,6 +21,17 @@ export class Count implements Reporter {
         )
       }
     }
+    for (const line of skippedInWords(isChosen)) process.stdout.write(`${line}\n`)
     process.stdout.write(`Tests: ${count('passed')} passed, ${failed} failed\n`)
   }
+}
+
+/** Whether the command line and `npm test` (`SHORT`) would run a test file. */
+function isChosen(file: string): boolean {
+  const words = process.argv.slice(2).filter((word) => /^[\w./]*[a-z]{4}/.test(word))
+  const isLong = /^test\/e2e\/|\.(long|soak)\.test\./.test(file)
+  return (
+    (words.length === 0 || words.some((word) => file.includes(word))) &&
+    !(process.env['SHORT'] && isLong)
+  )
 }

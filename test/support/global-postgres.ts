@@ -14,9 +14,6 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject) {
   const server = await startPostgres()
-  if (server === undefined) {
-    process.stdout.write('PostgreSQL: no server on this machine, its tests did not run\n')
-  }
   project.provide('postgresUrl', server?.url ?? '')
   project.provide('postgresTemplate', server ? await createTemplate(server.url) : '')
   return () => server?.remove()

@@ -20,7 +20,7 @@ export type PostgresProcess = {
 }
 
 /** PostgreSQL's programs on the PATH or, newest first, where Debian puts them. */
-export async function findBinaries(): Promise<Binaries | undefined> {
+export function findBinaries(): Binaries | undefined {
   const { PATH = '' } = process.env
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []

@@ -26,7 +26,7 @@ export type PostgresServer = {
  * as a real one. Undefined when this machine has no PostgreSQL programs. `wrapper` as for the process.
  */
 export async function startPostgres(wrapper: string[] = []): Promise<PostgresServer | undefined> {
-  const binaries = await findBinaries()
+  const binaries = findBinaries()
   if (binaries === undefined) return undefined
   const folder = await makeDataFolder(binaries)
   const port = await freePort()
