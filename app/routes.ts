@@ -147,7 +147,6 @@ export const staffApi = {
   getVolunteers: ['/api/get_volunteers.php', 'api/get-list.ts', office],
   getSubscribers: ['/api/get_subscribers.php', 'api/get-list.ts', office],
   exportList: ['/api/export/:kind', 'api/export.ts', prayers],
-  exportMonth: ['/api/export_month', 'api/export-month.ts', everyone],
   uploadSubscribers: ['/api/upload_subscribers', 'api/upload-subscribers.ts', office],
   deliveryPreview: ['/api/delivery_preview', 'api/delivery-preview.ts', publishers],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts', publishers],

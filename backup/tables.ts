@@ -46,7 +46,6 @@ const tables = {
   document_plans: false,
   document_versions: true,
   pictures: false,
-  day_counts: false,
   idempotency_keys: false,
   sign_in_failures: false,
 } as const satisfies Record<BackedUp, boolean>

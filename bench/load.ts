@@ -18,7 +18,7 @@ export type LoadOptions = {
   rounds: number
 }
 
-/** A visitor's browser, so that the site counts the visit. */
+/** A visitor's browser. */
 const browserHeaders = [
   'User-Agent: Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',

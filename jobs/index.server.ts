@@ -16,7 +16,6 @@ import type { ServerText } from '../domain/content/server-text.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/import.server.ts'
 import { runUnfinishedImports } from '../domain/mail-list/run-import.server.ts'
-import { storeVisits } from '../domain/month/store-visits.server.ts'
 import { deleteOldBatches } from '../domain/people/bulk-work.server.ts'
 import { removeLeftovers } from '../domain/pictures/leftovers.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
@@ -35,7 +34,6 @@ import { vacuumAfterErasure } from './vacuum.server.ts'
 const jobs: (Job<Storage> & { name: JobName })[] = [
   { name: 'planned publications', everyMinutes: 0.25, limitMinutes: 5, run: publishPlanned },
   { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: runUnfinishedImports },
-  { name: 'visits', everyMinutes: 1, limitMinutes: 5, run: storeVisits },
   { name: 'key rotation', everyMinutes: 24 * 60, limitMinutes: 60, run: rotateKeys },
   { name: 'retention', everyMinutes: 6 * 60, limitMinutes: 60, run: deleteExpired },
   { name: 'vacuum', everyMinutes: 15, limitMinutes: 60, run: vacuumAfterErasure },

@@ -10,7 +10,6 @@ import { payingIsSample } from '../domain/content/giving.ts'
 import { refreshContent } from '../domain/content/load-content.server.ts'
 import { importStarter } from '../domain/content/lock-documents.server.ts'
 import { announcePageChange, onPageChange } from '../domain/content/page-changes.ts'
-import { storeVisits } from '../domain/month/store-visits.server.ts'
 import { newsletterKind } from '../domain/newsletter/document-kind.server.ts'
 import { hasAccounts } from '../domain/staff/account-rule.server.ts'
 import { setUpCode } from '../domain/staff/set-up.server.ts'
@@ -53,15 +52,9 @@ export async function openSetUp(): Promise<{ path: string; code: string } | unde
   return { path: pathOf('SetUp'), code: setUpCode(storage) }
 }
 
-/**
- * Waits for mails, jobs and the search in progress, stores the last visits, then
- * closes the database.
- */
+/** Waits for mails, jobs and the search in progress, then closes the database. */
 export async function close(): Promise<void> {
   await Promise.all([stopMail(), stopJobs(), stopSearch(), pageChanges?.stop()])
-  await database()
-    .then(storeVisits)
-    .catch((error: unknown) => log.error({ err: error }, 'the last visits were not counted'))
   await closeDatabase()
 }
 

@@ -3,8 +3,7 @@ import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { MAX_PAGES_AT_ONCE } from '../config/limits.ts'
-import { countPage } from '../domain/month/visits.ts'
-import { type CachedPage, sendCachedPage } from './cached-page.ts'
+import { sendCachedPage } from './cached-page.ts'
 import { countRendered, countServed } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import {
@@ -54,7 +53,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const shared = !rejection && isRead(request) && !isPersonal(request)
     const page = shared ? cache.find(target, (key) => render(request, key, newId())) : undefined
     if (page) {
-      sendPage(request, response, page)
+      sendCachedPage(request, response, page)
       countServed('cache', response.statusCode)
       return
     }
@@ -98,7 +97,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const { pathname, search } = new URL(target, siteUrl)
     const page = await cache.open(pathname + search, (key) => render(request, key, id))
     if (page instanceof Response) await sendResponse(request, response, page, false)
-    else sendPage(request, response, page)
+    else sendCachedPage(request, response, page)
   }
 
   /**
@@ -150,33 +149,6 @@ export function createListener(options: ListenerOptions): RequestListener {
     const apology = reject(500, 'Something went wrong. Please try again in a moment.')
     return sendResponse(request, response, apology, false)
   }
-}
-
-function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-  sendCachedPage(request, response, page)
-  if (page.isHtml) countVisit(request, pathOf(request.url ?? '/'))
-}
-
-/** Programs by their User-Agent: search engines, link previews, checks. Cubot makes phones. */
-const programs =
-  /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|monitor|python|curl|wget/i
-
-/**
- * Counts a public page that was sent to a person, without recording who. Only cached pages come
- * here: no staff pages, forms, searches, previews or errors. The site's scripts do not accept
- * `text/html` when they fetch pages, so those are not counted.
- */
-function countVisit({ method, headers }: IncomingMessage, path: string): void {
-  if (method !== 'GET' || !headers.accept?.includes('text/html')) return
-  if ('sec-purpose' in headers || 'purpose' in headers || 'x-moz' in headers) return
-  if (programs.test(headers['user-agent'] ?? 'bot')) return
-  countPage(path, !isFromHere(headers))
-}
-
-/** Whether the request comes from the site itself. Older browsers send only `Referer`. */
-function isFromHere(headers: IncomingMessage['headers']): boolean {
-  const { host, referer, 'sec-fetch-site': site } = headers
-  return site ? site === 'same-origin' : referer?.includes(`://${host}/`) === true
 }
 
 /** Requests with a session, with credentials or for a preview bypass the cache. */

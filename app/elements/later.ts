@@ -26,7 +26,6 @@ class LazyMap extends HTMLElement {
 customElements.define('lazy-map', LazyMap)
 noteCopies()
 void keepOffline()
-countFetchedAhead()
 // On the home screen of a phone the site has no browser around it, and an iPhone no other way back.
 const back = document.querySelector<HTMLButtonElement>('.go-back')
 if (back && history.length > 1 && matchMedia('(display-mode: standalone)').matches) {
@@ -98,21 +97,6 @@ function offerAgain(): void {
   link.href = location.href.replace(/#.*/, '')
   link.textContent = note.dataset['again'] ?? ''
   note.replaceChildren(link)
-}
-
-/**
- * The server does not count a prefetched page, since it might never be opened. Once it is opened,
- * this request is counted, by which the browser revalidates its copy.
- */
-function countFetchedAhead(): void {
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (
-    navigation &&
-    'deliveryType' in navigation &&
-    navigation.deliveryType === 'navigational-prefetch'
-  ) {
-    fetch(location.pathname, { headers: { Accept: 'text/html' } }).catch(console.warn)
-  }
 }
 
 /**

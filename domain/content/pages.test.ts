@@ -117,7 +117,6 @@ describe('the terms', () => {
     sessions: 'Staff sign-in',
     sign_in_failures: 'Failed sign-ins',
     live_videos: 'Live videos',
-    day_counts: 'How often pages are opened',
     documents: 'What staff write on the site',
     document_drafts: 'What staff write on the site',
     document_plans: 'What staff write on the site',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
-import { countErased } from './count-erased.server.ts'
 import { forgetLeft, rememberLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
 import type { LinkOutcome, SubscriberData, SubscriptionStatus } from './subscription.ts'
@@ -89,10 +88,9 @@ async function eraseById(id: number, storage: Storage): Promise<string | undefin
   const erased = await storage
     .deleteFrom('subscribers')
     .where('id', '=', id)
-    .returning(['email', 'confirmed_at', 'left_at'])
+    .returning('email')
     .executeTakeFirst()
   if (!erased) return undefined
-  await countErased([erased], storage)
   await liftSuppression(erased.email, storage)
   const email_key = erased.email.toLowerCase()
   await storage.deleteFrom('subscriber_import_lines').where('email_key', '=', email_key).execute()

@@ -13,23 +13,34 @@ import { takenDays } from './list.server.ts'
  */
 export type EntryPlan = Awaited<ReturnType<typeof entryPlan>>
 
-type Around = { now: Temporal.Instant; language: Language }
+type Around = {
+  now: Temporal.Instant
+  language: Language
+  /** The day of the stored entry. */
+  day?: string | undefined
+}
 
 /** Why no entry is mailed, whatever its day. */
 type Nobody = 'noMail' | 'noReaders'
 
 export async function entryPlan(
   key: string | undefined,
-  { now, language }: Around,
+  { now, language, day = '' }: Around,
   storage: Storage,
 ) {
   const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const today = local.toPlainDate()
   const begun = local.hour >= settings.newsletterHour
-  const [days, subscribers, mail] = await Promise.all([
+  const [days, subscribers, mail, delivery] = await Promise.all([
     takenDays(today.toString(), storage),
     countByStatus(storage),
     entryMail(today.toString(), now, storage),
+    storage
+      .selectFrom('deliveries')
+      .select('sent')
+      .where('entry_date', '=', day)
+      .where('archive_date', 'is', null)
+      .executeTakeFirst(),
   ])
   const taken: Record<string, string> = Object.fromEntries(
     [...days].filter(([, other]) => other !== key),
@@ -42,6 +53,8 @@ export async function entryPlan(
     begun,
     hour: hourWords(settings.newsletterHour, language),
     readers: subscribers.confirmed,
+    /** To how many the stored entry went on its day. */
+    went: { day, count: delivery?.sent ?? 0 },
     nobody: nobody(subscribers.confirmed),
     /** When today's mail is sent, or why it is not. */
     mailToday: 'never' in mail ? mail.never : startWords(mail.startsAt),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { countErased } from '../mail-list/count-erased.server.ts'
 import { forgetLeft } from '../mail-list/former.server.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
 import { isOf } from '../people/person-match.server.ts'
@@ -60,12 +59,7 @@ export async function erasePerson(
   if ('email' in person) {
     const { email } = person
     if (erased.subscriptions > 0) {
-      const gone = await transaction
-        .deleteFrom('subscribers')
-        .where('email_key', '=', email)
-        .returning(['confirmed_at', 'left_at'])
-        .execute()
-      await countErased(gone, transaction)
+      await transaction.deleteFrom('subscribers').where('email_key', '=', email).execute()
       await transaction
         .deleteFrom('subscriber_import_lines')
         .where('email_key', '=', email)

@@ -456,11 +456,6 @@ const site = [
     staff_name text not null,
     created_at text not null
   )`,
-  `create table day_counts (
-    day text not null, name text not null, key text not null,
-    count integer not null,
-    primary key (day, name, key)
-  )`,
   `create table idempotency_keys (
     key_hash text not null primary key,
     form text not null,

@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
-import type { DayCount } from '../../domain/month/day-counts.server.ts'
 import type { UploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import type { Instant } from '../instant.ts'
 
@@ -110,8 +109,6 @@ export type SiteTables = {
     staff_name: string
     created_at: Instant
   }
-  /** Sums by day, never of persons: domain/month/day-counts.server.ts. */
-  day_counts: DayCount
   /** Updating a row locks it; see `lockAccounts` in domain/staff/account-rule.server.ts. */
   locks: {
     name: string

@@ -80,7 +80,6 @@ const expectedCalls: Record<keyof typeof staffApi, string> = {
   uploadPicture: writers,
   uploadRecording: writers,
   editLinks: everyone,
-  exportMonth: everyone,
   exportPerson: administrator,
 }
 

@@ -93,12 +93,15 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const jobs = async (now = Date.now()) => translated(await checkJobs(storage, now))
     const well = [true, 'Each succeeded when it last ran.']
     expect(await jobs()).toEqual(well)
-    await noteEnd('visits', true, storage)
-    await noteEnd('visits', true, storage)
+    await noteEnd('vacuum', true, storage)
+    await noteEnd('vacuum', true, storage)
     await noteEnd('retention', false, storage)
-    expect(await jobs()).toEqual([false, expect.stringContaining('ran: counting visits. We keep')])
+    expect(await jobs()).toEqual([
+      false,
+      expect.stringContaining('ran: tidying the database after deletions. We keep'),
+    ])
     expect(await jobs(Date.now() + 26 * 3_600_000)).toEqual(well)
-    await noteEnd('visits', false, storage)
+    await noteEnd('vacuum', false, storage)
     expect(await jobs()).toEqual(well)
   })
 

@@ -20,7 +20,6 @@ describe.each(databases)('migrations on $name', ({ place }) => {
       'batch_changes',
       'contacts',
       'data_keys',
-      'day_counts',
       'deliveries',
       'document_drafts',
       'document_plans',

@@ -54,7 +54,7 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
 
   test.each<[string, string[], () => Promise<void>, RegExp]>([
     ['a migration', [...statements, 'insert into nowhere values (1)'], well, /nowhere/],
-    ['a table', ['drop table day_counts'], well, /day_counts/],
+    ['a table', ['drop table live_videos'], well, /live_videos/],
     ['trying it out', statements, () => Promise.reject(new Error('no Home')), /no Home/],
   ])('that fails at %s changes nothing', async (_, wrong, tryOut, words) => {
     const where = await filledPlace(place)

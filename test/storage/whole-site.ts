@@ -28,10 +28,6 @@ export async function fillSite(storage: Storage, { dataDir }: DatabaseLocation):
     .values([1, 2, 3].map((n) => ({ name_key: `n${n}`, client: '::1', failures: n, last_at: now })))
     .execute()
   await storage.insertInto('subscribers').values(subscriberRow('A@b.in', now)).execute()
-  await storage
-    .insertInto('day_counts')
-    .values({ day: '2026-11-01', name: 'entry', key: '2025-03-15', count: 3 })
-    .execute()
   await mkdir(join(dataDir, 'outbox'), { recursive: true })
   await writeFile(join(dataDir, 'outbox', '1.eml'), Buffer.alloc(600_000, 'mail '))
   await writeFile(join(dataDir, 'outbox', 'empty.eml'), '')

@@ -1,7 +1,5 @@
-import { dayOf } from '../../domain/calendar/day.ts'
 import { previewImport } from '../../domain/mail-list/import.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
-import { addCounts } from '../../domain/month/day-counts.server.ts'
 import { type RecordKind, recordKindOf } from '../../domain/people/record-kinds.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -49,7 +47,7 @@ export const {
   prayers: addPrayer,
 } = addRecord
 
-/** Inserts one record of each kind, a preview and visits, for tests that visit every screen. */
+/** Inserts one record of each kind, and a preview, for tests that visit every screen. */
 export function addOneOfEach(
   site: { dataDir: string },
   overrides: Parameters<typeof addContact>[1] = {},
@@ -58,7 +56,6 @@ export function addOneOfEach(
     for (const add of Object.values(addRecord)) await add(storage, overrides)
     await insertSubscribers(storage, ['asha@example.in'])
     await addPreview(storage)
-    await addVisits(storage)
   })
 }
 
@@ -77,16 +74,6 @@ export async function insertRecords<Kind extends RecordKind>(
 export async function insertSubscribers(storage: Storage, emails: string[]): Promise<void> {
   const rows = emails.map((email, index) => subscriberRow(email, secondsBefore(index)))
   await storage.insertInto('subscribers').values(rows.toReversed()).execute()
-}
-
-async function addVisits(storage: Storage): Promise<void> {
-  const day = dayOf(instant())
-  const counts = [
-    { day, name: 'visits' as const, key: '', count: 1234 },
-    { day, name: 'pages' as const, key: '', count: 12345 },
-    { day: `${day.slice(0, 7)}-01`, name: 'entry' as const, key: '2025-03-15', count: 1234 },
-  ]
-  await addCounts(counts, storage)
 }
 
 /** A file in which some lines are new, wrong, and on the list already. */

@@ -5,7 +5,6 @@ import { servicesNow } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
-import { countMissed } from '../../../domain/month/missed.ts'
 import { isCrisis } from '../../../domain/search/crisis.ts'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
 import { findNearestWords } from '../../../domain/search/wanted.ts'
@@ -49,7 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = { results: results.slice(0, MOST), more: results.length > MOST }
   const answer = wanted && isAnswer(wanted) ? wanted : undefined
   const next = answer === 'services' ? servicesNow(now(), language)[0] : undefined
-  if (results.length === 0 && !passage) countMissed(q, context.get(client).clientIp)
   const near = results.length === 0 ? findNearestWords(q, language) : undefined
   const meant = near && { words: near.words, language: near.language }
   return data({ q, ...shown, meant, answer, next, crisis, passage, ofChapter }, { headers })

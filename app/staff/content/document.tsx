@@ -71,7 +71,9 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     title: kind.title({ key, fields }, language),
     ordered: kind.index === undefined,
     me: member.id,
-    entryPlan: kind.index && (await entryPlan(key, { now: now(), language }, storage)),
+    entryPlan:
+      kind.index &&
+      (await entryPlan(key, { now: now(), language, day: published?.fields['date'] }, storage)),
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined && mayPublish,
     stored: storedBy(member, { draft, published }),
     shared: published && !hidden && !deleted && sharedAs(kind.name, key, published),

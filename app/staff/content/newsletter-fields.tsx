@@ -104,16 +104,19 @@ function SavingHint({ date }: { date: string }) {
 /** Says when readers see an entry, and when and to how many it is mailed or why to nobody. */
 export function mailWords(
   date: string,
-  { today, tomorrow, begun, nobody, mailToday, hour, readers }: EntryPlan,
+  { today, tomorrow, begun, nobody, mailToday, hour, readers: now, went }: EntryPlan,
   letter: Text['letter'],
   language: Language,
 ): string {
+  const hasGone = went.count > 0 && went.day === date
+  const readers = hasGone ? went.count : now
   const counted = readers === 1 ? letter.readers.one : letter.readers.other
   const values = {
     date: longDate(date, language),
     hour,
     readers: interpolate(counted, { count: asNumber(readers) }),
   }
+  if (hasGone) return interpolate(letter.went, values)
   const isOut = date < today || (date === today && begun)
   if (date < today) return letter.goesNot
   if (nobody) {
