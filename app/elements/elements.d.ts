@@ -16,7 +16,7 @@ declare module 'react' {
       'loading-indicator': CustomElement
       'newsletter-reader': CustomElement<{ store: string }>
       'photo-slider': CustomElement
-      'quick-exit': CustomElement<{ draft: string }>
+      'quick-exit': CustomElement<object>
       'react-island': CustomElement<{ name: string; files?: string; props?: string }>
       'read-aloud': CustomElement
       'search-field': CustomElement<{ src: string; texts: string }>

@@ -1,5 +1,7 @@
-import { type ComponentType, createElement } from 'react'
-import { hydrateWithInput } from './hydrate-with-input.tsx'
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
+import { hydrateRoot, type RootOptions } from 'react-dom/client'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Hydrates an island with the props that it was rendered with. Resolves when it is interactive,
@@ -12,6 +14,46 @@ export function hydrate(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const island = createElement(Component as ComponentType<object>, props)
-    hydrateWithInput(element, island, () => resolve(), { onUncaughtError: reject })
+    hydrateWithInput(element, island, { onUncaughtError: reject }, resolve)
   })
+}
+
+/**
+ * Hydrates the server's HTML. React resets a textarea to the server's value, so this puts the
+ * visitor's text back, and announces each control that was changed before.
+ */
+export function hydrateWithInput(
+  root: Element | Document,
+  children: ReactNode,
+  options: RootOptions = {},
+  onReady = () => {},
+): void {
+  const controls = [...root.querySelectorAll<Control>('input, textarea')].filter(isChanged)
+  const typed = controls.map((control) => ({ control, value: control.value }))
+  const ready = () => {
+    for (const { control, value } of typed) {
+      if (control.type === 'textarea' && control.value !== value) putBack(control, value)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    onReady()
+  }
+  hydrateRoot(root, <Hydrated onReady={ready}>{children}</Hydrated>, options)
+}
+
+function putBack(control: Control, value: string): void {
+  const { selectionStart } = control
+  control.value = value
+  // In some browsers a selection would move the focus.
+  if (control === document.activeElement) control.setSelectionRange(selectionStart, selectionStart)
+}
+
+function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, [onReady])
+  return children
+}
+
+function isChanged(control: Control): boolean {
+  const isTicked = control instanceof HTMLInputElement && control.checked
+  const wasTicked = control instanceof HTMLInputElement && control.defaultChecked
+  return control.value !== control.defaultValue || isTicked !== wasTicked
 }

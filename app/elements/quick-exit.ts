@@ -1,4 +1,4 @@
-import { dropItem } from '../browser-storage.ts'
+import { forgetAllTyped } from '../components/form/typed.ts'
 import { fetchPage, isPlain, replacePart } from './fetch-page.ts'
 
 const PRESSES = 3
@@ -7,14 +7,14 @@ const WITHIN_MILLISECONDS = 5000
 let listening: AbortController | undefined
 
 /**
- * `<quick-exit draft>` around a link: a tap on it, or Shift three times, drops the draft and
+ * `<quick-exit>` around a link: a tap on it, or Shift three times, forgets what was typed and
  * replaces this page with that of the link, so that Back does not return. For the same reason,
  * links and forms between pages with this element replace the history entry instead of adding one.
  */
 export function start(element: HTMLElement): void {
   const link = element.querySelector('a')
   if (!link) return
-  const go = () => leave(link.href, element.getAttribute('draft') ?? '')
+  const go = () => leave(link.href)
   link.addEventListener('click', (event) => {
     event.preventDefault()
     go()
@@ -48,12 +48,11 @@ function followPrayedDays(signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-function leave(href: string, draft: string): void {
+function leave(href: string): void {
   document.body.hidden = true
-  // Removes the fields, or a form whose request is aborted by leaving would store its draft again.
+  // Without fields, a form whose request is aborted by leaving keeps nothing again.
   for (const control of document.querySelectorAll('input, textarea, select')) control.remove()
-  dropItem(draft)
-  dropItem(draft, 'visit')
+  forgetAllTyped()
   location.replace(href)
 }
 

@@ -1,50 +1,39 @@
 import type { ComponentType } from 'react'
-import { readItem } from '../browser-storage.ts'
+import { forgetTyped, keepTyped, restoreTyped } from '../components/form/typed.ts'
 import { onFirstInteraction } from './first-interaction.ts'
-import { whenLoaded } from './when-loaded.ts'
 
 type Island = { default: ComponentType<never> }
 
 const islands = import.meta.glob<Island>(['../**/*.island.tsx'])
 
-/** Events held back until the island is hydrated. */
-const waiting = ['click', 'submit', 'keydown'] as const
 const touches = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const
+const changes = ['input', 'change'] as const
 
 /**
- * Server-rendered HTML that React hydrates when needed: `<react-island name files props>`
- * (app/islands/island.tsx). Holds back clicks and submits until then and replays them afterwards.
- * When hydration fails, the browser handles them, as without JavaScript.
+ * Server-rendered HTML that React hydrates when it is touched: `<react-island name files props>`
+ * (app/islands/island.tsx). Until then, and when the script does not load, the browser sends its
+ * forms, as without JavaScript. What is typed into a form with `data-typed` is kept in this tab.
  */
 export class ReactIsland extends HTMLElement {
-  #hydrated: Promise<void> | undefined
-  readonly #held = new Map<EventTarget, () => void>()
-
   connectedCallback(): void {
-    for (const type of waiting) this.addEventListener(type, this.#hold, { capture: true })
-    const touched = () => void this.#hydrate()
+    const touched = new AbortController()
+    const hydrate = () => {
+      touched.abort()
+      void this.#hydrate()
+    }
     for (const touch of touches) {
-      this.addEventListener(touch, touched, { passive: true, once: true })
+      this.addEventListener(touch, hydrate, { passive: true, signal: touched.signal })
     }
     // The visitor may have focused it already.
-    if (this.contains(document.activeElement)) touched()
-    this.addEventListener('input', this.#checkValid)
-    this.#checkValid()
-    whenIdle(() => hasDraft(this) && void this.#hydrate())
+    if (this.contains(document.activeElement)) hydrate()
     // Not earlier: React is larger than the rest of a page, and readers do not need it.
     onFirstInteraction(() => prefetch(this.getAttribute('files')))
+    for (const type of changes) this.addEventListener(type, this.#checkValid)
+    this.#keepTyped()
+    this.#checkValid()
   }
 
-  #hydrate(): Promise<void> {
-    this.#hydrated ??= this.#run().finally(() => {
-      for (const type of waiting) this.removeEventListener(type, this.#hold, { capture: true })
-      this.removeAttribute('aria-busy')
-      for (const act of this.#held.values()) act()
-    })
-    return this.#hydrated
-  }
-
-  async #run(): Promise<void> {
+  async #hydrate(): Promise<void> {
     const name = this.getAttribute('name') ?? ''
     try {
       const [island, { hydrate }] = await Promise.all([load(name), import('./hydrate.tsx')])
@@ -56,15 +45,16 @@ export class ReactIsland extends HTMLElement {
     }
   }
 
-  readonly #hold = (event: Event): void => {
-    const act = replayFor(event)
-    if (!act || !event.target) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    // A double tap replays once.
-    this.#held.set(event.target, act)
-    this.setAttribute('aria-busy', 'true')
-    void this.#hydrate()
+  #keepTyped(): void {
+    const form = this.querySelector<HTMLFormElement>('form[data-typed]')
+    const name = form?.dataset['typed']
+    if (!form || !name) return
+    if (form.matches('.sent')) forgetTyped(name)
+    // A refused form has come back with what was typed.
+    else if (!form.querySelector('.alert')) restoreTyped(name, form)
+    // After the form's own listeners, which may clear a field.
+    const keep = () => setTimeout(() => !form.matches('.sent') && keepTyped(name, form))
+    for (const type of changes) form.addEventListener(type, keep)
   }
 
   /**
@@ -78,29 +68,10 @@ export class ReactIsland extends HTMLElement {
 
   /** Enables the button again: React hydrates the server's HTML, in which it is enabled. */
   #stopChecking(): void {
-    this.removeEventListener('input', this.#checkValid)
+    for (const type of changes) this.removeEventListener(type, this.#checkValid)
     const button = waitingButton(this)
     if (button) setWaiting(button, false)
   }
-}
-
-/** Returns a function that replays the event; undefined for an event left to the browser. */
-function replayFor(event: Event): (() => void) | undefined {
-  const { target } = event
-  if (event instanceof SubmitEvent) {
-    const { submitter } = event
-    return target instanceof HTMLFormElement ? () => target.requestSubmit(submitter) : undefined
-  }
-  if (event instanceof KeyboardEvent) {
-    // Enter does not submit a form whose button is disabled; the island shows what is missing.
-    const form = event.key === 'Enter' && target instanceof HTMLInputElement ? target.form : null
-    const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
-    return form && button?.disabled ? () => form.requestSubmit() : undefined
-  }
-  if (event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)) return
-  const pressed = target instanceof Element ? target.closest<HTMLElement>('a, button') : null
-  const sends = pressed instanceof HTMLButtonElement && pressed.type === 'submit'
-  return pressed && !sends ? () => pressed.click() : undefined
 }
 
 async function load(name: string): Promise<Island> {
@@ -108,20 +79,6 @@ async function load(name: string): Promise<Island> {
   const island = file && islands[file]
   if (!island) throw new Error(`There is no island ${name}`)
   return island()
-}
-
-/** Calls back when the page has loaded and the browser is idle. */
-function whenIdle(callback: () => void): void {
-  whenLoaded(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(callback)
-    else setTimeout(callback, 200)
-  })
-}
-
-/** Whether the form has a stored draft, which is restored without waiting for a touch. */
-function hasDraft(island: HTMLElement): boolean {
-  const name = island.querySelector<HTMLElement>('[data-draft]')?.dataset['draft']
-  return !!name && !!(readItem(name) ?? readItem(name, 'visit'))
 }
 
 /** Downloads without executing, since executing React takes a slow phone 100 ms. */

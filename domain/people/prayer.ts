@@ -52,7 +52,6 @@ export const prayerForm = {
       when: () => true,
     }),
   ),
-  messages: ({ form }) => ({ required: form.fillIn }),
   success: (text) => text.prayer.success,
   invalid: (text) => text.prayer.invalid,
   noResponse: (text) => text.prayer.error,

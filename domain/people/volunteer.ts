@@ -62,7 +62,6 @@ export const volunteerForm = {
     requiredOfMinors('guardian_name', 'required', (value) => value !== ''),
     requiredOfMinors('guardian_phone', 'required', (value) => value !== ''),
   ),
-  messages: ({ form }) => ({ required: form.fillIn }),
   success: (text) => text.volunteer.success,
   accepted: (text) => text.volunteer.success,
   invalid: (text) => text.volunteer.invalid,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { violations } from '../support/axe.ts'
-import { phone, startBrowser, waitForMinimumFillTime } from '../support/browser.ts'
+import {
+  phone,
+  startBrowser,
+  waitForHydration,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { fillIn, formCases, submitButton } from './forms.ts'
 
@@ -21,7 +26,7 @@ test.each(refused)(
     const { page } = await open({ ...phone, ...look, reducedMotion: 'reduce' })
     await page.goto(address)
     await page.locator('main form [name=name]').fill('x')
-    await page.locator('main form .draft-notice').waitFor()
+    await waitForHydration(page, 'main react-island form')
     await page.locator('main form [name=email]').fill('y')
     await page.locator('main form [name=email]').press('Enter')
     await page.locator('main').getByRole('alert').waitFor()

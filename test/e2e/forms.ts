@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { waitForHydration } from '../support/browser.ts'
 
 /** A public form: text and selections, by label. */
 export type FormCase = {
@@ -63,7 +64,7 @@ export const formCases: FormCase[] = [
     button: 'Sign up',
     text: { 'Full name': 'Asha', ...person, 'Message (optional)': 'I sing' },
     selected: { Availability: 'Weekends' },
-    missing: ['Full name', 'Email', 'Phone number', 'Availability'].map(toFill),
+    missing: ['Full name', 'Email', 'Phone number', 'Availability'].map(requiredError),
     messages: {
       success: 'Signup successful!',
       invalid: 'Please fill out all required fields correctly.',
@@ -81,9 +82,9 @@ export const formCases: FormCase[] = [
     },
     selected: { 'Request type': 'Healing' },
     missing: [
-      ...['Your request', 'Request type'].map(toFill),
+      ...['Your request', 'Request type'].map(requiredError),
       'Name: Write your name, or switch on “Anonymous”',
-      toFill('Email'),
+      requiredError('Email'),
     ],
     messages: {
       success: 'Thank you. Your request has reached us, and we will pray for you.',
@@ -100,10 +101,10 @@ export async function fillIn(page: Page, { text, selected }: FormCase): Promise<
     await field(page, label).selectOption(value)
 }
 
-/** Fills a field and waits for the draft notice, which shows that the page is hydrated. */
+/** Fills a field and waits for the form's script. */
 export async function fillHydrated(page: Page, label: string, value: string): Promise<void> {
   await field(page, label).fill(value)
-  await page.locator('main form .draft-notice').waitFor()
+  await waitForHydration(page, 'main react-island form')
 }
 
 /** The values of the form, by label. */
@@ -119,11 +120,6 @@ export function submitButton(page: Page, { button }: FormCase) {
 
 export function field(page: Page, label: string) {
   return page.locator('main form').getByLabel(label, { exact: true })
-}
-
-/** Where the specification quotes no words. */
-function toFill(label: string): string {
-  return `${label}: Please fill this in`
 }
 
 function requiredError(label: string): string {

@@ -57,6 +57,8 @@ const awake = (page: Page) =>
     ),
   ).toBe(true)
 
+const keptPrayer = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed prayer'))
+
 /** Everything that a browser keeps of the site. */
 async function kept(page: Page) {
   await page.goto('/livez')
@@ -89,8 +91,7 @@ test.each([
     await page.goto('/prayer')
     expect(await page.title()).toBe('Lampstand Ministries')
     await fill(page)
-    await page.getByLabel('Keep my words on this device').check()
-    expect(await page.evaluate(() => localStorage.getItem('form-prayer'))).toContain(sorrow)
+    await eventually(() => keptPrayer(page)).toContain('sorrow')
     await awake(page)
     await leave(page)
     await page.waitForURL(elsewhere)
@@ -100,7 +101,7 @@ test.each([
     expect(page.url()).toBe(elsewhere)
     const { stored, cached } = await kept(page)
     expect(stored).not.toContain('prayer')
-    expect(stored).not.toContain(sorrow)
+    expect(stored).not.toContain('sorrow')
     expect(cached).toEqual([])
   },
 )
@@ -128,7 +129,7 @@ test.each([
   },
 )
 
-test('a prayer that waits for the connection is dropped, too', async () => {
+test('a prayer that could not be sent, or is being sent, is dropped, too', async () => {
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/prayer')
@@ -137,15 +138,16 @@ test('a prayer that waits for the connection is dropped, too', async () => {
   await awake(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send my request' }).click()
-  await page.getByRole('button', { name: 'Send it when the connection is back' }).click()
-  await eventually(() => page.evaluate(() => localStorage.getItem('form-prayer'))).toContain(sorrow)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await keptPrayer(page)).toContain('sorrow')
   await context.setOffline(false)
   await page.evaluate(() => {
     window.fetch = () => new Promise(() => undefined)
   })
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('link', { name: 'Leave quickly' }).click()
   await page.waitForURL(elsewhere)
-  expect((await kept(page)).stored).not.toContain(sorrow)
+  expect((await kept(page)).stored).not.toContain('sorrow')
 })
 
 test('capital letters are not the way out', async () => {

@@ -87,22 +87,6 @@ test('a note still being typed stays on the device when an undo is sent', async 
   await restored.waitFor({ state: 'detached' })
 })
 
-test('a message typed before hydration is appended to the unsent one', async () => {
-  const { page } = await open(phone)
-  await page.goto('/contact')
-  const message = page.getByLabel('Message', { exact: true })
-  await message.fill('When is the fasting prayer?')
-  await page.getByText('If the connection drops, your words stay here').waitFor()
-  await page.goto('/about')
-  const wake = await asleep(page, '/contact')
-  await message.fill('May I bring my mother?')
-  await wake()
-  const both = 'When is the fasting prayer?\n\nMay I bring my mother?'
-  await eventually(() => message.inputValue()).toBe(both)
-  await page.reload()
-  await eventually(() => message.inputValue()).toBe(both)
-})
-
 /** The note on the device, if there is only one. */
 function keptNote(page: Page) {
   return page.evaluate(() => {

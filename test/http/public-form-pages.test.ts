@@ -77,8 +77,8 @@ test('without script a volunteer under 18 needs consent, and the checkbox keeps 
   const page = await site.submit('/volunteer', { ...typed, email: 'a@b.in', age: '16' })
   expect(fieldErrors(page.text, 'volunteer')).toEqual({
     guardian_consent: 'Please ask a parent or guardian, and tick this when they agree',
-    guardian_name: 'Please fill this in',
-    guardian_phone: 'Please fill this in',
+    guardian_name: 'This field is required',
+    guardian_phone: 'This field is required',
   })
   const consent = { guardian_consent: '1', guardian_name: 'Ruth', guardian_phone: '9848012345' }
   const wrong = await site.submit('/volunteer', { ...typed, age: '16', ...consent })

@@ -6,14 +6,12 @@ const site = await openSite()
 /** Only a prayer has a private page. */
 const token = expect.stringMatching(/^[0-9a-f]{64}$/)
 const reference = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-/** Where the specification quotes no words, they name the next step. */
-const required = ({ name }: Pick<PublicForm, 'name'>) =>
-  ['contact', 'pastor'].includes(name) ? 'This field is required' : 'Please fill this in'
+const required = 'This field is required'
 /** The message for a missing name in the prayer form mentions the anonymous option. */
 const missed = (form: Pick<PublicForm, 'name'>, field: string) =>
   form.name === 'prayer' && field === 'name'
     ? 'Write your name, or switch on “Anonymous”'
-    : required(form)
+    : required
 const tooLong = 'This is too long. Please shorten it.'
 
 describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...form }) => {

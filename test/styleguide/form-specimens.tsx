@@ -1,4 +1,3 @@
-import { DraftNotice } from '../../app/components/form/draft.tsx'
 import { Field, Select } from '../../app/components/form/field.tsx'
 import { FormAlert } from '../../app/components/form/form-alert.tsx'
 import { formText, useFormProps } from '../../app/components/form/form-props.ts'
@@ -39,7 +38,6 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
     values: { username: 'Priya' },
   })
   const closing = { words: dismiss, act: nothing }
-  const notice = { formText: formText(text), onArea: nothing, onClear: nothing }
   return (
     <>
       <Specimen name="form-alert: failure with fields, success with a reference, note">
@@ -100,17 +98,6 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
           <button type="button" className="button primary" disabled>
             {contact.send}
           </button>
-        </div>
-      </Specimen>
-      <Specimen name="draft-notice: for this visit, on this device, while it is sent">
-        <div className="form narrow card">
-          <DraftNotice {...notice} id={`${scheme}-visit`} area="visit" />
-          <DraftNotice {...notice} id={`${scheme}-device`} area="device" />
-          <DraftNotice
-            {...{ ...notice, onArea: undefined, onClear: undefined }}
-            id={`${scheme}-sent`}
-            area="device"
-          />
         </div>
       </Specimen>
       <Specimen name="submission-form: refused">

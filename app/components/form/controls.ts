@@ -1,12 +1,6 @@
 /** The visible controls of a form that have a name. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** All fields that the form would submit. */
-export function typedValues(form: HTMLFormElement | null): Record<string, string> {
-  const fields = form ? [...new FormData(form)] : []
-  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
-}
-
 /** Non-empty values to store as a draft; never passwords. */
 export function typedIn(form: HTMLElement | null): Record<string, string> {
   const typed = controlsOf(form)
@@ -50,16 +44,6 @@ export function fill(
 export function joined(earlier: string, typed: string): string {
   if (earlier.includes(typed)) return earlier
   return typed.includes(earlier) ? typed : `${earlier}\n\n${typed}`
-}
-
-/**
- * Clears the form. `reset` would restore the values that the server rendered after a rejected post.
- */
-export function empty(form: HTMLFormElement | null): void {
-  for (const control of controlsOf(form)) {
-    if (isTick(control)) control.checked = false
-    else control.value = ''
-  }
 }
 
 function controlsOf(form: HTMLElement | null): Control[] {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
-import { typedValues } from './controls.ts'
+import { typedValues } from './typed.ts'
 
 /** A message per invalid field, by the name of its control. */
 type Errors = Partial<Record<string, string>>

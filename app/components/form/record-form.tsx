@@ -11,7 +11,7 @@ import { SubmissionForm } from './submission-form.tsx'
 
 type Props<F extends Form> = Omit<
   ComponentProps<typeof SubmissionForm<F>>,
-  'labels' | 'submit' | 'children' | 'thanks' | 'keepsDraft'
+  'labels' | 'submit' | 'children' | 'keepsTyped'
 > & {
   text: FieldWords<FieldOf<F>> & { send: string; sending: string }
   /** Props of the controls that differ from a plain text input. */
@@ -41,8 +41,7 @@ export function RecordForm<F extends Form>({ text, controls, parts, ...shared }:
       {...shared}
       labels={labels}
       submit={{ idle: text.send, sending: text.sending }}
-      thanks
-      keepsDraft
+      keepsTyped
     >
       {(field, typed) => {
         const replacements: Partial<Record<FieldOf<F>, ReactNode>> = parts?.(field, typed) ?? {}

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type FieldOf, type Form, fieldNamesOf } from '../../../domain/forms/form.ts'
-import { DraftNotice } from './draft.tsx'
 import type { FieldState } from './field.tsx'
 import { fieldsOf } from './fields-of.ts'
 import { FormAlert } from './form-alert.tsx'
-import { draftName, type SubmissionSettings, useSubmission } from './use-submission.ts'
+import type { FormText } from './form-props.ts'
+import { type SubmissionSettings, useSubmission } from './use-submission.ts'
 
 type Props<F extends Form> = SubmissionSettings<F> & {
   /** The form's URL without JavaScript. */
@@ -15,8 +15,6 @@ type Props<F extends Form> = SubmissionSettings<F> & {
    * A hint beside the submit button; when set, the button stays disabled until the form is valid.
    */
   waitsFor?: string
-  /** After success, replaces the form with the success message and an option to send another. */
-  thanks?: boolean
   /** The visitor's private page about what they sent, offered after success. */
   ownPage?: { path: string; words: string; more: string; hint: string }
   /** Shown after success when the message is urgent. */
@@ -34,37 +32,33 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   ) => ReactNode
 }
 
-/** A form that works without JavaScript and is enhanced by it. Every form of the site uses it. */
+/** A form that works without JavaScript and is enhanced by it. Every public form uses it. */
 export function SubmissionForm<F extends Form>(props: Props<F>) {
   const { form, action, labels, submit, waitsFor, formText } = props
-  const { className = '', children } = props
+  const { className = '', keepsTyped, children } = props
   const submission = useSubmission(props)
-  const { fields, message, draft } = submission
+  const { element, fields, message, sending } = submission
+  const { errors } = fields
   const prefix = props.idPrefix ?? form.name
   const idOf = (name: string) => `${prefix}-${name}`
-  const { errors } = fields
   const values = props.submitted?.values ?? {}
   const { field, wrong, hasSeveralRequired } = fieldsOf({ form, prefix, labels, errors, values })
   const waiting = waitsFor !== undefined && !fields.valid
-  const sent = props.thanks && message?.tone === 'success'
+  // The thanks replace a form that is sent once.
+  const sent = keepsTyped && message?.tone === 'success'
   return (
     <form
       className={`form ${className} ${sent ? 'sent' : ''}`}
       aria-labelledby={props.labelledBy}
       method="post"
       action={action}
-      data-draft={props.keepsDraft ? draftName(form) : undefined}
-      aria-busy={submission.sending || undefined}
-      ref={submission.element}
+      data-typed={keepsTyped && form.name}
+      aria-busy={sending || undefined}
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submission.submit()
-      }}
-      onInput={({ target }) => {
-        // A control without a name is not part of the form, for example the choice of draft
-        // storage.
-        if (target instanceof HTMLElement && target.getAttribute('name')) submission.changed()
+        void submission.submit()
       }}
       onBlur={fields.onBlur}
       onKeyDown={fields.onEnter(submission.showErrors)}
@@ -82,70 +76,101 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           {...(!sent && { dismiss: { words: formText.dismiss, act: submission.dismiss } })}
         >
           {sent && message.urgent && props.urgently}
-          {sent && props.ownPage && message.token && (
-            <>
-              <a
-                className="button primary"
-                href={`${props.ownPage.path}?token=${message.token}`}
-                data-in-place
-              >
-                {props.ownPage.words}
-              </a>
-              <details>
-                <summary className="target">{props.ownPage.more}</summary>
-                <p>{props.ownPage.hint}</p>
-                <a className="target" href={action}>
-                  {formText.another}
-                </a>
-              </details>
-            </>
-          )}
-          {sent && !(props.ownPage && message.token) && (
-            <a className="button quiet" href={action}>
-              {formText.another}
-            </a>
-          )}
-          {message.mayWait && (
-            <>
-              <p>{formText.offerHint}</p>
-              <button type="button" className="button quiet" onClick={submission.sendLater}>
-                {formText.offer}
-              </button>
-            </>
-          )}
+          {sent && <AfterSending {...props} token={message.token} />}
+          {message.mayRetry && <Retry keepsTyped={keepsTyped} formText={formText} />}
         </FormAlert>
       )}
-      {hasSeveralRequired && <p className="field-hint">{formText.allRequired}</p>}
-      {children(field, fields.typed, submission.codeRequired)}
-      <Honeypot id={idOf('website')} label={formText.leaveEmpty} />
-      <button
-        className="button primary"
-        type="submit"
-        disabled={waiting || submission.sending}
-        data-waits-for-valid={waitsFor === undefined ? undefined : ''}
-        aria-describedby={waitsFor === undefined ? undefined : idOf('waits-for')}
-      >
-        {submission.sending ? submit.sending : submit.idle}
-      </button>
-      {waitsFor !== undefined && (
-        <p className="field-hint" id={idOf('waits-for')} hidden={!waiting}>
-          {waitsFor}
-        </p>
-      )}
-      {draft.isStored && (
-        <DraftNotice
-          id={idOf('keep-longer')}
-          area={draft.area}
-          onArea={submission.waiting ? undefined : draft.moveTo}
-          onClear={submission.sending ? undefined : submission.clear}
-          formText={formText}
-        />
+      {!sent && (
+        <>
+          {hasSeveralRequired && <p className="field-hint">{formText.allRequired}</p>}
+          {children(field, fields.typed, submission.codeRequired)}
+          {message?.tone !== 'failure' && (
+            <Honeypot id={idOf('website')} label={formText.leaveEmpty} />
+          )}
+          <button
+            className="button primary"
+            type="submit"
+            disabled={waiting || sending}
+            data-waits-for-valid={waitsFor === undefined ? undefined : ''}
+            aria-describedby={waitsFor === undefined ? undefined : idOf('waits-for')}
+          >
+            {sending ? submit.sending : submit.idle}
+          </button>
+          {waitsFor !== undefined && (
+            <p className="field-hint" id={idOf('waits-for')} hidden={!waiting}>
+              {waitsFor}
+            </p>
+          )}
+        </>
       )}
     </form>
   )
 }
 
-/** A hidden field that people do not see and simple bots fill in. */
+type AfterProps = Pick<Props<Form>, 'ownPage' | 'formText' | 'action'> & {
+  token?: string | undefined
+}
+
+function AfterSending({ ownPage, token, formText, action }: AfterProps) {
+  if (!ownPage || !token) {
+    return (
+      <a className="button quiet" href={action}>
+        {formText.another}
+      </a>
+    )
+  }
+  return (
+    <>
+      <a className="button primary" href={`${ownPage.path}?token=${token}`} data-in-place>
+        {ownPage.words}
+      </a>
+      <details>
+        <summary className="target">{ownPage.more}</summary>
+        <p>{ownPage.hint}</p>
+        <a className="target" href={action}>
+          {formText.another}
+        </a>
+      </details>
+    </>
+  )
+}
+
+type RetryProps = { keepsTyped: boolean | undefined; formText: FormText }
+
+/** Sends the same again, or takes the words elsewhere. */
+function Retry({ keepsTyped, formText }: RetryProps) {
+  const [copied, setCopied] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const copy = async () => {
+    const fields = box.current
+      ?.closest('form')
+      ?.querySelectorAll<HTMLTextAreaElement>('.field [name]')
+    const words = [...(fields ?? [])].flatMap(({ value, labels }) =>
+      value && labels[0] ? [`${labels[0].textContent}: ${value}`] : [],
+    )
+    await navigator.clipboard.writeText(words.join('\n')).then(() => setCopied(true), console.warn)
+  }
+  return (
+    <>
+      {keepsTyped && <p>{formText.keepOpen}</p>}
+      <div className="row tight" ref={box}>
+        <button type="submit" className="button quiet">
+          {formText.again}
+        </button>
+        {keepsTyped && (
+          <button type="button" className="button quiet" onClick={copy}>
+            {copied ? formText.copied : formText.copy}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/**
+ * A hidden field that people do not see and simple bots fill in, and some password managers. After
+ * a failure it is gone, so whoever sends the form once more gets through.
+ */
 function Honeypot({ id, label }: { id: string; label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

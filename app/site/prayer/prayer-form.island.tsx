@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { prayerForm, prayerPayload } from '../../../domain/people/prayer.ts'
 import type { FormProps } from '../../components/form/form-props.ts'
@@ -17,23 +18,23 @@ export default function PrayerForm({ help, ...props }: Props) {
       {...props}
       className="prayer-form"
       urgently={<HelpCard help={help} asked />}
-      tidy={clearName}
       payload={prayerPayload}
       controls={{ message: { rows: 6 } }}
       parts={(field) => ({
         // CSS hides the name while the switch is on, with and without JavaScript.
         is_anonymous: (
-          <Tick field={field('is_anonymous')} hint={props.text.hints.is_anonymous} asSwitch />
+          <div onInput={clearName}>
+            <Tick field={field('is_anonymous')} hint={props.text.hints.is_anonymous} asSwitch />
+          </div>
         ),
       })}
     />
   )
 }
 
-/** Clears the name of an anonymous request, even when it was switched on before hydration. */
-function clearName({ elements }: HTMLFormElement) {
-  const name = elements.namedItem('name')
-  const anonymous = elements.namedItem('is_anonymous')
-  if (!(name instanceof HTMLInputElement && anonymous instanceof HTMLInputElement)) return
-  if (anonymous.checked) name.value = ''
+/** Clears the name when the switch is turned on. */
+function clearName({ target }: SyntheticEvent) {
+  if (!(target instanceof HTMLInputElement && target.checked)) return
+  const name = target.form?.elements.namedItem('name')
+  if (name instanceof HTMLInputElement) name.value = ''
 }

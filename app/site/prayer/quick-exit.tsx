@@ -1,16 +1,14 @@
 import { serverTextIn } from '../../../domain/content/server-text.ts'
-import { prayerForm } from '../../../domain/people/prayer.ts'
-import { draftName } from '../../components/form/use-submission.ts'
 import { usePage } from '../../use-page.ts'
 
 /**
  * A quick exit from a page that others should not see: a link to a harmless page. With JavaScript
- * it leaves no way back and no draft (app/elements/quick-exit.ts).
+ * it leaves no way back and nothing that was typed (app/elements/quick-exit.ts).
  */
 export function QuickExit({ href }: { href: string }) {
   const { quickExit } = serverTextIn(usePage().language)
   return (
-    <quick-exit class="quick-exit" draft={draftName(prayerForm)}>
+    <quick-exit class="quick-exit">
       <a className="button danger" href={href} rel="nofollow noreferrer">
         {quickExit.button}
       </a>

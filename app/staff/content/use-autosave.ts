@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
-import { typedValues } from '../../components/form/controls.ts'
+import { typedValues } from '../../components/form/typed.ts'
 import { formFailureOf } from '../shell/form-failure.ts'
 import type { action } from './document.tsx'
 import { ORDER, PREFIX } from './fields.ts'

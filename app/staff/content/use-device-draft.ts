@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type Location, useActionData, useLocation } from 'react-router'
 import { differences, type Fields, readFields } from '../../../domain/content/fields.ts'
 import { dropItem, readItem, storeItem } from '../../browser-storage.ts'
-import { typedValues } from '../../components/form/controls.ts'
 import {
   DOCUMENT_DRAFT,
   type Draft,
@@ -10,6 +9,7 @@ import {
   readDrafts,
   saveDraft,
 } from '../../components/form/drafts.ts'
+import { typedValues } from '../../components/form/typed.ts'
 import { PREFIX } from './fields.ts'
 
 /** Storage key: the draft to restore after the sign-in. */

@@ -1,0 +1,85 @@
+import { dropItem, itemNames, readItem, storeItem } from '../../browser-storage.ts'
+
+// What is typed into a form stays in this tab until it was sent or the tab is closed: one item in
+// `sessionStorage` for each form. Nothing of it is kept on the device.
+
+const PREFIX = 'typed '
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * Keeps what is typed into the controls of `element`, except passwords, under `name`. Returns a key
+ * that stays the same until something else is typed: the Idempotency-Key of a form.
+ */
+export function keepTyped(name: string, element: HTMLElement): string {
+  const fields = String(typedIn(element))
+  const [before = '', words] = keptItem(name)
+  const key = words === fields ? before : newKey()
+  if (fields) storeItem(PREFIX + name, `${key} ${fields}`, 'visit')
+  else forgetTyped(name)
+  return key
+}
+
+/**
+ * Puts what was kept back into the controls that still have the value that the page came with.
+ * Returns whether anything was kept.
+ */
+export function restoreTyped(name: string, element: HTMLElement): boolean {
+  const [, words] = keptItem(name)
+  if (!words) return false
+  const kept = new URLSearchParams(words)
+  for (const control of controlsOf(element)) {
+    const value = kept.get(control.name)
+    if (isTick(control)) control.checked = kept.getAll(control.name).includes(control.value)
+    else if (value !== null && isUntouched(control)) control.value = value
+  }
+  return true
+}
+
+/** After it was sent. */
+export function forgetTyped(name: string): void {
+  dropItem(PREFIX + name, 'visit')
+}
+
+/** When somebody signs out. */
+export function forgetAllTyped(): void {
+  for (const name of itemNames('visit')) if (name.startsWith(PREFIX)) dropItem(name, 'visit')
+}
+
+/** All fields that the form would submit. */
+export function typedValues(form: HTMLFormElement | null): Record<string, string> {
+  const fields = form ? [...new FormData(form)] : []
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
+}
+
+/** A new Idempotency-Key; `randomUUID` exists only on https. */
+export function newKey(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+}
+
+function keptItem(name: string): string[] {
+  return readItem(PREFIX + name, 'visit')?.split(' ') ?? []
+}
+
+function typedIn(element: HTMLElement): URLSearchParams {
+  const typed = controlsOf(element).flatMap((control) =>
+    control.value && (!isTick(control) || control.checked) ? [[control.name, control.value]] : [],
+  )
+  return new URLSearchParams(typed)
+}
+
+function controlsOf(element: HTMLElement): Control[] {
+  const named = '[name]:is(input, textarea, select):not([type=hidden], [type=file], [name=website])'
+  // A password may be shown as text.
+  return [...element.querySelectorAll<Control>(named)].filter(
+    ({ type, autocomplete }) => type !== 'password' && !autocomplete.endsWith('-password'),
+  )
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+function isUntouched(control: Control): boolean {
+  return control instanceof HTMLSelectElement || control.value === control.defaultValue
+}
