@@ -29,7 +29,7 @@ export class ReactIsland extends HTMLElement {
     // Not earlier: React is larger than the rest of a page, and readers do not need it.
     onFirstInteraction(() => prefetch(this.getAttribute('files')))
     for (const type of changes) this.addEventListener(type, this.#checkValid)
-    this.#keepTyped()
+    if (this.#keepTyped()) hydrate()
     this.#checkValid()
   }
 
@@ -45,16 +45,17 @@ export class ReactIsland extends HTMLElement {
     }
   }
 
-  #keepTyped(): void {
+  /** Returns whether the form goes on with what was kept. */
+  #keepTyped(): boolean {
     const form = this.querySelector<HTMLFormElement>('form[data-typed]')
     const name = form?.dataset['typed']
-    if (!form || !name) return
-    if (form.matches('.sent')) forgetTyped(name)
-    // A refused form has come back with what was typed.
-    else if (!form.querySelector('.alert')) restoreTyped(name, form)
+    if (!form || !name) return false
     // After the form's own listeners, which may clear a field.
     const keep = () => setTimeout(() => !form.matches('.sent') && keepTyped(name, form))
     for (const type of changes) form.addEventListener(type, keep)
+    if (form.matches('.sent')) forgetTyped(name)
+    // A refused form has come back with what was typed.
+    return !form.querySelector('.alert') && restoreTyped(name, form)
   }
 
   /**
