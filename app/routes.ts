@@ -105,7 +105,6 @@ export const staff = {
   SiteHistory: ['/staff/site/:kind/:key/history', 'staff/content/document-history.tsx', writers],
   Week: ['/staff/week', 'staff/week/week.tsx', publishers],
   Occurrence: ['/staff/week/:kind/:key/:date', 'staff/week/occurrence.tsx', publishers],
-  ToShare: ['/staff/share', 'staff/share/to-share.tsx', everyone],
   Pictures: ['/staff/pictures', 'staff/pictures/pictures.tsx', writers],
   PictureOf: ['/staff/pictures/:name', 'staff/pictures/picture.tsx', writers],
   LiveLink: ['/livelink', 'staff/live/live-link.tsx', publishers],

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { OverlayOptions } from 'sharp'
 import sharp from 'sharp'
-import type { ShareGroup } from '../domain/share/shared.ts'
-import { drawMarkup } from './card.ts'
-import { layouts, type ShareLayout, type ShareShape } from './share-layouts.ts'
-import { coloured, drawBody, drawTitle, GAP, glassColours } from './share-words.ts'
+import { escapeHtml } from '../domain/content/escape-html.ts'
+import { type ShareGroup, type ShareLine, withoutLastLine } from '../domain/share/shared.ts'
+import { colours, type DrawnText, drawMarkup } from './card.ts'
+
+export type ShareShape = 'square' | 'poster'
 
 /** Content of a picture to share: a card, or the poster. */
 export type SharePicture = {
@@ -19,49 +20,66 @@ export type SharePicture = {
   code?: { side: number; path: string; words: string } | undefined
 }
 
+type Layout = {
+  width: number
+  height: number
+  margin: number
+  /** Heights of the window. The first that leaves room for the text is used. */
+  windows: readonly number[]
+  /** Font sizes of the lines, and of the foot. */
+  sizes: readonly number[]
+  foot: readonly number[]
+  /** The longest side of the code, and the height of the paper without one. */
+  code: number
+  paper: number
+}
+
+/** In pixels; the poster is A4 at 150 pixels an inch. */
+const layouts: Record<ShareShape, Layout> = {
+  square: {
+    ...{ width: 1080, height: 1080, margin: 64, code: 280, paper: 150 },
+    windows: [440, 300, 170],
+    sizes: [54, 48, 42, 36, 32, 28, 24],
+    foot: [32, 28, 24, 20],
+  },
+  poster: {
+    ...{ width: 1240, height: 1754, margin: 88, code: 350, paper: 440 },
+    windows: [620, 450, 280],
+    sizes: [76, 68, 60, 52, 46, 40, 34],
+    foot: [42, 38, 34, 30],
+  },
+}
+
+const GAP = 36
+/** Between the window and the title: also the glass's row of colours. */
+const TOP = GAP + 20
 const PAPER = '#fbf7ef'
-const ink = { foot: '#1f1b2e', address: '#574f68' }
+const LEAD = '#120d20'
+const MARK = { width: 70, height: 84 }
+const ink = { name: '#1f1b2e', address: '#574f68' }
+const onGlass = { change: '#f4b79a', off: '#b9b1c6' }
 
 /**
- * Returns a JPEG: a window above dark glass with the text, like the link preview cards. For a long
- * text, first the font is smaller, then the window lower, then words break between letters, and at
- * last the final lines are left out.
+ * Returns a JPEG: from the top a window, dark glass with the title and the lines, like the cards of
+ * link previews, and a band of paper with the code and the ministry's name.
  */
 export async function drawSharePicture(window: Buffer, picture: SharePicture): Promise<Buffer> {
   const layout = layouts[picture.shape]
-  const { width, height, margin, band } = layout
-  const across = width - 2 * margin
+  const { width, height, margin } = layout
   const code = picture.code && (await drawCode(picture.code, layout.code))
-  const title = await drawTitle(picture, { ...layout.title, width: across })
-  const foot = await drawFoot(picture, layout, code?.side ?? 0)
-  // On a card the code is next to the lines and the foot, on the poster in the band.
-  const codeTop = height - (band ? (band + layout.code) / 2 : layout.bottom + (code?.side ?? 0))
-  const beside = code && !band ? code.side + GAP : 0
-  const { body, windowHeight } = await drawBody(picture.groups, {
-    layout,
-    width: across - beside,
-    above: GAP + 20 + title.height + 12,
-    end: (band ? height - band : foot.top) - GAP,
-    titleEnd: beside ? codeTop - GAP : height,
-  })
-  const titleTop = windowHeight + GAP + 20
+  const band = code ? Math.max(layout.paper, code.side + 2 * GAP) : layout.paper
+  const { words, windowHeight } = await drawWords(picture, layout, height - band)
   const glassHeight = height - windowHeight - band
+  const footLeft = margin + (code ? code.side + GAP : 0)
+  const foot = await drawFoot(picture, layout, width - margin - footLeft - MARK.width - 24, band)
+  const middle = (high: number) => Math.round(height - (band + high) / 2)
   const parts: OverlayOptions[] = [
     { input: await drawGlass(width, glassHeight), left: 0, top: windowHeight },
-    { input: leading(layout, windowHeight), left: 0, top: 0 },
-    { input: title.image, left: margin, top: titleTop },
-    ...(body ? [{ input: body.image, left: margin, top: titleTop + title.height + GAP + 12 }] : []),
-    { input: await drawMark(), left: foot.left, top: foot.top },
-    { input: foot.image, left: foot.left + MARK.width + 24, top: foot.top },
-    ...(code
-      ? [
-          {
-            input: code.image,
-            left: band ? margin : width - margin - code.side,
-            top: Math.round(codeTop),
-          },
-        ]
-      : []),
+    { input: leading(width, height, [windowHeight, height - band]), left: 0, top: 0 },
+    { input: words.image, left: margin, top: windowHeight + TOP },
+    { input: await drawMark(), left: footLeft, top: middle(MARK.height) },
+    { input: foot.image, left: footLeft + MARK.width + 24, top: middle(foot.height) },
+    ...(code ? [{ input: code.image, left: margin, top: middle(code.side) }] : []),
   ]
   return sharp(window)
     .resize(width, windowHeight, { fit: 'cover' })
@@ -72,32 +90,66 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
 }
 
 /**
- * The ministry's name and the address, to the right of the mark; on paper, also what the code is
- * for.
+ * The title and the lines. For a long text, first the font is smaller, then the window lower, then
+ * words break between letters, and at last lines are left out.
  */
-async function drawFoot({ foot, address, code }: SharePicture, layout: ShareLayout, side: number) {
-  const { width, height, margin, band, bottom } = layout
-  const beside = side ? side + GAP : 0
-  const left = band ? margin + beside : margin
-  const room = width - 2 * margin - beside - MARK.width - 24
-  const { foot: name, address: small } = band ? ink : glassColours
-  const lines = [
-    ...(code && band ? [coloured(code.words, name)] : []),
-    coloured(foot, name),
-    coloured(address, small),
-  ]
-  const most = band ? band - 2 * GAP : Number.POSITIVE_INFINITY
-  const within = { width: room, height: most, sizes: layout.foot }
-  const drawn = await drawMarkup(lines.join('\n'), within, 'broken')
-  const taken = Math.max(drawn.height, MARK.height)
-  const top = band ? height - (band + taken) / 2 : height - bottom - taken
-  return { ...drawn, left, top: Math.round(top) }
+async function drawWords({ title, groups }: SharePicture, layout: Layout, end: number) {
+  const { width, margin, windows, sizes } = layout
+  const lowest = windows.at(-1) ?? 0
+  const attempts: [shown: readonly ShareGroup[], windowHeight: number, as: 'lines' | 'broken'][] =
+    windows.map((windowHeight) => [groups, windowHeight, 'lines'])
+  attempts.push([groups, lowest, 'broken'])
+  for (let left = withoutLastLine(groups); left; left = withoutLastLine(left)) {
+    attempts.push([[...left, { lines: [{ words: '…' }] }], lowest, 'broken'])
+  }
+  attempts.push([[], lowest, 'broken'])
+  for (const [shown, windowHeight, as] of attempts) {
+    const height = end - windowHeight - TOP - GAP
+    // Rather a lower window than small letters.
+    const readable = windowHeight > lowest ? sizes.slice(0, -3) : sizes
+    const room = { width: width - 2 * margin, height, sizes: readable }
+    const words = await drawMarkup(markupOf(title, shown), room, as).catch(refused)
+    if (words) return { words, windowHeight }
+  }
+  throw new RangeError(`There is no room for “${title}”`)
 }
 
-// The parts around the text: the glass and its lead, the mark, the code.
+function refused(error: unknown): undefined {
+  if (!(error instanceof RangeError)) throw error
+}
 
-const LEAD = '#120d20'
-const MARK = { width: 70, height: 84 }
+function markupOf(title: string, groups: readonly ShareGroup[]): string {
+  const head = `<span size="150%">${coloured(title, colours.title)}</span>`
+  return [head, ...groups.map(groupMarkup)].join('\n<span size="50%"> </span>\n')
+}
+
+function groupMarkup({ heading, lines }: ShareGroup): string {
+  const head = heading ? [coloured(heading, colours.foot)] : []
+  return [...head, ...lines.map(lineMarkup)].join('\n')
+}
+
+function lineMarkup({ words, off, change }: ShareLine): string {
+  const held = off ? `<s>${coloured(words, onGlass.off)}</s>` : coloured(words, colours.title)
+  return [words && held, change && coloured(change, onGlass.change)].filter(Boolean).join(' ')
+}
+
+/** Markup of coloured text in which times do not break across lines. */
+function coloured(words: string, colour: string): string {
+  const unbroken = words.replace(/(\d) (?=[AP]M\b)/g, '$1\u00a0')
+  return `<span foreground="${colour}">${escapeHtml(unbroken)}</span>`
+}
+
+/** What the code is for, the ministry's name and the address. */
+function drawFoot(
+  { foot, address, code }: SharePicture,
+  layout: Layout,
+  width: number,
+  band: number,
+): Promise<DrawnText> {
+  const lines = [...(code ? [coloured(code.words, ink.name)] : []), coloured(foot, ink.name)]
+  const markup = [...lines, coloured(address, ink.address)].join('\n')
+  return drawMarkup(markup, { width, height: band - GAP, sizes: layout.foot }, 'broken')
+}
 
 /** Uses whole pixels per module, so that the edges are sharp for readers. */
 async function drawCode({ side, path }: { side: number; path: string }, most: number) {
@@ -108,9 +160,8 @@ async function drawCode({ side, path }: { side: number; path: string }, most: nu
 
 /** The top of the drawn glass, with its row of colours. */
 async function drawGlass(width: number, height: number): Promise<Buffer> {
-  return sharp(await asset('card-glass'))
-    .extract({ left: 0, top: 0, width, height })
-    .toBuffer()
+  const glass = sharp(await asset('card-glass'))
+  return glass.extract({ left: 0, top: 0, width, height }).toBuffer()
 }
 
 async function drawMark(): Promise<Buffer> {
@@ -119,14 +170,12 @@ async function drawMark(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Lead lines around everything and below the window, like those of the site's pictures. */
-function leading({ width, height, band }: ShareLayout, windowHeight: number): Buffer {
-  const line = (y: number, wide: number) =>
-    `<path d="M0 ${y}h${width}" stroke="${LEAD}" stroke-width="${wide}"/>`
-  const lines = [line(windowHeight, 14), ...(band ? [line(height - band, 14)] : [])]
-  const around = `<path d="M0 0h${width}v${height}h-${width}z" fill="none" stroke="${LEAD}" stroke-width="20"/>`
+/** Lead lines around everything and between the parts, like those of the site's pictures. */
+function leading(width: number, height: number, between: number[]): Buffer {
+  const lines = between.map((y) => `<path d="M0 ${y}h${width}" stroke-width="14"/>`)
+  const around = `<path d="M0 0h${width}v${height}h-${width}z" stroke-width="20"/>`
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lines.join('')}${around}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${LEAD}">${lines.join('')}${around}</svg>`,
   )
 }
 

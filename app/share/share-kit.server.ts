@@ -3,56 +3,55 @@ import { now } from '../../config/clock.server.ts'
 import { settings } from '../../config/settings.server.ts'
 import { inLanguage, type Language } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import type { PictureName } from '../../domain/content/picture.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { findShared } from '../../domain/share/share.server.ts'
-import { countLetters, cut, shareText } from '../../domain/share/share-text.ts'
+import { cut, shareText } from '../../domain/share/share-text.ts'
 import type { Shared, ShareKind, Subject } from '../../domain/share/shared.ts'
-import { type ShareShape, shareShapes } from '../../media/share-layouts.ts'
-import type { SharePicture } from '../../media/share-picture.ts'
+import type { SharePicture, ShareShape } from '../../media/share-picture.ts'
 import { database } from '../../storage/database.server.ts'
 import { qrDrawing } from '../components/qr-code/qr-drawing.ts'
 import { feedPath, pathOf } from '../paths.ts'
 import { pages } from '../routes.ts'
 
-/** The text and the pictures with which a subject is shared. */
-export type ShareKit = {
-  title: string
-  text: string
-  letters: number
-  /** The path of its page. */
-  page: string
-  pictures: Record<ShareShape, string>
-}
-
 /** Longer titles would leave no room for anything else. */
 const TITLE_LETTERS = 90
 const LINE_LETTERS = 240
 /** Must change with the drawing code, so that no cache keeps pictures in the old design. */
-const DRAWING_VERSION = '1'
+const DRAWING_VERSION = '2'
 
-/** Undefined for a subject that is not public. */
-export async function shareKit(
-  subject: Subject,
-  language: Language,
-): Promise<ShareKit | undefined> {
+export type ShareKit = NonNullable<Awaited<ReturnType<typeof shareKit>>>
+
+/** The texts and pictures with which a subject is shared. Undefined for one that does not exist. */
+export async function shareKit(subject: Subject, language: Language) {
   const shared = await findSubject(subject, language)
-  if (!shared) return undefined
-  const page = sharedPath(shared, language)
-  const text = shareText(shared, settings.siteUrl.origin + page, language)
-  const path = (shape: ShareShape) => sharePicture(shared, shape, language).path
+  const [english, telugu] = await Promise.all(
+    (['en', 'te'] as const).map((each) => findSubject(subject, each)),
+  )
+  if (!shared || !english || !telugu) return undefined
+  const textOf = (shared: Shared, language: Language) =>
+    shareText(shared, settings.siteUrl.origin + sharedPath(shared, language), language)
   return {
-    ...{ title: shared.title, text, letters: countLetters(text), page },
-    pictures: { square: path('square'), status: path('status'), poster: path('poster') },
+    title: shared.title,
+    texts: { en: textOf(english, 'en'), te: textOf(telugu, 'te') },
+    /** The path of its page. */
+    page: sharedPath(shared, language),
+    planned: shared.planned ?? false,
+    square: sharePicture(shared, 'square', language).path,
+    /** On church doors: only of events and of codes to give. */
+    poster: posters.has(shared.kind) ? sharePicture(shared, 'poster', language).path : undefined,
   }
 }
 
+const posters: ReadonlySet<ShareKind> = new Set(['events', 'giving'])
+
 /** A picture of a subject by its file name, `square-….jpg`. */
 export async function findSharePicture(subject: Subject, file: string, language: Language) {
-  const shape = shareShapes.find((name) => file.startsWith(`${name}-`))
+  const shape = (['square', 'poster'] as const).find((name) => file.startsWith(`${name}-`))
   const shared = shape && (await findSubject(subject, language))
-  return shared && sharePicture(shared, shape, language)
+  const picture = shared && sharePicture(shared, shape, language)
+  // Who knows the name has seen the content.
+  return shared?.planned && picture?.name !== file ? undefined : picture
 }
 
 async function findSubject(subject: Subject, language: Language): Promise<Shared | undefined> {
@@ -64,7 +63,7 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
   const { kind, key, code } = shared
   const { share } = textIn(language)
   const page = new URL(sharedPath(shared, language), settings.siteUrl)
-  const withCode = code !== undefined || shape === 'poster'
+  const scanned = code ?? (shape === 'poster' ? page.href : undefined)
   const content: SharePicture = {
     shape,
     title: cut(shared.title, TITLE_LETTERS),
@@ -74,11 +73,11 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
     })),
     foot: ministry().name[language],
     address: page.host + page.pathname,
-    code: withCode
-      ? { ...qrDrawing(code ?? page.href), words: code ? share.scanToPay : share.scan }
+    code: scanned
+      ? { ...qrDrawing(scanned), words: code ? share.scanToPay : share.scan }
       : undefined,
   }
-  const picture = sharedPicture(shared)
+  const picture = pages[screens[kind]][2]
   const uploaded = uploadedPicture(picture)
   const json = JSON.stringify(content)
   const hashed = DRAWING_VERSION + json + (uploaded ? cutName(uploaded) : picture)
@@ -98,22 +97,15 @@ const screens = {
   giving: 'Give',
   services: 'Services',
   events: 'CalendarEvents',
-  ministries: 'Ministries',
 } as const satisfies Record<ShareKind, keyof typeof pages>
 
 /** The permanent path of the shared subject's page. */
-function sharedPath(shared: Shared, language: Language): string {
-  return inLanguage(englishPath(shared), language)
-}
-
-function englishPath({ kind, key, section, day = '' }: Shared): string {
-  if (kind === 'newsletter') return pathOf('NewsLetterEntry', { date: key })
-  if (kind === 'ministries') return pathOf('MinistryDetailPage', { id: key })
-  if (kind === 'events') return `${pathOf('CalendarEvents')}?date=${day}#events`
-  const page = pathOf(screens[kind])
-  return section ? `${page}#${section}` : page
-}
-
-function sharedPicture({ kind, picture }: Shared): PictureName {
-  return picture ?? pages[screens[kind]][2]
+function sharedPath({ kind, key, section, day = '' }: Shared, language: Language): string {
+  const path = pathOf(screens[kind])
+  const paths = {
+    newsletter: pathOf('NewsLetterEntry', { date: key }),
+    events: `${path}?date=${day}#events`,
+  }
+  const english = kind === 'newsletter' || kind === 'events' ? paths[kind] : path
+  return inLanguage(section ? `${english}#${section}` : english, language)
 }

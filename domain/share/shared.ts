@@ -1,19 +1,10 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { Section } from '../calendar/services.ts'
-import type { PictureName } from '../content/picture.ts'
 
-// Content to share as a text for WhatsApp, as pictures and as a poster. Composed from what visitors
+// Content to share as a text for WhatsApp, as a card and as a poster. Composed from what visitors
 // see now, so that nothing stored can be out of date.
 
-export const shareKinds = [
-  'week',
-  'newsletter',
-  'live',
-  'giving',
-  'services',
-  'events',
-  'ministries',
-] as const
+export const shareKinds = ['week', 'newsletter', 'live', 'giving', 'services', 'events'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 /** One document, by its kind and key: `events`, `watch-night-2026`. */
@@ -32,12 +23,12 @@ export type ShareGroup = { heading?: string; lines: readonly ShareLine[] }
 export type Shared = Subject & {
   title: string
   groups: readonly ShareGroup[]
-  /** Default: the picture of the page. */
-  picture?: PictureName
   /** Its section on the page. */
   section?: Section
   day?: CalendarDay
-  /** The content of the QR code on the pictures; default: the page's URL. */
+  /** Visitors do not see it before its day. */
+  planned?: boolean
+  /** The content of the QR code on the pictures; default: the page's URL, on the poster. */
   code?: string
 }
 

@@ -28,7 +28,6 @@ const administrator = 'administrator'
 const expectedScreens: Record<keyof typeof staff, string> = {
   Staff: everyone,
   Month: everyone,
-  ToShare: everyone,
   Account: everyone,
   TwoFactor: everyone,
   Connects: office,

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '../../domain/content/language.ts'
-import { ministries } from '../../domain/content/ministries.ts'
+import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
@@ -27,8 +27,10 @@ test('the folder keeps the newest 1,500 cards', async () => {
 })
 
 test('who asks for many at once gets some of them, and is told to come again', async () => {
+  const now = Temporal.Now.instant()
+  const { entries } = await listPublic({ count: 16 }, now, await site.storage())
   const pages = languages.flatMap((language) =>
-    ministries().map(({ id }) => `${language === 'te' ? '/te' : ''}/share/ministries/${id}`),
+    entries.map(({ date }) => `${language === 'te' ? '/te' : ''}/share/newsletter/${date}`),
   )
   const all = (await Promise.all(pages.map(pictures))).flat()
   expect(all.length).toBeGreaterThan(30)

@@ -11,7 +11,7 @@ import { CopyRows } from './copy-rows.tsx'
  * apps accept it.
  */
 export function UpiAccounts() {
-  const { text, language, localized } = usePage()
+  const { text, to, language, localized } = usePage()
   const { give } = text
   const { accounts, payee } = giving().upi
   return (
@@ -19,7 +19,7 @@ export function UpiAccounts() {
       <p>{give.upiText}</p>
       <PaymentApps />
       <div className="columns give upi">
-        {accounts.map(({ id, note, code, use, ...account }) => {
+        {accounts.map(({ id, note, code, use, ...account }, at) => {
           const purpose = localize(account.purpose, language)
           const paid = { id, note, payee, code }
           const link = linkOf(paid)
@@ -34,6 +34,14 @@ export function UpiAccounts() {
               <CopyRows
                 rows={[{ label: give.upiId, value: id, of: `${give.upiId}, ${purpose.text}` }]}
               />
+              <p className="no-print">
+                <a className="target" href={to('Share', { kind: 'giving', key: String(at + 1) })}>
+                  {text.share.send}{' '}
+                  <span className="visually-hidden" lang={purpose.lang}>
+                    ({purpose.text})
+                  </span>
+                </a>
+              </p>
               {link.amount && <UpiAmount id={id} link={upiLink(paid)} purpose={purpose.text} />}
               {link.opens && !link.amount && (
                 <p className="no-print">

@@ -91,9 +91,6 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
           <a className="button quiet" href={to('VolunteerSignup')}>
             {text.ministries.volunteer}
           </a>
-          <a className="button quiet" href={to('Share', { kind: 'ministries', key: ministry.id })}>
-            {text.share.send}
-          </a>
           <a className="button quiet" href={to('Ministries')}>
             {text.ministries.all}
           </a>

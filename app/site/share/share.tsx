@@ -1,20 +1,18 @@
+import type { ReactNode } from 'react'
 import { data, type LinksFunction } from 'react-router'
-import { languageOf } from '../../../domain/content/language.ts'
-import { textIn } from '../../../domain/content/text.ts'
-import { isShareKind, type ShareKind } from '../../../domain/share/shared.ts'
+import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
+import { interpolate, textIn } from '../../../domain/content/text.ts'
+import { isShareKind } from '../../../domain/share/shared.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { NotFound, notFound } from '../../components/not-found/not-found.tsx'
 import { Page } from '../../components/page/page.tsx'
+import { signedIn } from '../../middleware/session.server.ts'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { KitPicture } from '../../share/kit-picture.tsx'
-import { KitText } from '../../share/kit-text.tsx'
 import { shareKit } from '../../share/share-kit.server.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/share'
 import stylesheet from './share.css?url'
-
-/** The kinds that visitors can share; staff can share all (app/staff/share). */
-const offered: readonly ShareKind[] = ['week', 'newsletter', 'services', 'events', 'ministries']
 
 export const headers = pageHeaders()
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -24,53 +22,50 @@ export function meta(page: Route.MetaArgs) {
   return pageMeta(() => (page.loaderData ? { title: share.title } : notFound))(page)
 }
 
-/** Not cached: it depends on the moment, and few visitors open it. */
-export async function loader({ params: { kind, key }, url }: Route.LoaderArgs) {
-  const isOffered = isShareKind(kind) && offered.includes(kind)
-  const kit = isOffered && (await shareKit({ kind, key }, languageOf(url.pathname)))
-  return kit ? data(kit, { headers: { 'Cache-Control': 'no-store' } }) : notFound()
+/**
+ * Not cached: it depends on the moment, and few visitors open it. An entry of a later day is there
+ * for whoever is signed in.
+ */
+export async function loader({ request, context, params: { kind, key }, url }: Route.LoaderArgs) {
+  const kit = isShareKind(kind) && (await shareKit({ kind, key }, languageOf(url.pathname)))
+  if (!kit || (kit.planned && !(await signedIn({ request, context })))) return notFound()
+  return data(kit, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export default function Share({ loaderData: kit }: Route.ComponentProps) {
-  const { text, language } = usePage()
+  const { text } = usePage()
   const { share, account } = text
   if (!kit) return <NotFound />
   return (
     <Page heading={share.title} lead={share.lead}>
       <share-kit>
         <h2>{kit.title}</h2>
-        <KitText kit={kit} language={language}>
-          <button
-            className="button quiet"
-            type="button"
-            value="copy"
-            data-done={account.copied}
-            data-failed={account.copyFailed}
-            hidden
-          >
-            {share.copy}
-          </button>
-        </KitText>
-        <KitPicture
-          kit={kit}
-          shape="square"
-          download={share.download}
-          more={
-            <a className="button quiet" href={kit.pictures.status} download="status.jpg">
-              {share.downloadStatus}
-            </a>
-          }
-        >
-          <button
-            className="button quiet"
-            type="button"
-            value="share"
-            data-failed={share.notShared}
-            hidden
-          >
-            {share.shareIt}
-          </button>
-        </KitPicture>
+        {kit.planned && <p className="alert">{share.planned}</p>}
+        <div className="columns">
+          {languages.map((language) => (
+            <ShareText key={language} words={kit.texts[language]} language={language} />
+          ))}
+        </div>
+        <div className="columns">
+          <Picture src={kit.square} shape="square" title={kit.title}>
+            <button
+              className="button quiet"
+              type="button"
+              value="share"
+              data-failed={share.notShared}
+              hidden
+            >
+              {share.shareIt}
+            </button>
+          </Picture>
+          {kit.poster && (
+            <Picture src={kit.poster} shape="poster" title={kit.title}>
+              <button className="button quiet" type="button" value="print" hidden>
+                {account.print}
+              </button>
+            </Picture>
+          )}
+        </div>
         <p role="status" />
       </share-kit>
       <p>
@@ -79,5 +74,64 @@ export default function Share({ loaderData: kit }: Route.ComponentProps) {
         </a>
       </p>
     </Page>
+  )
+}
+
+/** The text in a field, to copy it by hand, with a link that opens it in WhatsApp. */
+function ShareText({ words, language }: { words: string; language: Language }) {
+  const { share, newsletter, account, site } = usePage().text
+  const id = `share-text-${language}`
+  return (
+    <div>
+      <div className="field">
+        <label htmlFor={id}>{language === 'en' ? site.english : site.telugu}</label>
+        <textarea
+          id={id}
+          rows={Math.min(14, words.split('\n').length + 2)}
+          readOnly
+          lang={language}
+          defaultValue={words}
+        />
+      </div>
+      <p className="actions">
+        <a
+          className="button primary"
+          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          {newsletter.whatsapp}
+        </a>
+        <button
+          className="button quiet"
+          type="button"
+          value={language}
+          data-done={account.copied}
+          data-failed={account.copyFailed}
+          hidden
+        >
+          {share.copy}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+const sizes = { square: { width: 1080, height: 1080 }, poster: { width: 1240, height: 1754 } }
+
+type PictureProps = { src: string; shape: keyof typeof sizes; title: string; children: ReactNode }
+
+function Picture({ src, shape, title, children }: PictureProps) {
+  const { share } = usePage().text
+  return (
+    <div className="share-picture" data-shape={shape}>
+      <img {...{ src, ...sizes[shape] }} alt={interpolate(share.card, { title })} loading="lazy" />
+      <p className="actions">
+        {children}
+        <a className="button quiet" href={src} download={`${shape}.jpg`}>
+          {share.download}
+        </a>
+      </p>
+    </div>
   )
 }

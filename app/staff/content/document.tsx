@@ -18,7 +18,7 @@ import { remarksOn } from '../../../domain/content/remarks.server.ts'
 import { newRow } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
-import { isShareKind } from '../../../domain/share/shared.ts'
+import { isShareKind, type Subject } from '../../../domain/share/shared.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Field } from '../../components/form/field.tsx'
@@ -100,9 +100,11 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
 }
 
 /** The value of `?of=` on the page for sharing; undefined for kinds that are not shared. */
-function sharedAs(kind: string, key: string, { fields }: Version): string | undefined {
-  if (!isShareKind(kind) || kind === 'giving') return undefined
-  return `${kind}/${kind === 'newsletter' ? fields['date'] : key}`
+function sharedAs(kind: string, key: string, { fields }: Version): Subject | undefined {
+  if (!isShareKind(kind)) return undefined
+  if (kind === 'newsletter') return { kind, key: fields['date'] ?? '' }
+  // Of the accounts of Giving, the first.
+  return { kind, key: kind === 'giving' ? '1' : key }
 }
 
 /** For each language, whether the draft differs from what was last published in both. */
@@ -142,9 +144,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
       <p className="actions">
         <Link to={listOf(kind, to)}>{site.back}</Link>
         {!isNew && <Link to={to('SiteHistory', { kind, key })}>{site.history}</Link>}
-        {loaderData.shared && (
-          <Link to={`${to('ToShare')}?of=${loaderData.shared}`}>{text.toShare.button}</Link>
-        )}
+        {loaderData.shared && <a href={to('Share', loaderData.shared)}>{text.share.button}</a>}
       </p>
       {conflict ? (
         <ConflictForm conflict={conflict} pictures={loaderData.pictures} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { ONLY } from '../../../domain/content/document-kind.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
@@ -107,11 +108,13 @@ export function LiveNow({ current }: { current: Omit<LiveVideoRecord, 'id'> | un
       ) : (
         <p>{liveLink.nothing}</p>
       )}
-      <p className="actions live-back">
-        <Link className="button quiet" to={`${to('ToShare')}?of=live/main`}>
-          {text.toShare.button}
-        </Link>
-      </p>
+      {current && (
+        <p className="actions live-back">
+          <a className="button quiet" href={to('Share', { kind: 'live', key: ONLY })}>
+            {text.share.button}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

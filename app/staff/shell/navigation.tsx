@@ -33,11 +33,10 @@ function listItems(staff: Text['staff'], to: To, people: boolean): MenuItem[] {
 
 /** The screens used occasionally: settings and administration. */
 export function otherItems(
-  { staff, toShare, month, deliveries, notices, privacyRequests, handover }: Text,
+  { staff, month, deliveries, notices, privacyRequests, handover }: Text,
   to: To,
 ): MenuItem[] {
   return [
-    { name: toShare.title, href: to('ToShare') },
     { name: month.title, href: to('Month') },
     { name: deliveries.title, href: to('Deliveries') },
     { name: notices.title, href: to('Notices') },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ONLY } from '../../../domain/content/document-kind.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { usePage } from '../../use-page.ts'
@@ -15,9 +16,9 @@ export function ThisWeek({ days }: { days: WeekDays | undefined }) {
       </h2>
       <WeekList days={days} Heading="h3" />
       <p>
-        <Link className="button quiet" to={to('ToShare')}>
-          {text.toShare.button}
-        </Link>
+        <a className="button quiet" href={to('Share', { kind: 'week', key: ONLY })}>
+          {text.share.button}
+        </a>
       </p>
     </section>
   )

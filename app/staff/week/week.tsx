@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
+import { ONLY } from '../../../domain/content/document-kind.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { usePage } from '../../use-page.ts'
 import { DoneNotice } from '../records/done-notice.tsx'
@@ -28,9 +29,9 @@ export default function Week({ loaderData: { days, done } }: Route.ComponentProp
         <a className="button quiet" href={to('Services')}>
           {week.seen}
         </a>
-        <Link className="button quiet" to={to('ToShare')}>
-          {text.toShare.button}
-        </Link>
+        <a className="button quiet" href={to('Share', { kind: 'week', key: ONLY })}>
+          {text.share.button}
+        </a>
         <Link className="button quiet" to={to('Site')}>
           {text.site.title}
         </Link>
