@@ -5,8 +5,10 @@ import { textIn } from './text.ts'
 
 const program = globSync('{app,bin,config,domain,jobs,mail,media,server,storage}/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.'))
-  .map((file) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, ''))
+  .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
+  .replace(/^\s*\/\*\*.*?\*\//gms, '')
+  .replace(/^\s*\/\/.*$/gm, '')
 /** Also the parts of keys such as `upi.accounts` or `Less than 1 year`. */
 const words = new Set(program.match(/\w+/g))
 
