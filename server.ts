@@ -24,7 +24,9 @@ export async function loadApplication() {
 async function start(): Promise<void> {
   const application = await loadApplication()
   const { settings, handle } = application
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was dropped'))
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'an unhandled error in the background'),
+  )
 
   await application.open()
   // Memory, event loop and garbage collection metrics, only when /api/metrics is enabled.

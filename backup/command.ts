@@ -100,7 +100,7 @@ export function wordsFor(
   // Some messages end with a command to type, without a period.
   if (words !== undefined) return `${words.replace(/\w$/, '$&.')} ${nothingChanged}`
   return error instanceof StorageError
-    ? `The database failed: ${error.cause}. ${nothingChanged}`
+    ? `The database reported an error: ${error.cause}. ${nothingChanged}`
     : undefined
 }
 
@@ -122,7 +122,7 @@ function explainFile(error: unknown, file: string | undefined): string | undefin
       return `${path} is a folder: name a file in it.`
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${path} cannot be used: something in the way to it is a file and no folder.`
+      return `${path} cannot be used: a part of this path is a file, not a folder.`
     case 'EROFS':
       return `${path} cannot be written: its disk is read-only.`
     case 'EACCES':

@@ -14,7 +14,7 @@ import { settings } from '../config/settings.server.ts'
 
 // npm run backup -- FILE: writes a backup of the whole site into one file while the site runs.
 
-const USAGE = `${typedCommand('backup')} FILE      writes a copy of the site into FILE, which may be there already`
+const USAGE = `${typedCommand('backup')} FILE      writes a backup to FILE (an existing file is replaced)`
 
 const [given, ...more] = process.argv.slice(2)
 const path = given && resolveTypedPath(given)

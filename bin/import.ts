@@ -12,7 +12,7 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run import -- FOLDER: replaces the site's content with an export from another site.
 
-const USAGE = `${typedCommand('import')} FOLDER [--overwrite]    takes over what "export" has written;
+const USAGE = `${typedCommand('import')} FOLDER [--overwrite]    imports what "export" wrote;
 --overwrite replaces content that staff have changed`
 
 const given = process.argv.slice(2)

@@ -17,7 +17,7 @@ const commands = new Map<string, [does: string, run: () => Promise<unknown>]>([
 ])
 
 const list = [...commands].map(([name, [does]]) => `  ${name.padEnd(14)}${does}\n`).join('')
-const usage = `lampstand COMMAND …    most commands explain themselves when they are typed alone
+const usage = `lampstand COMMAND …    type a command without arguments to see its usage
 lampstand --version
 
 ${list}`

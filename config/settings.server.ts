@@ -103,7 +103,7 @@ const schema = z.object({
   /** The hour at which the day's entry is mailed, in the ministry's time zone. */
   newsletterHour: wholeNumber(0, 23, hour).default(5).describe('NEWSLETTER_HOUR'),
   /** Number of trusted proxies, for the client's address. */
-  trustProxy: wholeNumber(0, 10, 'must be how many proxies to believe, such as 1')
+  trustProxy: wholeNumber(0, 10, 'must be the number of proxies to trust, such as 1')
     .default(0)
     .describe('TRUST_PROXY'),
   /** Allowed hosts of live stream URLs. */

@@ -8,7 +8,7 @@ import { waitingSince } from './workload.server.ts'
 const MONDAY = 1
 /** In the ministry's zone. */
 const HOUR_OF_DAY = 7
-const WAITED = 3 * DAY
+const WAITED = 2 * DAY
 
 /**
  * Queues the weekly mails, on Mondays from 7:00. Safe to run at any time, in several processes at
@@ -37,7 +37,7 @@ export async function queueWeeklyMails(now: Temporal.Instant, storage: Storage):
 
 /**
  * Returns the records in a weekly mail, by its `detail`: those assigned to its reader or to nobody
- * that have waited longer than three days. Undefined when there are none, or when the reader no
+ * that have waited longer than two days. Undefined when there are none, or when the reader no
  * longer wants the mail.
  */
 export async function waitingLong(detail: string, now: Temporal.Instant, storage: Storage) {
