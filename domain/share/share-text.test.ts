@@ -17,7 +17,7 @@ test('is a title, the lines in groups, and the address, in WhatsApp’s marks', 
       heading: 'Sunday',
       lines: [
         { words: '10:00 AM: Worship' },
-        { words: '8:00 PM: Night *worship*', off: true, change: 'Not this time' },
+        { words: '8:00 PM: Night *worship*', off: true, change: 'Not held this time' },
       ],
     },
     { lines: [{ words: '', change: 'No service on Sunday' }] },
@@ -25,7 +25,7 @@ test('is a title, the lines in groups, and the address, in WhatsApp’s marks', 
   expect(shareText(shared(groups), address, 'en')).toBe(
     [
       '*This week*',
-      '*Sunday*\n10:00 AM: Worship\n~8:00 PM: Night worship~ _Not this time_',
+      '*Sunday*\n10:00 AM: Worship\n~8:00 PM: Night worship~ _Not held this time_',
       '_No service on Sunday_',
       address,
     ].join('\n\n'),
@@ -53,11 +53,11 @@ test('leaves out what is as always before what is cancelled, and says that there
   const held = Array.from({ length: 40 }, (_, at) => ({
     words: `${at}:00 AM: Prayer in the house`,
   }))
-  const cancelled = { words: '8:00 PM: Night worship', off: true, change: 'Not this time' }
+  const cancelled = { words: '8:00 PM: Night worship', off: true, change: 'Not held this time' }
   const text = shareText(shared([{ lines: [...held, cancelled] }]), address, 'en')
   expect(countLetters(text)).toBeLessThanOrEqual(MAX_LETTERS)
   expect(text).toContain('\n0:00 AM: Prayer in the house\n')
-  expect(text).toContain('~8:00 PM: Night worship~ _Not this time_')
+  expect(text).toContain('~8:00 PM: Night worship~ _Not held this time_')
   expect(text).not.toContain('39:00 AM')
   expect(text.endsWith(`\n\nMore on our page:\n${address}`)).toBe(true)
 })

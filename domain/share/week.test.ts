@@ -24,7 +24,7 @@ afterEach(() => servicesKind.show(servicesKind.starter))
 test('the week says each day what is held, what is cancelled, and once what is every day', () => {
   const text = week('2026-12-23T10:00') ?? ''
   expect(text).toContain('*Friday, December 25*\n5:30 AM: Christmas worship')
-  expect(text).toContain('~12:00 PM: Fasting prayer~ _Not this time_')
+  expect(text).toContain('~12:00 PM: Fasting prayer~ _Not held this time_')
   expect(text.match(/Morning prayer on Zoom/g)).toHaveLength(1)
   expect(week('2026-12-23T10:00', 'te')).toContain('~మధ్యాహ్నం 12:00: ఉపవాస ప్రార్థన~ _ఈసారి లేదు_')
 })

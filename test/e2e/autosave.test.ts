@@ -144,7 +144,7 @@ test('Enter on /letter saves a draft of one’s own, also on a day that is taken
   await page.getByRole('button', { name: 'Save Newsletter' }).tap()
   await page.getByText('Newsletter saved successfully!').waitFor()
   await write('Second')
-  await page.getByRole('button', { name: 'Put mine into that entry' }).waitFor()
+  await page.getByRole('button', { name: 'Save my text as a draft of that entry' }).waitFor()
   await page.getByLabel('Headline', { exact: true }).press('Enter')
   await page.getByText('The draft is saved. Visitors do not see it yet.').waitFor()
   expect(new URL(page.url()).pathname).toBe(`/staff/site/newsletter/${date}-2`)

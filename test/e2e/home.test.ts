@@ -24,7 +24,7 @@ test('the slider advances every five seconds, loops, and can be paused', async (
   await pictureLoads(page)
   await page.clock.runFor(5000)
   await expect.poll(() => standing.get(page)).toBe(1)
-  const pause = page.getByRole('checkbox', { name: 'Stop everything that moves' })
+  const pause = page.getByRole('checkbox', { name: 'Stop all animations' })
   await page.locator('.opening .pause').tap()
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -164,8 +164,8 @@ test('each page is asked for once; one that is lost on a working line is tried a
   expect(asked.filter((path) => path === '/prayer')).toHaveLength(1)
 
   await page.goto('/about?from=a&to=b')
-  await page.getByRole('heading', { name: 'This page did not arrive', level: 1 }).waitFor()
-  expect(await page.title()).toContain('This page did not arrive')
+  await page.getByRole('heading', { name: 'This page did not load', level: 1 }).waitFor()
+  expect(await page.title()).toContain('This page did not load')
   expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(page.url())
   await page.locator('html:not([data-unreached])').waitFor()
   expect(page.url()).toBe(`${front.origin}/about?from=a&to=b`)

@@ -32,7 +32,7 @@ test('the title can be paused, by pointer and keyboard', async () => {
   const { page } = await open(desktop)
   await page.goto('/')
   const states = async () => (await animations(page)).map(({ state }) => state)
-  const pause = page.getByRole('checkbox', { name: 'Stop everything that moves' })
+  const pause = page.getByRole('checkbox', { name: 'Stop all animations' })
   expect(await states()).toEqual(['running', 'running'])
   await page.locator('.alternating-name .pause').click()
   expect(await pause.isChecked()).toBe(true)

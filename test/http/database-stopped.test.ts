@@ -63,7 +63,7 @@ async function testStoppedDatabase(server: PostgresServer) {
       expect(fieldValue(page.text, field)).toBe(value)
     const telugu = await site.submit('/te/newsletter', { email: visitor.email })
     expect([telugu.status, fieldValue(telugu.text, 'email')]).toEqual([503, visitor.email])
-    expect(alertIn(telugu.text)?.words).toContain('మా రికార్డులు ఇప్పుడు అందుబాటులో లేవు.')
+    expect(alertIn(telugu.text)?.words).toContain('దీన్ని ఇప్పుడు భద్రపరచలేకపోతున్నాం.')
     const login = await site.submit('/login', { username: 'Priya', password: 'secret words' })
     expect([login.status, fieldValue(login.text, 'username')]).toEqual([503, 'Priya'])
     expect(login.text).not.toContain('secret words')

@@ -38,7 +38,7 @@ describe('an unknown endpoint gets 404 as JSON', () => {
     async (path) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const { status, headers, body } = await site.call(path, { method })
-        expect([status, body]).toEqual([404, { success: false, message: 'There is no such call.' }])
+        expect([status, body]).toEqual([404, { success: false, message: 'Unknown API call.' }])
         expect(headers.get('Content-Type')).toContain('application/json')
       }
     },
@@ -84,7 +84,7 @@ describe.each(calls)('$path', ({ path, allowed }) => {
       const { status, headers, text } = await site.page(path, { method, cookie })
       responses.push([method, status, headers.get('Allow'), text])
     }
-    const message = 'This address does not take that kind of request.'
+    const message = 'Method not allowed.'
     const body = JSON.stringify({ success: false, message })
     expect(responses).toEqual(
       others.map((method) => [method, 405, allowed.join(', '), method === 'HEAD' ? '' : body]),

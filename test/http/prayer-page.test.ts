@@ -151,7 +151,7 @@ test('what they add is shown to them, at the desk and in the record, and exporte
   for (const path of [`/supplications/${id}`, `/supplications/desk?request=${id}`]) {
     const { text } = await site.page(path, { cookie })
     expect(mainOf(text).split('The pain is less')).toHaveLength(2)
-    for (const words of ['He heard us', 'It is answered', 'May be told', 'after six']) {
+    for (const words of ['He heard us', 'Prayer answered', 'May be shared', 'after six']) {
       expect(text).toContain(words)
     }
   }
@@ -251,7 +251,7 @@ test('taking it back asks first; then request, words, notes, mails and link are 
   await pray(id)
   await site.submit(`/supplications/${id}`, { intent: 'note', body: 'of ours' }, { cookie })
   const question = await site.page(`${page}&take-back`)
-  expect(question.text).toContain('Take everything back?')
+  expect(question.text).toContain('Delete everything?')
   expect((await site.page(page)).text).toContain('Your prayer request')
   const done = await act(page, 'take-back')
   expect(done.headers.get('Location')).toBe('/prayer/mine?notice=taken-back')

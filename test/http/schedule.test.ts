@@ -105,14 +105,14 @@ describe('/calendar', () => {
   test('has the fasting prayer struck out at Christmas, and has it a week later', async () => {
     const christmas = await site.page('/calendar?date=2026-12-25')
     expect(textsOf(main(christmas.text), 's')).toEqual(['Fasting prayer'])
-    expect(main(christmas.text)).toContain('Not this time')
+    expect(main(christmas.text)).toContain('Not held this time')
     const newYear = await site.page('/calendar?date=2027-01-01')
     expect(textsOf(main(newYear.text), 'strong')).toContain('Fasting prayer')
   })
 
   test('shows a message when nothing is found, and escapes the query', async () => {
     const { text } = await site.page('/te/calendar?q=%3Cb%3E')
-    expect(main(text)).toContain('కార్యక్రమాలేవీ లేవు.')
+    expect(main(text)).toContain('ఈ తేదీన కార్యక్రమాలేవీ లేవు.')
     expect(text).not.toContain('<b>')
   })
 })

@@ -64,7 +64,7 @@ test('search engines and caches keep out of it; the page alone may be cached', a
 test.each([
   ['donate', '/give', 'Ways to give'],
   ['phone number', '/contact', 'tel:+915000012345'],
-  ['service times', '/services', 'All service times'],
+  ['service times', '/services', 'Service times'],
   ['prarthana', '/prayer', 'Ask for prayer'],
 ])('%s is answered first, with a button', async (q, href, words) => {
   const { text } = await read(asked('/search', q))
@@ -98,7 +98,7 @@ test('a verse is its own answer, in both languages, with what quotes it', async 
   expect(psalm).toMatch(/<h2[^>]*>కీర్తనలు 119<.h2>/)
   expect(psalm).toContain('కీర్తనలు 119:1-6')
   expect(main((await read(asked('/search', 'obadiah 1:5'))).text)).toContain(
-    'No page here quotes it.',
+    'This verse is not on our pages.',
   )
 })
 

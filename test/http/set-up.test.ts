@@ -50,7 +50,9 @@ describe('without an account', () => {
     for (const path of ['/', '/prayer', '/contact', '/services']) {
       expect((await site.page(path)).text).toContain('please do not call')
     }
-    expect(textsOf((await site.page('/te/setup')).text, 'h1')).toEqual(['ఈ సైట్‌ను మీ సొంతం చేసుకోండి'])
+    expect(textsOf((await site.page('/te/setup')).text, 'h1')).toEqual([
+      'ఈ సైట్‌ను మీ చర్చికి తగ్గట్టు మార్చండి',
+    ])
   })
 
   test('a wrong code changes nothing, and the input is kept', async () => {
@@ -240,7 +242,7 @@ test('the administrator can print the key and sees what is still a sample', asyn
     'Service times',
     'How to give',
     'A leader',
-    'A colleague',
+    'Another person on the staff',
   ])
   await site.submit('/staff', { intent: 'put-steps-away' }, { cookie })
   expect((await home()).text).not.toContain('Make it yours')

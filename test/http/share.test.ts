@@ -166,7 +166,7 @@ test('what is cancelled is said, in the text and by another picture', async () =
   expect(after.texts[0]).toMatch(/_No service on \w+, \w+ \d+, \d+_/)
   expect(after.downloads[0]).not.toBe(before.downloads[0])
   const { texts } = await kitAt('week/main')
-  expect(texts[0]).toMatch(/~6:00 PM: Evening prayer on Zoom~ _Not this time_/)
+  expect(texts[0]).toMatch(/~6:00 PM: Evening prayer on Zoom~ _Not held this time_/)
   expect(texts[1]).toContain('_ఈసారి లేదు_')
 })
 
@@ -179,7 +179,7 @@ test('live is shared only while it is live', async () => {
   expect(await links()).toContain('/share/live/main')
   const { texts } = await kitAt('live/main')
   expect(texts[0]).toBe(`*We are live now*\n\nFriday\n\n${origin}/media/live-stream`)
-  expect(texts[1]).toContain('ఇప్పుడు ప్రత్యక్ష ప్రసారంలో ఉన్నాం')
+  expect(texts[1]).toContain('ఇప్పుడు ప్రత్యక్ష ప్రసారం జరుగుతోంది')
   await site.submit('/livelink', { intent: 'end' }, { cookie })
   expect((await site.page('/share/live/main')).status).toBe(404)
 })

@@ -33,11 +33,11 @@ test('a service is cancelled, read as such by visitors at once, and brought back
     'Cancelled: English worship, Sunday, Nov 29, 2026. Visitors see it now.',
   ])
   const after = await publicWords()
-  expect(after['/']).toMatch(/<s>English worship<.s><.span><p[^>]*><span[^>]*>Not this time/)
+  expect(after['/']).toMatch(/<s>English worship<.s><.span><p[^>]*><span[^>]*>Not held this time/)
   expect(after['/te']).toContain('ఈసారి లేదు')
   expect(after['/te/services']).toContain('ఆదివారం, 29 నవంబర్, 2026: ఈ కూడిక లేదు')
   expect(after['/services']).toContain('No service on Sunday, Nov 29, 2026')
-  expect(after['/calendar?date=2026-11-29']).toContain('Not this time')
+  expect(after['/calendar?date=2026-11-29']).toContain('Not held this time')
   expect(after['/calendar.ics']).toContain('STATUS:CANCELLED')
   expect(after['/services']).toContain('"eventStatus":"https://schema.org/EventCancelled"')
   expect(after['/staff/week']).toContain('<s>6:30 PM</s>')

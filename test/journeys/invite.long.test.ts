@@ -4,7 +4,7 @@ import { type BrowserOptions, eventually, phone, signIn, startBrowser } from '..
 import { startMailServer } from '../support/mail-server.ts'
 import { startSite } from '../support/running-site.ts'
 
-// A colleague is invited to the prayer role and let in, on two phones.
+// Another person on the staff is invited to the prayer role and let in, on two phones.
 
 const mailServer = await startMailServer()
 afterAll(() => mailServer.close())

@@ -56,7 +56,7 @@ test.each(looks)('a round of one kind is begun in two taps, %s', async (_, look)
 
 test.each(looks)('the list is on paper in two taps, %s', async (_, look) => {
   const { page, tap, taps } = await openDesk(look)
-  await tap(page.getByRole('button', { name: 'On paper' }))
+  await tap(page.getByRole('button', { name: 'Print a prayer list' }))
   await page.getByRole('listitem').filter({ hasText: 'Asha' }).waitFor()
   const print = page.getByRole('button', { name: 'Print' })
   if (look.javaScriptEnabled === false)
@@ -98,7 +98,7 @@ test('62 requests are one page of A4, and of A5', async () => {
     }
   })
   const { page, tap } = await openDesk(at390)
-  await tap(page.getByRole('button', { name: 'On paper' }))
+  await tap(page.getByRole('button', { name: 'Print a prayer list' }))
   await page.getByRole('listitem').filter({ hasText: 'Venkateswarlu' }).last().waitFor()
   for (const format of ['A4', 'A5']) {
     const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1')

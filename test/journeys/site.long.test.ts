@@ -76,7 +76,9 @@ test('one Sunday is cancelled, and previewed before publishing', async () => {
   await count(inList(page).getByRole('link', { name: 'Sunday worship' }).tap())
   await count(page.getByText('Cancel or move one').tap())
   await count(page.getByLabel('On this day').fill(sunday))
-  await count(page.getByLabel('Is it held').first().selectOption('No, it is cancelled'))
+  await count(
+    page.getByLabel('Is it held on this day?').first().selectOption('No, it is cancelled'),
+  )
   await page.getByRole('button', { name: 'Preview' }).tap()
   await page.getByText('This is a preview').waitFor()
   await page.getByText(/^No service on Sunday, /).waitFor()

@@ -33,7 +33,7 @@ test.each(looks)(
     expect(tap.taps).toBe(3)
     if (look.javaScriptEnabled !== false) expect(await violations(page)).toEqual([])
     await visitor.goto('/')
-    await visitor.locator('.week').getByText('Not this time').waitFor()
+    await visitor.locator('.week').getByText('Not held this time').waitFor()
     await visitor.goto('/te/services')
     await visitor.getByText('ఆదివారం, 29 నవంబర్, 2026: ఈ కూడిక లేదు').waitFor()
 
@@ -41,7 +41,7 @@ test.each(looks)(
     await page.getByText('Undone: English worship').waitFor()
     expect(tap.taps).toBe(4)
     await visitor.goto('/')
-    expect(await visitor.locator('.week').getByText('Not this time').count()).toBe(0)
+    expect(await visitor.locator('.week').getByText('Not held this time').count()).toBe(0)
   },
 )
 

@@ -17,8 +17,8 @@ test.each([
     const { page } = await open(look)
     await signIn(page, 'Grace', password, '/account')
     // Tap 1; the button is there without opening the menu.
-    await page.getByRole('link', { name: 'Write down' }).tap()
-    await page.getByRole('heading', { name: 'Write down', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Note a call or a visit' }).tap()
+    await page.getByRole('heading', { name: 'Note a call or a visit', level: 1 }).waitFor()
     await eventually(() => page.getByLabel('What the prayer is about').isVisible()).toBe(false)
     // Tap 2.
     await page.getByText('Prayer request', { exact: true }).tap()
@@ -48,7 +48,7 @@ test('what was typed is there again after the phone closed the page, and gone on
   expect(await page.getByLabel('In person').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save' }).tap()
   await page.getByText('In person, written down by Grace').waitFor()
-  await page.getByRole('link', { name: 'Write down' }).tap()
+  await page.getByRole('link', { name: 'Note a call or a visit' }).tap()
   await page.waitForLoadState('networkidle')
   await eventually(() => words.inputValue()).toBe('')
 })

@@ -43,7 +43,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
     const [mail] = server.mails
     expect([mail?.to, mail?.headers.get('subject')]).toEqual([
       'joel@example.org',
-      'Waiting for more than three days: 4',
+      'Waiting for more than two days: 4',
     ])
     const list = (path: string, whose: string, sort = 'created_at') =>
       `http://localhost:3000/${path}?status=open&assigned=${whose}&sort=${sort}_asc`
@@ -77,7 +77,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
     await queueWeeklyMails(morning, storage)
     const [mail, ...others] = await composed()
     expect(others).toEqual([])
-    expect([mail?.to, mail?.subject]).toEqual(['ruth@example.org', 'మూడు రోజులకు పైగా వేచి ఉన్నవి: 1'])
+    expect([mail?.to, mail?.subject]).toEqual(['ruth@example.org', 'రెండు రోజులకు పైగా వేచి ఉన్నవి: 1'])
     expect(mail?.text).toContain('http://localhost:3000/te/supplications?')
     expect(mail?.text).not.toContain('connects')
   })

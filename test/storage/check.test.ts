@@ -91,7 +91,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
   test('checks that no job failed when it last ran', async () => {
     const storage = await open()
     const jobs = async (now = Date.now()) => translated(await checkJobs(storage, now))
-    const well = [true, 'Each succeeded when it last ran.']
+    const well = [true, 'All ran without errors.']
     expect(await jobs()).toEqual(well)
     await noteEnd('vacuum', true, storage)
     await noteEnd('vacuum', true, storage)

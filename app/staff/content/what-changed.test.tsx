@@ -67,7 +67,7 @@ test.each<[string, DocumentKindName, Fields, Fields]>([
     {},
   ],
   [
-    '27 November 2026, Starts then at: 5:00 PM, now 6:00 PM',
+    '27 November 2026, New start time: 5:00 PM, now 6:00 PM',
     'services',
     { 'changes.0.date': '2026-11-27', 'changes.0.starts': '17:00' },
     { 'changes.0.date': '2026-11-27', 'changes.0.starts': '18:00' },
