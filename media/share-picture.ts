@@ -105,9 +105,10 @@ async function drawWords({ title, groups }: SharePicture, layout: Layout, end: n
   attempts.push([[], lowest, 'broken'])
   for (const [shown, windowHeight, as] of attempts) {
     const height = end - windowHeight - TOP - GAP
-    // Rather a lower window than small letters.
-    const readable = windowHeight > lowest ? sizes.slice(0, -3) : sizes
-    const room = { width: width - 2 * margin, height, sizes: readable }
+    // Rather a lower window than small letters, and small letters than fewer lines.
+    const tried =
+      shown === groups ? sizes.slice(0, windowHeight > lowest ? -3 : undefined) : sizes.slice(-1)
+    const room = { width: width - 2 * margin, height, sizes: tried }
     const words = await drawMarkup(markupOf(title, shown), room, as).catch(refused)
     if (words) return { words, windowHeight }
   }

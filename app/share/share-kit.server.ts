@@ -20,8 +20,6 @@ const LINE_LETTERS = 240
 /** Must change with the drawing code, so that no cache keeps pictures in the old design. */
 const DRAWING_VERSION = '2'
 
-export type ShareKit = NonNullable<Awaited<ReturnType<typeof shareKit>>>
-
 /** The texts and pictures with which a subject is shared. Undefined for one that does not exist. */
 export async function shareKit(subject: Subject, language: Language) {
   const shared = await findSubject(subject, language)

@@ -124,7 +124,7 @@ function nextBoundary(around: readonly Streamed[], time: number): number {
 }
 
 /** The service of a stream: one that is held when the stream starts, or starts within an hour. */
-export function serviceOf(created_at: string, services: readonly Service[]): Streamed | undefined {
+function serviceOf(created_at: string, services: readonly Service[]): Streamed | undefined {
   const started = Date.parse(created_at)
   return occurrencesAround(services, Temporal.Instant.from(created_at)).find(
     ({ start, end }) => started < end && start - HOUR <= started,
@@ -132,7 +132,7 @@ export function serviceOf(created_at: string, services: readonly Service[]): Str
 }
 
 /** The assumed length of a stream without a service. */
-export const USUAL_LENGTH = 3 * HOUR
+const USUAL_LENGTH = 3 * HOUR
 
 /**
  * When to ask the person who started a stream whether it is still running, in epoch milliseconds:

@@ -43,17 +43,6 @@ export async function neighbours(
   return { previous: previous && listed(previous), next: next && listed(next) }
 }
 
-/** The headlines of the public entries among these days. */
-export async function headlinesOn(
-  days: string[],
-  now: Temporal.Instant,
-  storage: Storage,
-): Promise<Map<string, ListedEntry['headline']>> {
-  if (days.length === 0) return new Map()
-  const rows = await publicEntries(now, storage).where('day', 'in', days).execute()
-  return new Map(rows.map(listed).map(({ date, headline }) => [date, headline]))
-}
-
 export async function newestDay(
   now: Temporal.Instant,
   storage: Storage,

@@ -3,7 +3,7 @@ import type { Text } from '../content/text.ts'
 import { fieldLabel, isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 import type { ListedRecord } from './record-list.server.ts'
 
-export const BYTE_ORDER_MARK = '\ufeff'
+const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Streams rows as CSV that spreadsheet programs open correctly: a byte order mark for UTF-8, CRLF
@@ -61,6 +61,6 @@ function cell(column: string, value: string | number | null | undefined): string
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-export function csvLine(cells: string[]): string {
+function csvLine(cells: string[]): string {
   return `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`
 }

@@ -44,7 +44,7 @@ test('a picture has its place before it is drawn', async () => {
   const { page } = await open(phone)
   await page.route('**/share/**/*.jpg', () => new Promise(() => undefined))
   await page.goto('/share/week/main')
-  const places = page.locator('.share-picture img')
+  const places = page.locator('.share-pictures img')
   const heights = await places.evaluateAll((all) => all.map((image) => image.clientHeight))
   expect(heights.length).toBeGreaterThan(0)
   expect(Math.min(...heights)).toBeGreaterThan(200)

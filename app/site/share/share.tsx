@@ -46,7 +46,7 @@ export default function Share({ loaderData: kit }: Route.ComponentProps) {
             <ShareText key={language} words={kit.texts[language]} language={language} />
           ))}
         </div>
-        <div className="columns">
+        <div className="columns share-pictures">
           <Picture src={kit.square} shape="square" title={kit.title}>
             <button
               className="button quiet"
@@ -124,7 +124,7 @@ type PictureProps = { src: string; shape: keyof typeof sizes; title: string; chi
 function Picture({ src, shape, title, children }: PictureProps) {
   const { share } = usePage().text
   return (
-    <div className="share-picture" data-shape={shape}>
+    <div data-shape={shape}>
       <img {...{ src, ...sizes[shape] }} alt={interpolate(share.card, { title })} loading="lazy" />
       <p className="actions">
         {children}
