@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 // Builds the programs other than the server: the operators' commands, and the child processes that
-// encode pictures and recordings. A site that runs from its build has no sources:
+// encode pictures and recordings or read reports about mails. A site that runs from its build has no sources:
 // docs/decisions/0218.
 export default defineConfig({
   define: { 'process.env.NODE_ENV': "'production'" },
@@ -15,6 +15,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: [
         'bin/lampstand.ts',
+        'mail/read-report.ts',
         'media/draw-card.ts',
         'media/draw-share-picture.ts',
         'media/encode-upload.ts',

@@ -6,6 +6,7 @@ export const derivedTables = [
   'search_documents',
   'search_words',
   'failed_jobs',
+  'mail_state',
   'problems',
   'site_state',
   'moved',

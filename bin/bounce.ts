@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import { receiveReport } from '../mail/receive-report.server.ts'
+import { MAX_REPORT_BYTES, receiveReport } from '../mail/receive-report.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run bounce < FILE: applies a bounced mail, or a reader's complaint. For a mail server's pipe:
@@ -10,15 +9,26 @@ const words = {
   hard: 'The address does not exist: it gets no more mail.',
   soft: 'The mail is recorded as not delivered.',
   complaint: 'The reader is unsubscribed.',
+  ours: 'The mail is recorded as not delivered. That is not about its reader.',
 }
 
-const raw = await buffer(process.stdin)
 try {
-  const verdict = await receiveReport(raw, await database())
+  const verdict = await receiveReport(await readStart(), await database())
   process.stdout.write(`${verdict ? words[verdict] : 'This mail changes nothing.'}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = TRY_LATER
 } finally {
   await closeDatabase().catch(() => undefined)
+}
+
+/** Reads the whole input, so that the mail server can write it, and keeps its beginning. */
+async function readStart(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of process.stdin) {
+    if (size < MAX_REPORT_BYTES) chunks.push(chunk)
+    size += chunk.length
+  }
+  return Buffer.concat(chunks)
 }

@@ -28,3 +28,19 @@ export function mailSettingsOf({
     MAIL_FROM: MAILER_FROM_ADDRESS,
   }
 }
+
+/** What is wrong with the name or the password in an address such as `smtps://name:password@host`. */
+export function unescapedCharacter(address: string): string | undefined {
+  const [, account = ''] = /^\w+:\/\/(.*)@/.exec(address) ?? []
+  const wrong = /[@#/?[\]\s]|%(?![0-9a-f]{2})/i.exec(account)?.[0]
+  return wrong === undefined
+    ? undefined
+    : `has ${wrong === ' ' ? 'a space' : wrong} in the name or password: write ${encodeURIComponent(wrong)} instead`
+}
+
+/** What is wrong with the port of a mail server; undefined when nothing is known to be. */
+export function portProblem(address: string): 'needsSmtps' | 'needsSmtp' | undefined {
+  const { protocol, port } = new URL(address)
+  if (port === '465' && protocol === 'smtp:') return 'needsSmtps'
+  return (port === '587' || port === '25') && protocol === 'smtps:' ? 'needsSmtp' : undefined
+}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readDataKey } from './data-key.ts'
-import { mailSettingsOf } from './mail-settings.ts'
+import { mailSettingsOf, unescapedCharacter } from './mail-settings.ts'
 import { addressFrom, recallHost } from './site-address.ts'
 
 // Read once, when the server's bundle is loaded. No other code reads process.env.
@@ -38,15 +38,24 @@ function isProtected(address: string): boolean {
   return /^(|localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|(\/|%2f).*)$/i.test(host)
 }
 
-const mailServer = z.url({
-  protocol: /^smtps?$/,
-  error: 'must be an address such as smtps://name:password@smtp.example.org:465',
-})
+const mailServer = mailAddress(
+  /^smtps?$/,
+  'must be an address such as smtps://name:password@smtp.example.org:465',
+)
+const mailbox = mailAddress(
+  /^imaps?$/,
+  'must be an address such as imaps://name:password@imap.example.org/INBOX',
+)
 
-const mailbox = z.url({
-  protocol: /^imaps?$/,
-  error: 'must be an address such as imaps://name:password@imap.example.org/INBOX',
-})
+function mailAddress(protocol: RegExp, error: string) {
+  return z
+    .string()
+    .superRefine((address, context) => {
+      const message = unescapedCharacter(address)
+      if (message) context.addIssue({ code: 'custom', message, continue: false })
+    })
+    .pipe(z.url({ protocol, error }))
+}
 
 const plainAddress = z
   .string()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { portProblem } from './mail-settings.ts'
 
 // The module reads the process's own settings when it is loaded: empty ones count as missing, and
 // keep a developer's .env away.
@@ -234,4 +235,25 @@ describe('reports each invalid setting in one line', () => {
     expect(complaints({ DATABASE_URL: 'mysql://me:secret@host' }).join()).not.toContain('secret')
     expect(complaints({ SMTP_URL: 'http://me:secret@host' }).join()).not.toContain('secret')
   })
+})
+
+test.each([
+  ['smtps://asha@example.org:secret@smtp.example.org:465', '@', '%40'],
+  ['smtps://asha:pa#ss@smtp.example.org:465', '#', '%23'],
+  ['smtps://asha:12/3@smtp.example.org:465', '/', '%2F'],
+  ['smtp://asha:100%@smtp.example.org:587', '%', '%25'],
+  ['smtp://asha:pa ss@smtp.example.org:587', 'a space', '%20'],
+])('%s: the character and what to write are named', (SMTP_URL, character, write) => {
+  const read = () => parseSettings({ SMTP_URL, MAIL_FROM: 'a@b.org' })
+  expect(read).toThrow(`has ${character} in the name or password: write ${write} instead`)
+})
+
+test.each([
+  ['smtp://smtp.example.org:465', 'needsSmtps'],
+  ['smtps://smtp.example.org:587', 'needsSmtp'],
+  ['smtp://smtp.example.org:587', undefined],
+  ['smtps://smtp.example.org:465', undefined],
+  ['smtp://127.0.0.1:2525', undefined],
+])('the port of %s: %s', (address, problem) => {
+  expect(portProblem(address)).toBe(problem)
 })

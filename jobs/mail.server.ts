@@ -5,6 +5,7 @@ import { log } from '../config/log.server.ts'
 import { settings } from '../config/settings.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
+import { endPause } from '../domain/outbox/mail-state.server.ts'
 import { onMailWaiting } from '../domain/outbox/mail-waiting.ts'
 import { deleteDone } from '../domain/outbox/outbox.server.ts'
 import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
@@ -32,6 +33,7 @@ export function startMail(): void {
     return
   }
   const from = settings.mailFrom ?? `${ministry().name.en} <${ministry().email}>`
+  let isFirst = true
   sender ??= new Sender({
     storage: database,
     queue: mailQueue({
@@ -47,8 +49,14 @@ export function startMail(): void {
           : message
       },
       limits,
+      resumed: () => log.info('emails go out again'),
     }),
-    prepare: (storage) => processDeliveries(now(), storage),
+    prepare: async (storage) => {
+      // The settings may have changed.
+      if (isFirst) await endPause(storage)
+      isFirst = false
+      await processDeliveries(now(), storage)
+    },
     report: (error, words) => log.error({ err: error }, words),
   })
 }

@@ -56,5 +56,7 @@ function work(path: string, script: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, { eval: true, workerData: path })
     worker.once('message', resolve).once('error', reject)
+    // Otherwise one that ends without a word would keep its job waiting for ever.
+    worker.once('exit', (code) => reject(new Error(`the vacuum ended with ${code}`)))
   })
 }

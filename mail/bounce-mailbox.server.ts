@@ -1,16 +1,14 @@
 import type { ImapFlowOptions } from 'imapflow'
 import type { Storage } from '../storage/database.server.ts'
 import { isLoopback, trustedBy } from './mail-tls.server.ts'
-import { receiveReport } from './receive-report.server.ts'
-
-/** Reports with a copy of our mail are smaller; the rest of a larger mail is not read. */
-const MAX_BYTES = 1024 * 1024
+import { MAX_REPORT_BYTES, receiveReport } from './receive-report.server.ts'
 
 export type BounceMailbox = { url: string; caFile?: string | undefined }
 
 /**
- * Reads the new mails of a mailbox. Deletes reports about our mails once they are applied; marks
- * all other mails as read. Safe in two processes at once, and to be killed at any point.
+ * Reads the new mails of a mailbox, each marked as read before it is fetched: a mail that ends the
+ * process is not read again. Deletes reports about our mails once they are applied. Safe in two
+ * processes at once, and to be killed at any point.
  */
 export async function readBounces(
   mailbox: BounceMailbox,
@@ -23,20 +21,20 @@ export async function readBounces(
     const uids = (await client.search({ seen: false }, { uid: true })) || []
     for (const uid of uids) {
       if (signal?.aborted) break
-      const found = await client.fetchOne(
-        `${uid}`,
-        { source: { maxLength: MAX_BYTES } },
-        { uid: true },
-      )
+      await client.messageFlagsAdd(`${uid}`, ['\\Seen'], { uid: true })
+      const part = { source: { maxLength: MAX_REPORT_BYTES } }
+      const found = await client.fetchOne(`${uid}`, part, { uid: true })
       // Another process has deleted it.
       const source = found ? found.source : undefined
-      if (!source) continue
-      if (await receiveReport(source, storage)) {
-        await client.messageDelete(`${uid}`, { uid: true })
-        applied += 1
-      } else {
-        await client.messageFlagsAdd(`${uid}`, ['\\Seen'], { uid: true })
+      const verdict = source && (await receiveReport(source, storage).catch(readAgain))
+      if (!verdict) continue
+
+      async function readAgain(error: unknown): Promise<never> {
+        await client.messageFlagsRemove(`${uid}`, ['\\Seen'], { uid: true })
+        throw error
       }
+      await client.messageDelete(`${uid}`, { uid: true })
+      applied += 1
     }
   } finally {
     await client.logout().catch(() => client.close())

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { HOUR, instant } from '../storage/instant.ts'
@@ -8,25 +7,31 @@ import { lowestPriority, type MailLimits } from './limits.server.ts'
 // A process claims a mail from the outbox with a lease, then marks it as sent or failed, or
 // schedules a retry.
 
-type Claimed = { id: number; claimed_by: string | null }
+type Claimed = Pick<Mail, 'id' | 'claimed_by' | 'attempts'>
 
 /** The longest delay before a retry. Milliseconds. */
 const MAX_PAUSE = 4 * HOUR
 /** No retry delay or lease is longer: a later time was written by a wrong clock. */
 const MAX_DISTANCE = MAX_PAUSE + HOUR
 
+/** Who claims, and for how many milliseconds unless renewed. */
+export type Claim = { claimant: string; lease: number }
+/** `lowest` is the lowest priority that may be sent. */
+type Choice = { lowest: 0 | 1; isTurn: boolean }
+
 /**
  * Claims the next due mail, except those of deliveries that are not running and those that must
- * wait because of a limit.
+ * wait because of a limit. `isTurn`: the server refuses all for now, so the next mail is that which
+ * was tried the longest ago, due or not.
  */
 export async function claimMail(
-  claimant: string,
-  lease: number,
+  claim: Claim,
+  isTurn: boolean,
   storage: Storage,
   limits: MailLimits = {},
 ): Promise<Mail | undefined> {
   if (limits.perHour === undefined && limits.perDay === undefined) {
-    return claimNext(claimant, lease, 1, storage)
+    return claimNext(claim, { lowest: 1, isTurn }, storage)
   }
   return storage.transaction().execute(async (transaction) => {
     // Processes count one after another: otherwise two could take the last free place.
@@ -37,26 +42,25 @@ export async function claimMail(
       .$if(!isSqlite(storage), (query) => query.forUpdate())
       .execute()
     const lowest = await lowestPriority(limits, transaction)
-    return lowest === undefined ? undefined : claimNext(claimant, lease, lowest, transaction)
+    return lowest === undefined ? undefined : claimNext(claim, { lowest, isTurn }, transaction)
   })
 }
 
 async function claimNext(
-  claimant: string,
-  lease: number,
-  lowest: 0 | 1,
+  claim: Claim,
+  choice: Choice,
   storage: Storage,
 ): Promise<Mail | undefined> {
   return storage
     .updateTable('mails')
-    .set(claimedBy(claimant, lease))
-    .where('id', '=', nextDue(lowest, storage))
+    .set(claimedBy(claim))
+    .where('id', '=', nextDue(choice, storage))
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
 }
 
-function nextDue(lowest: 0 | 1, storage: Storage) {
+function nextDue({ lowest, isTurn }: Choice, storage: Storage) {
   const running = storage.selectFrom('deliveries').select('id').where('state', '=', 'running')
   return (
     storage
@@ -64,9 +68,8 @@ function nextDue(lowest: 0 | 1, storage: Storage) {
       .select('id')
       .where('state', '=', 'waiting')
       .where('priority', '<=', lowest)
-      .where('next_at', '<=', instant())
+      .$if(!isTurn, (query) => query.where('next_at', '<=', instant()).orderBy('priority'))
       .where(({ eb, or }) => or([eb('delivery_id', 'is', null), eb('delivery_id', 'in', running)]))
-      .orderBy('priority')
       .orderBy('next_at')
       .orderBy('id')
       .limit(1)
@@ -125,11 +128,9 @@ export async function markDone(
     .execute()
 }
 
-/**
- * Schedules a retry after `pause` milliseconds, unless another process has claimed the row since.
- */
+/** Releases a row until `pause` milliseconds later, unless another process has claimed it since. */
 export async function retryLater(
-  { id, claimed_by }: Claimed,
+  { id, claimed_by, attempts }: Claimed,
   pause: number,
   lastError: string,
   storage: Storage,
@@ -138,6 +139,7 @@ export async function retryLater(
     .updateTable('mails')
     .set({
       state: 'waiting',
+      attempts,
       next_at: instant(Date.now() + Math.min(pause, MAX_PAUSE)),
       last_error: lastError,
       ...unclaimed,
@@ -148,12 +150,11 @@ export async function retryLater(
 }
 
 /** The columns that a claim sets in a row. */
-export function claimedBy(claimant: string, lease: number) {
+export function claimedBy({ claimant, lease }: Claim) {
   return {
     state: 'claimed' as const,
     claimed_by: claimant,
     lease_until: instant(Date.now() + lease),
-    attempts: sql<number>`attempts + 1`,
   }
 }
 

@@ -133,7 +133,11 @@ async function stillWanted({ subscriber_id, delivery_id }: Mail, storage: Storag
   return storage
     .selectFrom('subscribers')
     .innerJoin('deliveries', (join) => join.on('deliveries.id', '=', delivery_id))
-    .select(['entry_date as date', 'archive_date as archiveDate', 'subscribers.id as subscriberId'])
+    .select([
+      'deliveries.key as date',
+      'archive_date as archiveDate',
+      'subscribers.id as subscriberId',
+    ])
     .where('subscribers.id', '=', subscriber_id)
     .where('subscribers.status', '=', 'confirmed')
     .executeTakeFirst()

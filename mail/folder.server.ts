@@ -10,12 +10,12 @@ import { asMailError, composed, type Transport } from './transport.ts'
  */
 export function openFolder(folder: string, from: string): Transport {
   return {
-    async send(message, id) {
+    async send(message, names) {
       const { createTransport } = await import('nodemailer')
       const writer = createTransport({ streamTransport: true, newline: 'windows' })
-      const path = join(folder, `${id}${endOf(message.to)}`)
+      const path = join(folder, `${names.messageId}${endOf(message.to)}`)
       try {
-        const { message: content } = await writer.sendMail(composed(message, from, id))
+        const { message: content } = await writer.sendMail(composed(message, from, names))
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeSynced(`${path}.part`, content)
         // An atomic rename: readers never see a partial file.
@@ -24,6 +24,7 @@ export function openFolder(folder: string, from: string): Transport {
         throw asMailError(error)
       }
     },
+    async verify() {},
     close() {},
   }
 }

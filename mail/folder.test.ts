@@ -12,7 +12,7 @@ async function written(to: string, headers?: Record<string, string>) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { send } = openFolder(folder, 'దీపస్తంభం <news@lampstand.example>')
   for (let time = 0; time < 2; time++)
-    await send({ ...words, to, ...(headers && { headers }) }, '7')
+    await send({ ...words, to, ...(headers && { headers }) }, { tag: '7', messageId: '7' })
   const names = await readdir(folder)
   return { names, mail: await readFile(join(folder, names[0] ?? ''), 'utf8') }
 }

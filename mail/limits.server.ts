@@ -50,6 +50,12 @@ export async function newsletterWaitsUntil(
   return ends.length > 0 ? instant(Math.max(...ends)) : undefined
 }
 
+/** How many readers can get a letter before the next day's; undefined without a limit. */
+export function lettersPerDay(limits: MailLimits): number | undefined {
+  const all = windowsOf(limits).map(({ newsletter, length }) => (newsletter * DAY) / length)
+  return all.length > 0 ? Math.min(...all) : undefined
+}
+
 /** A tenth is reserved for mails other than the newsletter, such as links to choose a password. */
 function windowsOf({ perHour, perDay }: MailLimits): Window[] {
   const all = [

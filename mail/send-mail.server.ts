@@ -1,22 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { mailTag, recordBounce } from '../domain/mail-list/bounce.server.ts'
+import { mailTag, messageIdOf, recordBounce } from '../domain/mail-list/bounce.server.ts'
+import {
+  endPause,
+  type MailState,
+  noteAccepted,
+  noteAnswer,
+  noteInRow,
+  noteWait,
+  readMailState,
+  takeTurn,
+  type WaitReason,
+} from '../domain/outbox/mail-state.server.ts'
 import { isSuppressed, type Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
+import { instant } from '../storage/instant.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { claimMail, markDone, retryLater } from './claim.server.ts'
 import type { MailLimits } from './limits.server.ts'
 import type { Attempt, Queue } from './sender.server.ts'
+import { type About, type Answer, bounceOf, judge, wordsForStaff } from './smtp-answer.ts'
 import { asMailError, type MailError, type Message, type Transport } from './transport.ts'
 
 type MailOptions = {
   transport: Transport
   /** Composes a mail just before it is sent; undefined when it must no longer be sent. */
   compose: (mail: Mail, storage: Storage) => Promise<Message | undefined>
+  /** Called when mails go out again. */
+  resumed?: () => void
 }
-type Sending = MailOptions & Attempt
-
-/** A failure that blocks all other mails, too. */
-export type MailFailure = { kind: 'server' | 'quota'; error: MailError }
+type Sending = MailOptions & Attempt & { isTurn: boolean }
 
 /** The outbox as a queue for the sender. */
 export function mailQueue({
@@ -24,24 +36,52 @@ export function mailQueue({
   ...options
 }: MailOptions & { limits?: MailLimits | undefined }): Queue {
   return {
-    sendNext: async ({ claimant, lease }, storage, attempt) => {
-      const mail = await claimMail(claimant, lease, storage, limits)
-      return mail && { failure: await sendMail(mail, storage, { ...options, ...attempt }) }
+    sendNext: async (claim, storage, attempt) => {
+      const state = await readMailState(storage)
+      const isTurn = !state.goesOut
+      if (!state.goesOut && !(await mayTry(state, attempt, storage))) return false
+      const sending = { ...options, ...attempt, isTurn }
+      const mail = await claimMail(claim, isTurn, storage, limits)
+      if (!mail) {
+        if (isTurn) await tryServer(state, storage, sending)
+        return false
+      }
+      const asked = await sendMail(mail, storage, sending)
+      // It showed nothing about the server: the next one is tried instead.
+      if (isTurn && !asked) await endPause(storage)
+      return true
     },
     close: options.transport.close,
   }
 }
 
-/** Sends a claimed mail and stores the result. Returns a failure that affects other mails, too. */
-async function sendMail(
-  mail: Mail,
+async function mayTry(
+  { until }: Extract<MailState, { goesOut: false }>,
+  { pause }: Attempt,
   storage: Storage,
-  sending: Sending,
-): Promise<MailFailure | undefined> {
+): Promise<boolean> {
+  return until <= instant() && (await takeTurn(pause, storage))
+}
+
+/** Without a mail to try, only a refused connection or sign-in can be tried. */
+async function tryServer(state: MailState, storage: Storage, sending: Sending): Promise<void> {
+  if (state.goesOut || (state.reason !== 'connection' && state.reason !== 'sign-in')) {
+    return endPause(storage)
+  }
+  try {
+    await sending.transport.verify()
+  } catch (error) {
+    return noteServer(asMailError(error), storage, sending)
+  }
+  await resume(storage, sending)
+}
+
+/** Sends a claimed mail and stores the result. Returns whether the server was asked. */
+async function sendMail(mail: Mail, storage: Storage, sending: Sending): Promise<boolean> {
   // A confirmation is sent even so: it shows whether the address has a mailbox now.
   if (mail.template !== 'confirm' && (await isSuppressed(mail.recipient, storage))) {
     await markDone(mail.id, 'suppressed', 'mail does not arrive', storage)
-    return undefined
+    return false
   }
   let message: Message | undefined
   try {
@@ -50,28 +90,37 @@ async function sendMail(
     if (error instanceof StorageError) throw error
     // A mail that cannot be composed must not block the others.
     sending.report(error, `a mail of the kind "${mail.template}" could not be made`)
-    await tryAgain(mail, 'could not be made', storage, sending)
-    return undefined
+    await setAside(mail, 'could not be made', sending.firstPause, storage)
+    return false
   }
   if (!message) {
     await markDone(mail.id, 'suppressed', 'not wanted any more', storage)
-    return undefined
+    return false
   }
+  const names = { tag: mailTag(mail, storage), messageId: await messageIdOf(mail, storage) }
   try {
-    // The same for every attempt, so that the recipient's mailbox can drop duplicates.
-    await sending.transport.send(message, mailTag(mail, storage))
+    await sending.transport.send(message, names)
   } catch (error) {
-    return noteFailure(mail, asMailError(error), storage, sending)
+    // The sender was stopped and closed the connection.
+    if (sending.signal.aborted) await retryLater(mail, 0, mail.last_error, storage)
+    else await noteFailure(mail, asMailError(error), storage, sending)
+    return true
   }
   await markSent(mail.id, storage, sending)
-  return undefined
+  await resume(storage, sending)
+  return true
+}
+
+async function resume(storage: Storage, { isTurn, resumed }: Sending): Promise<void> {
+  await noteAccepted(storage)
+  if (isTurn) resumed?.()
 }
 
 /** Retries until the database is back: otherwise the message would be sent again. */
 async function markSent(
   id: number,
   storage: Storage,
-  { report, firstPause, signal }: Attempt,
+  { report, firstPause, signal }: Pick<Attempt, 'report' | 'firstPause' | 'signal'>,
 ): Promise<void> {
   try {
     return await markDone(id, 'sent', '', storage)
@@ -87,18 +136,58 @@ async function noteFailure(
   error: MailError,
   storage: Storage,
   sending: Sending,
-): Promise<MailFailure | undefined> {
-  const { kind, message: codes, bounce } = error
-  if (kind === 'never') {
-    if (bounce) await recordBounce(mail, bounce, codes, storage)
-    await markDone(mail.id, 'failed', codes, storage)
-    return undefined
+): Promise<void> {
+  const { answer, message: codes } = error
+  const isAboutOneMail = ['recipient', 'message'].includes(answer.stage)
+  if (sending.isTurn || !isAboutOneMail) {
+    // It is the server's turn that failed, not the mail's: others are tried before it.
+    await retryLater(mail, 0, codes, storage)
+    return noteServer(error, storage, sending)
   }
-  await tryAgain(mail, codes, storage, sending)
-  return kind === 'later' ? undefined : { kind, error }
+  const about = judge(answer)
+  // A mail that was refused alone before says nothing new; a greylisting server refuses each once.
+  const counts = mail.attempts === 0 && about !== 'wait'
+  const isLast = counts && (await noteInRow(mail.id, storage))
+  const bounce = isLast ? undefined : bounceOf(about)
+  if (bounce) {
+    sending.report(error, 'the mail server refused a mail for its reader')
+    await recordBounce(mail, bounce, codes, storage)
+    return markDone(mail.id, 'failed', codes, storage)
+  }
+  await setAside(mail, codes, answer.code < 500 ? sending.firstPause : sending.pause, storage)
+  if (isLast) return noteServer(error, storage, sending)
+  await noteAnswer(wordsForStaff(answer), storage)
+  sending.report(error, 'the mail server refused a mail, which waits')
 }
 
-function tryAgain(mail: Mail, lastError: string, storage: Storage, { firstPause }: Sending) {
-  const pause = firstPause * 2 ** Math.min(mail.attempts - 1, 20)
-  return retryLater(mail, pause, lastError, storage)
+async function noteServer(error: MailError, storage: Storage, sending: Sending): Promise<void> {
+  const { answer } = error
+  const wait = {
+    reason: reasonOf(answer, judge(answer)),
+    answer: wordsForStaff(answer),
+    pause: sending.pause,
+  }
+  if (await noteWait(wait, storage)) {
+    sending.report(error, `no mail goes out: ${reports[wait.reason]}`)
+  }
+}
+
+const reports: Record<WaitReason, string> = {
+  connection: 'the mail server cannot be reached',
+  'sign-in': 'the mail server refuses our sign-in',
+  sender: 'the mail server refuses our sender',
+  limit: 'the mail server takes no more mails for now',
+  refused: 'the mail server refuses one mail after another',
+}
+
+function reasonOf({ stage }: Answer, about: About): WaitReason {
+  if (stage === 'connection' || stage === 'sign-in') return stage
+  if (about === 'limit') return 'limit'
+  return stage === 'sender' || about === 'us' ? 'sender' : 'refused'
+}
+
+/** The mail waits, and holds no other. */
+function setAside(mail: Mail, lastError: string, firstPause: number, storage: Storage) {
+  const pause = firstPause * 2 ** Math.min(mail.attempts, 20)
+  return retryLater({ ...mail, attempts: mail.attempts + 1 }, pause, lastError, storage)
 }

@@ -1,5 +1,5 @@
 import { isLoopback, trustedBy } from './mail-tls.server.ts'
-import { asMailError, composed, type Transport } from './transport.ts'
+import { asMailError, composed, MailError, type Transport } from './transport.ts'
 
 /** SMTP timeouts in milliseconds. */
 type Timeouts = {
@@ -30,20 +30,36 @@ export function openSmtp(
   { connections = 1, timeouts = usual, bounceAddress, caFile }: SmtpOptions = {},
 ): Transport {
   let pool: ReturnType<typeof openPool> | undefined
+  const opened = () => {
+    pool ??= openPool({ ...serverOptions(url, timeouts, caFile), maxConnections: connections })
+    return pool
+  }
+  async function verify(): Promise<void> {
+    const server = await opened()
+    await server.verify().catch((error: unknown) => {
+      throw asMailError(error)
+    })
+  }
   return {
-    async send(message, id) {
-      pool ??= openPool({ ...serverOptions(url, timeouts, caFile), maxConnections: connections })
+    async send(message, names) {
+      const server = await opened()
       const tooLong = new AbortController()
       const timer = setTimeout(() => tooLong.abort(), timeouts.mail)
       try {
         const { signal } = tooLong
-        await (await pool).sendMail({ ...composed(message, from, id, bounceAddress), signal })
+        await server.sendMail({ ...composed(message, from, names, bounceAddress), signal })
       } catch (error) {
-        throw asMailError(error)
+        const failure = asMailError(error)
+        // Closed by us.
+        if (failure.answer.stage !== 'connection' || !pool) throw failure
+        // A server that answers has ended the connection because of this mail.
+        await verify()
+        throw new MailError(failure.message, { ...failure.answer, stage: 'message' })
       } finally {
         clearTimeout(timer)
       }
     },
+    verify,
     async close() {
       const closing = pool
       pool = undefined

@@ -1,4 +1,4 @@
-import { type Bounce, bounceOf, isQuota } from './status-codes.ts'
+import { type Answer, readReply, type Stage } from './smtp-answer.ts'
 
 /** One mail to one address, ready to be sent. */
 export type Message = {
@@ -17,38 +17,45 @@ export type Message = {
   headers?: Record<string, string>
 }
 
+/**
+ * `tag` finds the mail in a report (domain/mail-list/bounce.server.ts). `messageId` is always the
+ * same for the same mail, so that a mailbox can drop duplicates.
+ */
+export type MailNames = { tag: string; messageId: string }
+
 /** Sends mails to a mail server or a folder. */
 export type Transport = {
-  /**
-   * Resolves once the mail is accepted for delivery. `id` is the same for every attempt, so that a
-   * mailbox can drop duplicates. Throws MailError.
-   */
-  send: (message: Message, id: string) => Promise<void>
+  /** Resolves once the mail is accepted for delivery. Throws MailError. */
+  send: (message: Message, names: MailNames) => Promise<void>
+  /** Resolves when the server accepts our connection and sign-in. Throws MailError. */
+  verify: () => Promise<void>
   /** Closes connections, including those that are sending. */
   close: () => void
 }
 
 /**
  * Returns nodemailer's options for a message. `from` is like `Lampstand <news@example.org>`.
- * Bounces go to `bounceAddress` with the id in it, or to the sender.
+ * Bounces go to `bounceAddress` with the tag in it, or to the sender.
  */
 export function composed(
   { to, headers, fromName, ...message }: Message,
   from: string,
-  id: string,
+  { tag, messageId }: MailNames,
   bounceAddress?: string,
 ) {
-  const [, address = from, domain = 'localhost'] = /([^\s<>@]+@([^\s<>@]+))>?\s*$/.exec(from) ?? []
-  const envelope = bounceAddress && { from: bounceAddress.replace('@', `+${id}@`), to }
+  // Parsed here: nodemailer would read a colon or a semicolon in the name as a group of addresses.
+  const [, name = '', address = from, domain = 'localhost'] =
+    /^(.*?)<?\s*([^\s<>@]+@([^\s<>@]+))\s*>?\s*$/.exec(from) ?? []
+  const envelope = bounceAddress && { from: bounceAddress.replace('@', `+${tag}@`), to }
   return {
     ...message,
     ...(envelope && { envelope }),
     // Some providers replace the Message-ID with their own.
-    headers: { 'Auto-Submitted': 'auto-generated', ...headers, 'X-Mail-Tag': id },
-    from: fromName ? { name: fromName, address } : from,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers, 'X-Mail-Tag': tag },
+    from: { name: fromName ?? name.trim().replace(/^"(.*)"$/, '$1'), address },
     // An object, since a string would be parsed as a list of addresses.
     to: { name: '', address: to },
-    messageId: `<${id}@${domain}>`,
+    messageId: `<${messageId}@${domain}>`,
     // Quoted-printable would make Telugu nine times as large.
     textEncoding: 'base64' as const,
     disableFileAccess: true,
@@ -56,47 +63,39 @@ export function composed(
   }
 }
 
-/**
- * Kinds of failure:
- * - `server`: unreachable, or rejects our sign-in; affects all mails
- * - `quota`: a sending limit was reached; affects all mails for now
- * - `later`: temporary, for this mail only
- * - `never`: permanent, for this mail only
- */
-type FailureKind = 'server' | 'quota' | 'later' | 'never'
-
+/** A mail that could not be sent; the message has only the codes, such as "RCPT TO 550 5.1.1". */
 export class MailError extends Error {
   override readonly name = 'MailError'
-  readonly kind: FailureKind
-  /** What a permanent failure means for the address. */
-  readonly bounce: Bounce | undefined
+  readonly answer: Answer
 
-  /**
-   * `codes` are the SMTP command and status codes, such as "RCPT TO 550 5.1.1"; never the server's
-   * text.
-   */
-  constructor(kind: FailureKind, codes: string, bounce?: Bounce) {
+  constructor(codes: string, answer: Answer) {
     super(codes)
-    this.kind = kind
-    this.bounce = bounce
+    this.answer = answer
   }
 }
 
-/** Classifies an error of nodemailer by its codes. */
+/** Reads an error of nodemailer. */
 export function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error
   const property = (name: string) =>
     typeof error === 'object' && error !== null ? String(Reflect.get(error, name) ?? '') : ''
   const [code, command, response] = [property('code'), property('command'), property('response')]
-  const status = Number(property('responseCode'))
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
-  const codes = [command || code || 'unknown', status || '', enhanced].filter(Boolean).join(' ')
-  if (isQuota(enhanced, response)) return new MailError('quota', codes)
-  // A rejected sign-in or sender is a configuration error: treating it as permanent would fail
-  // every mail.
-  const aboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
-  if (!aboutThisMail || status === 421) return new MailError('server', codes)
-  if (status >= 400 && status < 500) return new MailError('later', codes)
-  // Without a status, nodemailer itself rejected the address, which no server would accept.
-  return new MailError('never', codes, enhanced ? bounceOf(enhanced) : undefined)
+  const reply = readReply(response)
+  const status = Number(property('responseCode')) || reply.code
+  const answer: Answer = {
+    ...reply,
+    stage: stageOf(code, command, response),
+    code: status,
+    words: response ? reply.words : code,
+  }
+  const codes = [command || code || 'unknown', status || '', answer.enhanced]
+  return new MailError(codes.filter(Boolean).join(' '), answer)
+}
+
+function stageOf(code: string, command: string, response: string): Stage {
+  if (/^E(AUTH|NOAUTH|OAUTH2)$/.test(code)) return 'sign-in'
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'connection'
+  // Without a response, nodemailer itself refuses the mail, such as one that is too large.
+  if (response === '' || command === 'DATA') return 'message'
+  return command === 'MAIL FROM' ? 'sender' : 'recipient'
 }

@@ -3,27 +3,35 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+/** So that a file that exhausts the memory ends its reader, not the site. */
+const HEAP = '--max-old-space-size=256'
 
 export type MediaProgram = 'draw-card' | 'draw-share-picture' | 'encode-upload' | 'store-recording'
+type ChildProgram = MediaProgram | 'read-report'
 
 /**
- * Runs a program of this folder in a child process and returns its standard output. Throws when it
- * fails or is killed after `timeout` milliseconds.
+ * Runs a program of this folder, or of mail, in a child process and returns its standard output.
+ * Throws when it fails or is killed after `timeout` milliseconds. `input` is its standard input.
  */
 export async function runInChildProcess(
-  program: MediaProgram,
+  program: ChildProgram,
   words: string[],
   timeout: number,
+  input?: Uint8Array,
 ): Promise<string> {
-  const given = [fileOf(program), ...words]
-  const { stdout } = await run(process.execPath, given, { timeout, killSignal: 'SIGKILL' })
-  return stdout
+  const given = [HEAP, fileOf(program), ...words]
+  const running = run(process.execPath, given, { timeout, killSignal: 'SIGKILL' })
+  const { stdin } = running.child
+  // It may end before it has read everything; then its exit code says so.
+  stdin?.on('error', () => undefined).end(input)
+  return (await running).stdout
 }
 
 /** The source file, or in the build the file that vite.commands.config.ts made from it. */
-function fileOf(program: MediaProgram): string {
+function fileOf(program: ChildProgram): string {
   const isSource = import.meta.filename.endsWith('.ts')
+  const folder = program === 'read-report' ? '../mail' : '.'
   return isSource
-    ? join(import.meta.dirname, `${program}.ts`)
+    ? join(import.meta.dirname, folder, `${program}.ts`)
     : join(import.meta.dirname, '../commands', `${program}.js`)
 }

@@ -4,6 +4,8 @@ import { readBackupState } from '../../backup/state.ts'
 import { now } from '../../config/clock.server.ts'
 import { settings } from '../../config/settings.server.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
+import { countHeld } from '../../domain/outbox/held.server.ts'
+import { readMailState } from '../../domain/outbox/mail-state.server.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { database, type Storage } from '../../storage/database.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
@@ -43,7 +45,7 @@ measure('info', 'Version and database; always 1.', ['version', 'database'], asyn
 
 measure(
   'mails',
-  'Mails that wait, and those of the last 30 days that were given up.',
+  'Mails that wait, those of the last 30 days that failed, those that the server refuses alone.',
   ['state'],
   async (storage) => {
     const rows = await storage
@@ -56,6 +58,7 @@ measure(
     return [
       [{ state: 'waiting' }, countOf('waiting') + countOf('claimed')],
       [{ state: 'failed' }, countOf('failed')],
+      [{ state: 'held' }, await countHeld(storage)],
     ]
   },
 )
@@ -75,6 +78,16 @@ measure(
       [{ state: 'late' }, await countLateMails(settings.mailLimits, storage)],
       [{ state: 'failed' }, (await failedJobs(storage)).length],
     ]
+  },
+)
+
+measure(
+  'mail_waits_seconds',
+  'Since when no mail goes out; 0 while it does.',
+  [],
+  async (storage) => {
+    const state = await readMailState(storage)
+    return [[{}, state.goesOut ? 0 : (Date.now() - Date.parse(state.since)) / 1000]]
   },
 )
 

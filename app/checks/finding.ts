@@ -17,7 +17,12 @@ export const checks = [
 ] as const
 export type Check = (typeof checks)[number]
 
-export type Finding = { ok: boolean; words: (text: ServerText, language: Language) => string }
+/** `isUnset`: not set up yet, which is no fault of a running site. */
+export type Finding = {
+  ok: boolean
+  isUnset?: true
+  words: (text: ServerText, language: Language) => string
+}
 export type Findings = Record<Check, Finding>
 export type TranslatedFinding = { name: string; ok: boolean; words: string }
 

@@ -1,6 +1,14 @@
+import { portProblem } from '../../config/mail-settings.ts'
 import type { Settings } from '../../config/settings.server.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { serverTextIn } from '../../domain/content/server-text.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { countByStatus } from '../../domain/mail-list/subscription.server.ts'
+import { countHeld, listHeld } from '../../domain/outbox/held.server.ts'
+import { type MailState, readMailState } from '../../domain/outbox/mail-state.server.ts'
+import { hasRole, publishers, type Roles } from '../../domain/staff/staff.ts'
 import { openMailbox } from '../../mail/bounce-mailbox.server.ts'
-import { type MailLimits, newsletterWaitsUntil } from '../../mail/limits.server.ts'
+import { lettersPerDay, type MailLimits, newsletterWaitsUntil } from '../../mail/limits.server.ts'
 import { certificateProblem } from '../../mail/mail-tls.server.ts'
 import { serverOptions } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -15,26 +23,81 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailCaFile' | 'boun
 }
 
 /**
- * Checks that the mail server and the mailbox for bounces accept our sign-in, and that no mail has
- * been overdue for an hour.
+ * Checks that mail goes out, that the mail server and the mailbox for bounces accept our sign-in,
+ * that no mail is refused or has been overdue for an hour, and that the limit has room for all
+ * readers.
  */
 export async function checkMail(
   { smtpUrl, mailFrom, mailCaFile, mailLimits, bounceImapUrl }: MailSettings,
   storage: Storage,
   now = Date.now(),
 ): Promise<Finding> {
-  if (smtpUrl === undefined) return finding(false, ({ mail }) => mail.none)
+  if (smtpUrl === undefined) return { ...finding(false, ({ mail }) => mail.none), isUnset: true }
   if (mailFrom === undefined) return finding(false, ({ mail }) => mail.noSender)
-  const [smtp, mailbox] = await Promise.all([
-    smtpProblem(smtpUrl, mailCaFile),
-    mailboxProblem(bounceImapUrl, mailCaFile),
+  const [state, smtp, mailbox] = await Promise.all([
+    readMailState(storage),
+    smtpError(smtpUrl, mailCaFile),
+    mailboxError(bounceImapUrl, mailCaFile),
   ])
-  const wrong = smtp ?? mailbox
-  if (wrong) return wrong
-  const count = await countLateMails(mailLimits, storage, now)
-  return count > 0
-    ? finding(false, ({ mail }) => mail.waiting, { count })
-    : finding(true, ({ mail }) => mail.well)
+  const certificate = smtp && aboutCertificate(smtp.error, smtpUrl)
+  if (certificate) return certificate
+  const wrongPort = smtp && portProblem(smtpUrl)
+  if (wrongPort) return finding(false, ({ mail }) => mail.port[wrongPort])
+  if (!state.goesOut) return waits(state)
+  if (smtp) return finding(false, ({ mail }) => mail.away, { reason: reasonOf(smtp.error) })
+  if (mailbox && bounceImapUrl) {
+    const reason = reasonOf(mailbox.error)
+    const away = finding(false, ({ mail }) => mail.mailboxAway, { reason })
+    return aboutCertificate(mailbox.error, bounceImapUrl) ?? away
+  }
+  const held = await countHeld(storage)
+  if (held > 0) {
+    return finding(false, ({ mail }) => mail.held, { count: held, answer: state.answer })
+  }
+  const late = await countLateMails(mailLimits, storage, now)
+  if (late > 0) return finding(false, ({ mail }) => mail.waiting, { count: late })
+  return (await tooManyReaders(mailLimits, storage)) ?? finding(true, ({ mail }) => mail.well)
+}
+
+/**
+ * What a member of the staff should know of the mail, from the same state as the check: why none
+ * goes out; which of their mails are refused; how many readers are over the limit.
+ */
+export async function mailNews(
+  { smtpUrl, mailFrom, mailLimits }: Pick<MailSettings, 'smtpUrl' | 'mailFrom' | 'mailLimits'>,
+  { roles, language }: { roles: Roles; language: Language },
+  storage: Storage,
+): Promise<string[]> {
+  if (smtpUrl === undefined) return []
+  const text = serverTextIn(language)
+  const { mail } = text.check
+  if (mailFrom === undefined) return [mail.noSender]
+  const state = await readMailState(storage)
+  if (!state.goesOut) return [waits(state).words(text, language)]
+  const held = await listHeld(roles, storage)
+  const over = hasRole(roles, publishers) && (await tooManyReaders(mailLimits, storage))
+  return [
+    ...held.map(({ what, count }) =>
+      interpolate(mail.heldOf, { what: mail.what[what], count, answer: state.answer }),
+    ),
+    ...(over ? [over.words(text, language)] : []),
+  ]
+}
+
+function waits({ since, reason, answer }: Extract<MailState, { goesOut: false }>): Finding {
+  return finding(false, ({ mail }) => `${mail.waits} ${mail.reasons[reason]}`, {
+    date: since,
+    answer,
+  })
+}
+
+async function tooManyReaders(limits: MailLimits, storage: Storage): Promise<Finding | undefined> {
+  const allowed = lettersPerDay(limits)
+  if (allowed === undefined) return undefined
+  const { confirmed: readers } = await countByStatus(storage)
+  if (readers <= allowed) return undefined
+  const count = readers - allowed
+  return finding(false, ({ mail }) => mail.overLimit, { allowed, readers, count })
 }
 
 /** The mails that have been overdue for an hour. */
@@ -60,7 +123,9 @@ export async function countLateMails(
   return count
 }
 
-async function smtpProblem(url: string, caFile?: string): Promise<Finding | undefined> {
+type Failure = { error: unknown }
+
+async function smtpError(url: string, caFile?: string): Promise<Failure | undefined> {
   const { createTransport } = await import('nodemailer')
   const timeouts = { greeting: TIMEOUT_MILLISECONDS, response: TIMEOUT_MILLISECONDS }
   const server = createTransport(serverOptions(url, timeouts, caFile))
@@ -68,30 +133,27 @@ async function smtpProblem(url: string, caFile?: string): Promise<Finding | unde
     await server.verify()
     return undefined
   } catch (error) {
-    return (
-      problem(error, url) ?? finding(false, ({ mail }) => mail.away, { reason: reasonOf(error) })
-    )
+    return { error }
   } finally {
     server.close()
   }
 }
 
-async function mailboxProblem(
+async function mailboxError(
   url: string | undefined,
   caFile?: string,
-): Promise<Finding | undefined> {
+): Promise<Failure | undefined> {
   if (url === undefined) return undefined
   try {
     const client = await openMailbox({ url, caFile }, TIMEOUT_MILLISECONDS)
     client.close()
     return undefined
   } catch (error) {
-    const reason = reasonOf(error)
-    return problem(error, url) ?? finding(false, ({ mail }) => mail.mailboxAway, { reason })
+    return { error }
   }
 }
 
-function problem(error: unknown, url: string): Finding | undefined {
+function aboutCertificate(error: unknown, url: string): Finding | undefined {
   const name = certificateProblem(error)
   const server = new URL(url).hostname
   return name && finding(false, ({ mail }) => mail.certificate[name], { server })

@@ -102,6 +102,7 @@ describe('the terms', () => {
     limited_mails: 'Mails that we send',
     suppressed_addresses: 'Mails that we send',
     deliveries: 'Mails that we send',
+    mail_state: 'Mails that we send',
     staff_notices: 'Mail to our staff',
     idempotency_keys: 'Sending the same form twice',
     staff: 'Staff accounts',

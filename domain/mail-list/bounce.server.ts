@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
+import { instant } from '../../storage/instant.ts'
 import { type Mail, suppress } from '../outbox/outbox.server.ts'
 import { takeOff } from './take-off.server.ts'
 
@@ -8,16 +10,30 @@ import { takeOff } from './take-off.server.ts'
 /** An address gets no more mail once this many mails to it have bounced within a month. */
 const MAX_SOFT = 3
 
-/** The result of a report; undefined when there is nothing to do, as for a delayed mail. */
-export type Verdict = 'hard' | 'soft' | 'complaint' | undefined
-
-/** The tag in a mail and its bounces. Only somebody who has seen the mail can know it. */
-export const tagPattern = /\b\d{1,15}-[0-9a-f]{20}\b/g
+/** The result of a report. `ours`: the mail did not arrive, and that is not about its reader. */
+export const verdicts = ['hard', 'soft', 'complaint', 'ours'] as const
+export type Verdict = (typeof verdicts)[number]
 
 type Tagged = Pick<Mail, 'id' | 'created_at' | 'recipient'>
 
+/** The tag in a mail and its bounces. Only somebody who has seen the mail can know it. */
 export function mailTag(mail: Tagged, storage: Storage): string {
   return tagOf(mail.id, encryptionOf(storage).fingerprint(signed(mail)))
+}
+
+/**
+ * The same for the same mail, also after a restore, when its row may be another: made of its
+ * reader, its kind, and what it is about.
+ */
+export async function messageIdOf(mail: Mail, storage: Storage): Promise<string> {
+  const { template, recipient, detail, created_at, delivery_id } = mail
+  const delivery = await storage
+    .selectFrom('deliveries')
+    .select(['kind', 'key'])
+    .where('id', '=', delivery_id)
+    .executeTakeFirst()
+  const about = delivery ? [delivery.kind, delivery.key] : [template, detail, created_at]
+  return hash('sha256', [recipient.toLowerCase(), ...about].join('\n')).slice(0, 32)
 }
 
 /** The mail that one of these tags belongs to. */
@@ -41,14 +57,18 @@ export async function findTagged(
 /** Applies a report about a mail. Repeating the same report changes nothing. */
 export async function applyReport(
   mail: Mail,
-  verdict: NonNullable<Verdict>,
+  verdict: Verdict,
   codes: string,
   transaction: Storage,
 ): Promise<void> {
   if (verdict === 'complaint') return unsubscribe(mail, transaction)
   const { numUpdatedRows } = await transaction
     .updateTable('mails')
-    .set({ state: 'failed', last_error: codes })
+    .set((eb) => ({
+      state: 'failed',
+      last_error: codes,
+      finished_at: eb.fn.coalesce('finished_at', eb.val(instant())),
+    }))
     .where('id', '=', mail.id)
     // It may bounce before it is marked as sent: then it is still claimed.
     .where('state', 'in', ['sent', 'claimed'])
@@ -60,7 +80,7 @@ export async function applyReport(
     .where('id', '=', mail.delivery_id)
     .where('finished_at', 'is not', null)
     .execute()
-  await recordBounce(mail, verdict, codes, transaction)
+  if (verdict !== 'ours') await recordBounce(mail, verdict, codes, transaction)
 }
 
 /** Suppresses an address that does not exist, or whose mails have bounced repeatedly. */

@@ -8,6 +8,7 @@ import { HttpError } from '../forms/errors.ts'
 import type { Form } from '../forms/form.ts'
 import { sendsMail } from '../outbox/can-mail.server.ts'
 import { countLimitedMail } from '../outbox/mail-limits.server.ts'
+import { goesOutLately } from '../outbox/mail-state.server.ts'
 import { enqueueMails, liftSuppression } from '../outbox/outbox.server.ts'
 import { subscribeForm } from '../people/subscriber.ts'
 import { forgetLeft } from './former.server.ts'
@@ -23,7 +24,10 @@ const CONFIRM_WITHIN = 7 * DAY
 export const subscriptionForm = {
   ...subscribeForm,
   // Addresses have to be confirmed only when there is a mail server.
-  success: (text) => (sendsMail ? text.subscription.requested : text.subscribe.success),
+  success: ({ subscription, subscribe }) => {
+    if (!sendsMail) return subscribe.success
+    return goesOutLately() ? subscription.requested : subscription.requestedLater
+  },
 } satisfies Form
 
 /**

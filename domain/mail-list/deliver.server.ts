@@ -5,8 +5,15 @@ import { archive } from '../newsletter/archive.ts'
 import { archivedDay } from '../newsletter/list.server.ts'
 import { findPublic } from '../newsletter/newsletter.server.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
+import type { MailTemplate } from '../outbox/mail-limits.server.ts'
 import { countByState, enqueueMails } from '../outbox/outbox.server.ts'
-import type { DeliveryState } from './delivery.ts'
+import type { DeliveryKind, DeliveryState } from './delivery.ts'
+
+/** The template of each kind's mails: docs/where-things-are.md, Add a kind of delivery. */
+const templates: Record<DeliveryKind, MailTemplate> = { letter: 'entry' }
+
+/** These states end a delivery before everybody has got it. */
+const ended = ['cancelled', 'overtaken'] as const
 
 /** Delay for an entry published after its hour, so that staff can still cancel it. */
 const GRACE_MINUTES = 10
@@ -14,9 +21,9 @@ const GRACE_MINUTES = 10
 const FILL_BATCH_SIZE = 500
 
 /**
- * Brings the deliveries up to date: plans today's delivery once its time has come and there is an
- * entry, or one of the archive; starts those that are due; inserts a mail row per recipient; and
- * closes finished ones. Safe to run at any time, in several processes at once, and to be killed at
+ * Brings the deliveries up to date: plans today's letter once its time has come and there is an
+ * entry, or one of the archive; starts those that are due; ends letters of earlier days; inserts a
+ * mail row per recipient; and closes finished ones. Safe to run at any time, in several processes at once, and to be killed at
  * any point.
  */
 export async function processDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
@@ -25,11 +32,11 @@ export async function processDeliveries(now: Temporal.Instant, storage: Storage)
   const unfinished = await storage
     .selectFrom('deliveries')
     .select(['id', 'state'])
-    .where('state', 'in', ['running', 'cancelled'])
+    .where('state', 'in', ['running', ...ended])
     .where('finished_at', 'is', null)
     .execute()
   for (const { id, state } of unfinished) {
-    if (state === 'cancelled') await skipPendingMails(id, storage)
+    if (state !== 'running') await skipPendingMails(id, state, storage)
     // Each batch is a transaction, so that other requests are served in between.
     else while (await fillBatch(id, storage));
     await finish(id, now, storage)
@@ -52,7 +59,8 @@ export async function entryMail(
   const known = await storage
     .selectFrom('deliveries')
     .select(['state', 'starts_at', 'started_at', 'archive_date'])
-    .where('entry_date', '=', date)
+    .where('kind', '=', 'letter')
+    .where('key', '=', date)
     .executeTakeFirst()
   if (!known) return { startsAt: startOf(date, now) }
   if (known.started_at !== null || known.state === 'cancelled') return { never: 'had' }
@@ -78,7 +86,8 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
   const known = await storage
     .selectFrom('deliveries')
     .select('archive_date')
-    .where('entry_date', '=', today)
+    .where('kind', '=', 'letter')
+    .where('key', '=', today)
     .executeTakeFirst()
   if (known?.archive_date) await replaceArchive(today, now, storage)
   if (known) return
@@ -90,13 +99,14 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
   await storage
     .insertInto('deliveries')
     .values({
-      entry_date: today,
+      kind: 'letter',
+      key: today,
       archive_date,
       state: 'planned',
       starts_at: instant(startsAt.epochMilliseconds),
     })
     // Another process may have planned it at the same time.
-    .onConflict((conflict) => conflict.column('entry_date').doNothing())
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
     .execute()
 }
 
@@ -119,7 +129,8 @@ async function replaceArchive(
   await storage
     .updateTable('deliveries')
     .set({ archive_date: null, starts_at: instant(startsAt.epochMilliseconds) })
-    .where('entry_date', '=', today)
+    .where('kind', '=', 'letter')
+    .where('key', '=', today)
     .where('archive_date', 'is not', null)
     .where('started_at', 'is', null)
     .where('state', 'in', ['planned', 'paused'])
@@ -127,11 +138,41 @@ async function replaceArchive(
 }
 
 async function startDue(now: Temporal.Instant, storage: Storage): Promise<void> {
-  await storage
+  await storage.transaction().execute(async (transaction) => {
+    const started = await transaction
+      .updateTable('deliveries')
+      .set({ state: 'running', started_at: instant(now.epochMilliseconds) })
+      .where('state', '=', 'planned')
+      .where('starts_at', '<=', instant(now.epochMilliseconds))
+      .returning(['kind', 'key'])
+      .execute()
+    const letters = started.filter(({ kind }) => kind === 'letter').map(({ key }) => key)
+    const newest = letters.sort().at(-1)
+    if (newest) await endOlderLetters(newest, now, transaction)
+  })
+}
+
+/** Nobody gets two letters at once after days without mail, and a limit makes no endless queue. */
+async function endOlderLetters(
+  newest: string,
+  now: Temporal.Instant,
+  transaction: Storage,
+): Promise<void> {
+  const older = await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', 'letter')
+    .where('key', '<', newest)
+    .where('state', '=', 'running')
+    .execute()
+  // What everybody has got is done.
+  for (const { id } of older) await finish(id, now, transaction)
+  await transaction
     .updateTable('deliveries')
-    .set({ state: 'running', started_at: instant(now.epochMilliseconds) })
-    .where('state', '=', 'planned')
-    .where('starts_at', '<=', instant(now.epochMilliseconds))
+    .set({ state: 'overtaken' })
+    .where('kind', '=', 'letter')
+    .where('key', '<', newest)
+    .where('state', 'in', ['planned', 'running', 'paused'])
     .execute()
 }
 
@@ -140,7 +181,7 @@ async function fillBatch(id: number, storage: Storage): Promise<boolean> {
   return storage.transaction().execute(async (transaction) => {
     const delivery = await transaction
       .selectFrom('deliveries')
-      .select(['filled', 'state'])
+      .select(['kind', 'filled', 'state'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (delivery.filled === 1 || delivery.state !== 'running') return false
@@ -164,7 +205,7 @@ async function fillBatch(id: number, storage: Storage): Promise<boolean> {
     }
     await enqueueMails(
       recipients.map(({ id: subscriber_id, email, language }) => ({
-        template: 'entry',
+        template: templates[delivery.kind],
         recipient: email,
         language,
         subscriber_id,
@@ -176,13 +217,13 @@ async function fillBatch(id: number, storage: Storage): Promise<boolean> {
   })
 }
 
-/** Suppresses the waiting mails of a cancelled delivery, including those due for a retry. */
-async function skipPendingMails(id: number, storage: Storage): Promise<void> {
+/** Suppresses the waiting mails of a delivery that ended, including those due for a retry. */
+async function skipPendingMails(id: number, state: DeliveryState, storage: Storage): Promise<void> {
   await storage
     .updateTable('mails')
     .set({
       state: 'suppressed',
-      last_error: 'the delivery was cancelled',
+      last_error: `the delivery was ${state}`,
       finished_at: instant(),
     })
     .where('delivery_id', '=', id)
@@ -209,7 +250,7 @@ async function finish(id: number, now: Temporal.Instant, storage: Storage): Prom
     }))
     .where('id', '=', id)
     .where(({ eb, or, and }) =>
-      or([eb('state', '=', 'cancelled'), and([eb('state', '=', 'running'), eb('filled', '=', 1)])]),
+      or([eb('state', 'in', ended), and([eb('state', '=', 'running'), eb('filled', '=', 1)])]),
     )
     .execute()
 }

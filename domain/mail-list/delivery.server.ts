@@ -34,7 +34,8 @@ export async function listDeliveries(limit: number, storage: Storage): Promise<D
   const rows = await storage
     .selectFrom('deliveries')
     .selectAll()
-    .orderBy('entry_date', 'desc')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return Promise.all(rows.map((row) => progressOf(row, storage)))
@@ -62,7 +63,8 @@ async function progressOf(
   const counts = row.finished_at ? {} : await countByState(row.id, storage)
   return {
     id: row.id,
-    date: row.entry_date,
+    kind: row.kind,
+    key: row.key,
     archiveDate: row.archive_date,
     state: row.state,
     startsAt: row.starts_at,

@@ -1,10 +1,18 @@
-/** `planned` waits for its start time; staff can pause or cancel until the delivery is done. */
-export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancelled'
+/** What is delivered; its template composes the mails (domain/mail-list/deliver.server.ts). */
+export type DeliveryKind = 'letter'
+
+/**
+ * `planned` waits for its start time; staff can pause or cancel until the delivery is done. A
+ * letter is `overtaken` by that of a newer day.
+ */
+export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancelled' | 'overtaken'
 
 /** A delivery's progress. Counts are recipients; instants are ISO 8601 in UTC. */
 export type DeliveryProgress = {
   id: number
-  date: string
+  kind: DeliveryKind
+  /** The day of a letter. */
+  key: string
   /** The date of the archived entry that is sent on this day; null for an entry of the day. */
   archiveDate: string | null
   state: DeliveryState

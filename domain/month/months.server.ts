@@ -81,11 +81,12 @@ async function countLetters(since: string, storage: Storage) {
   const rows = await storage
     .selectFrom('deliveries')
     .select([
-      sql<string>`substr(entry_date, 1, 7)`.as('month'),
+      sql<string>`substr(key, 1, 7)`.as('month'),
       sql<number>`max(sent)`.as('readers'),
       sql<number>`sum(sent)`.as('sent'),
     ])
-    .where('entry_date', '>=', since)
+    .where('kind', '=', 'letter')
+    .where('key', '>=', since)
     .where('sent', 'is not', null)
     .groupBy('month')
     .execute()

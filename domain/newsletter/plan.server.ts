@@ -38,7 +38,8 @@ export async function entryPlan(
     storage
       .selectFrom('deliveries')
       .select('sent')
-      .where('entry_date', '=', day)
+      .where('kind', '=', 'letter')
+      .where('key', '=', day)
       .where('archive_date', 'is', null)
       .executeTakeFirst(),
   ])

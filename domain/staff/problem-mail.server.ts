@@ -1,21 +1,21 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { instant, MINUTE } from '../../storage/instant.ts'
+import { DAY, instant, MINUTE } from '../../storage/instant.ts'
 import type { Language } from '../content/language.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import { findReader, readers } from './mail-choice.server.ts'
 import { readRoles } from './staff.ts'
 
 /** Administrators get a mail about problems that last this long; shorter ones may be a restart. */
-const LASTING = 15 * MINUTE
-/** The check of mail: there is no mail about its problems. */
-export const MAIL = 'mail'
+export const LASTING = 15 * MINUTE
+/** They get a second mail once it has lasted this long. */
+const STILL = DAY
 
 /** The result of a check, with texts in both languages. */
 export type Found = { name: string; ok: boolean; words: Record<Language, string> }
 
 /**
  * Stores the results of the checks, and queues a mail to each administrator when a problem has
- * lasted for a while, and one when it has been over for as long. A problem that comes and goes is
+ * lasted for a while, again after a day, and one when it has been over for a while. A problem that comes and goes is
  * one problem. Safe in several processes at once and to be killed at any point: `told_at` is set in
  * the transaction of the mails.
  */
@@ -39,17 +39,25 @@ async function noteBad({ name, words }: Found, now: number, transaction: Storage
     .values({ name, ...row, began_at: instant(now), told_at: null })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
-  const reported = await transaction
+  // Locked by the write above, so that processes look one after another.
+  const { began_at, told_at } = await transaction
+    .selectFrom('problems')
+    .select(['began_at', 'told_at'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  if (!isDue(Date.parse(began_at), told_at === null ? undefined : Date.parse(told_at), now)) return
+  await transaction
     .updateTable('problems')
     .set({ told_at: instant(now) })
     .where('name', '=', name)
-    .where('told_at', 'is', null)
-    .where('began_at', '<=', instant(now - LASTING))
-    .returning('began_at')
-    .executeTakeFirst()
-  if (reported && name !== MAIL) {
-    await mailAdministrators(`began ${name} ${reported.began_at}`, transaction)
-  }
+    .execute()
+  await mailAdministrators(`began ${name} ${began_at}`, transaction)
+}
+
+/** Whether a problem is to be told: once, and again after a day. */
+function isDue(began: number, told: number | undefined, now: number): boolean {
+  if (told === undefined) return began <= now - LASTING
+  return told <= now - STILL && told < began + STILL
 }
 
 async function noteWell(name: string, now: number, transaction: Storage): Promise<void> {
@@ -91,19 +99,13 @@ export async function readProblemMail(detail: string, language: Language, storag
   const reader = await findReader(Number(id), 'problems', storage)
   if (!reader?.roles.includes('administrator')) return undefined
   if (event === 'ended') return { name, beganAt, wellSince }
-  const problem = await lastingProblem(name, language, storage)
-  return problem?.beganAt === beganAt ? { name, beganAt, words: problem.words } : undefined
-}
-
-/** Returns a problem that was reported and has not ended, with its text. */
-export async function lastingProblem(name: string, language: Language, storage: Storage) {
-  const row = await storage
+  const problem = await storage
     .selectFrom('problems')
-    .select(['began_at as beganAt', 'well_since as wellSince', 'words'])
+    .select(['began_at', 'words'])
     .where('name', '=', name)
-    .where('told_at', 'is not', null)
+    .where('began_at', '=', beganAt)
     .executeTakeFirst()
-  if (!row) return undefined
-  const words: Record<Language, string> = JSON.parse(row.words)
-  return { ...row, words: words[language] }
+  if (!problem) return undefined
+  const words: Record<Language, string> = JSON.parse(problem.words)
+  return { name, beganAt, words: words[language] }
 }

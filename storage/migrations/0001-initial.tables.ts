@@ -314,12 +314,21 @@ const mail = [
   'create index subscribers_left_at on subscribers (left_at) where left_at is not null',
   `create table deliveries (
     id $ID,
-    entry_date text not null unique,
+    kind text not null,
+    key text not null,
     archive_date text,
     state text not null,
     starts_at text not null, started_at text, finished_at text,
     filled integer not null default 0,
-    sent integer, failed integer, left_out integer
+    sent integer, failed integer, left_out integer,
+    unique (kind, key)
+  )`,
+  `create table mail_state (
+    name text not null primary key,
+    since text, until text,
+    reason text not null default '',
+    answer text not null default '',
+    refused text not null default ''
   )`,
   `create table mails (
     id $ID,

@@ -10,6 +10,7 @@ export const initial: Migration = {
     await sql`insert into locks (name) values ('accounts'), ('content'), ('mails'), ('mail-limits'), ('records')`.execute(
       db,
     )
+    await sql`insert into mail_state (name) values ('mail')`.execute(db)
     if (!isSqlite) {
       await createNameIndexes(db)
       return createWordIndexes(db)

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
-import type { DeliveryState } from '../../domain/mail-list/delivery.ts'
+import type { DeliveryKind, DeliveryState } from '../../domain/mail-list/delivery.ts'
 import type { ImportState, LineOutcome } from '../../domain/mail-list/import.ts'
 import type {
   LeaveReason,
@@ -8,6 +8,7 @@ import type {
   SuppressionCause,
 } from '../../domain/mail-list/subscription.ts'
 import type { Limited, MailTemplate } from '../../domain/outbox/mail-limits.server.ts'
+import type { WaitReason } from '../../domain/outbox/mail-state.server.ts'
 import type { Instant } from '../instant.ts'
 
 /** Subscribers of the newsletter and all mails. */
@@ -76,11 +77,12 @@ export type MailTables = {
   former_subscribers: { mark: string; left_at: Instant }
   /** Random secrets of the site, encrypted with its key. */
   secrets: { id: GeneratedAlways<number>; name: string; text: string; created_at: Instant }
-  /** Deliveries of a day's entry, or one of the archive, to all confirmed subscribers. */
+  /** Deliveries to all confirmed subscribers. */
   deliveries: {
     id: GeneratedAlways<number>
-    /** The day, `2026-11-21`, unique. */
-    entry_date: string
+    kind: DeliveryKind
+    /** Unique within its kind: the day of a letter, `2026-11-21`. */
+    key: string
     /** The date of the archived entry that is sent instead, on a day without an entry. */
     archive_date: string | null
     state: DeliveryState
@@ -93,6 +95,19 @@ export type MailTables = {
     sent: number | null
     failed: number | null
     left_out: number | null
+  }
+  /** One row, `mail`: whether mail goes out (domain/outbox/mail-state.server.ts). */
+  mail_state: {
+    name: string
+    /** Since when no mail goes out; null while it does. */
+    since: Instant | null
+    /** No mail is tried before this. */
+    until: Instant | null
+    reason: Generated<WaitReason | ''>
+    /** The server's last refusal that is not about a reader, without addresses. */
+    answer: Generated<string>
+    /** Ids of the mails that were refused in a row. */
+    refused: Generated<string>
   }
   /** The outbox: one row per mail and recipient. The content is composed when it is sent. */
   mails: {
@@ -111,6 +126,7 @@ export type MailTables = {
     /** The request whose private page the mail is about; the mail is deleted with it. */
     prayer_id: number | null
     state: 'waiting' | 'claimed' | 'sent' | 'failed' | 'suppressed'
+    /** How often the server refused it alone, while it took other mails. */
     attempts: Generated<number>
     /** Not sent before this. */
     next_at: Instant

@@ -37,7 +37,11 @@ beforeAll(async () => {
       await addPrayer(storage, { name, phone: '9848012345', message: 'Pray for us. '.repeat(60) })
     }
     await insertSubscribers(storage, ['asha@example.in'])
-    const paused = { entry_date: '2027-02-01', starts_at: '2027-02-01T00:30:00.000Z' }
+    const paused = {
+      kind: 'letter' as const,
+      key: '2027-02-01',
+      starts_at: '2027-02-01T00:30:00.000Z',
+    }
     await storage
       .insertInto('deliveries')
       .values({ ...paused, state: 'paused' })

@@ -51,7 +51,12 @@ test('staff switch it off and on in the studio', async () => {
 
 test('the list of deliveries names the archive’s entry, and the editor says who gets a mail', async () => {
   const starts_at = '2026-03-14T23:40:00.000Z'
-  const delivery = { entry_date: '2026-03-15', archive_date: '2025-03-15', starts_at }
+  const delivery = {
+    kind: 'letter' as const,
+    key: '2026-03-15',
+    archive_date: '2025-03-15',
+    starts_at,
+  }
   await storage
     .insertInto('deliveries')
     .values({ ...delivery, state: 'planned' })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { endPause } from '../../domain/outbox/mail-state.server.ts'
 import { faultyServers, startFaultyMailServer } from '../support/faulty-mail-server.ts'
 import { textsOf } from '../support/html.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -45,31 +46,35 @@ test('forms work while the mail server is down, staff see the fault, and the mai
 
   await silent.close()
   expect((await visitor.send('The third')).status).toBe(200)
-  const state = await visitor.page('/staff', cookie)
-  expect(textsOf(state.text, 'main').join()).toMatch(
-    /The email server does not answer .*\(E[A-Z]+\)/,
+  await expect
+    .poll(async () => {
+      const { text } = await visitor.page('/staff', cookie)
+      return textsOf(text, 'main').join()
+    })
+    .toMatch(/No email has gone out since .*: E[A-Z]+\./)
+  const later = await visitor.post('/api/subscribe_email.php', { email: 'ravi@example.org' })
+  expect(JSON.stringify(later.body)).toContain('cannot go out at the moment')
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+  await withDatabase({ dataDir }, (storage) =>
+    storage.updateTable('mail_state').set({ since: '2026-01-01T00:00:00.000Z' }).execute(),
   )
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(503)
   const mails = () =>
     withDatabase({ dataDir }, async (storage) => {
       const rows = await storage.selectFrom('mails').select('state').execute()
       return rows.map(({ state: each }) => each)
     })
-  expect(await mails()).toHaveLength(4)
+  expect(await mails()).toHaveLength(5)
   expect(await mails()).not.toContain('failed')
 
   const well = await startMailServer({}, silent.port)
   onTestFinished(well.close)
   const allSent = async () => {
-    // Due now, so that the test does not wait for the retry delay.
-    await withDatabase({ dataDir }, (storage) =>
-      storage
-        .updateTable('mails')
-        .set({ next_at: new Date().toISOString() })
-        .where('state', '=', 'waiting')
-        .execute(),
-    )
+    // Now, so that the test does not wait for the pause.
+    await withDatabase({ dataDir }, endPause)
     return well.mails.map(({ to }) => to).toSorted()
   }
   const staff = 'priya@example.org'
-  await expect.poll(allSent).toEqual(['asha@example.org', staff, staff, staff])
+  const everybody = ['asha@example.org', staff, staff, staff, 'ravi@example.org']
+  await expect.poll(allSent).toEqual(everybody)
 })

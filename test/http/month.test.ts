@@ -17,7 +17,7 @@ await addRecord.prayers(storage, {})
 const today = dayOf(instant())
 await storage
   .insertInto('deliveries')
-  .values({ entry_date: today, sent: 1234, state: 'done', starts_at: instant() })
+  .values({ kind: 'letter', key: today, sent: 1234, state: 'done', starts_at: instant() })
   .execute()
 
 async function rows(path: string, role: string) {

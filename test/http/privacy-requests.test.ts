@@ -71,7 +71,10 @@ test('all records of an address can be found, exported and erased, ignoring case
     ['mine', email.toUpperCase()],
     ['other', 'other@example.in'],
   ] as const) {
-    await send({ to, subject: 'x', text: 'Words', html: '<p>Words</p>' }, id)
+    await send(
+      { to, subject: 'x', text: 'Words', html: '<p>Words</p>' },
+      { tag: id, messageId: id },
+    )
   }
   expect(await readdir(outbox)).toHaveLength(2)
   const unsure = await submit({ intent: 'erase', address: email })

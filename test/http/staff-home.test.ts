@@ -207,28 +207,3 @@ test('PUT and DELETE do not sign out', async () => {
   }
   expect((await site.page('/staff', { cookie })).status).toBe(200)
 })
-
-test('tells administrators first that email does not work, which no mail can tell them', async () => {
-  const storage = await site.storage()
-  const words = JSON.stringify({ en: 'The server refuses us.', te: 'సర్వర్ అనుమతించడం లేదు.' })
-  const problem = { name: 'mail', words, began_at: '2026-11-21T16:00:00.000Z' }
-  await storage
-    .insertInto('problems')
-    .values({ ...problem, well_since: null, told_at: null })
-    .execute()
-  const { cookie, id } = await createAccount()
-  const alert = async (path?: string) =>
-    /<p class="alert".*?<\/p>/s.exec((await home(cookie, path)).main)?.[0] ?? ''
-  await storage.updateTable('staff').set({ roles: 'administrator' }).where('id', '=', id).execute()
-  expect(await alert()).not.toContain('The server refuses us.')
-  await storage.updateTable('problems').set({ told_at: '2026-11-21T16:15:00.000Z' }).execute()
-  expect(await alert()).toMatch(
-    /Email has not been working since 21.Nov 2026, 9:30.PM\..*refuses us/s,
-  )
-  expect(await alert('/te/staff')).toContain('సర్వర్ అనుమతించడం లేదు.')
-  await storage.updateTable('staff').set({ roles: 'office' }).where('id', '=', id).execute()
-  expect(await alert()).toBe('')
-  await storage.updateTable('staff').set({ roles: 'administrator' }).where('id', '=', id).execute()
-  await storage.updateTable('problems').set({ well_since: '2026-11-21T17:00:00.000Z' }).execute()
-  expect(await alert()).toBe('')
-})

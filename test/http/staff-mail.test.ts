@@ -79,7 +79,13 @@ test('a delivery shows its progress and can be paused, resumed and cancelled', a
   const at = '2025-01-13T23:30:00.000Z'
   const { id } = await storage
     .insertInto('deliveries')
-    .values({ entry_date: '2025-01-14', state: 'running', starts_at: at, started_at: at })
+    .values({
+      kind: 'letter' as const,
+      key: '2025-01-14',
+      state: 'running',
+      starts_at: at,
+      started_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const mail = {
@@ -126,7 +132,14 @@ test('a delivery’s failed mails are sent again with a button, while its entry 
   const done = { state: 'done', starts_at: at, started_at: at, finished_at: at } as const
   const { id } = await storage
     .insertInto('deliveries')
-    .values({ ...done, entry_date: '2025-01-15', sent: 0, failed: 1, left_out: 0 })
+    .values({
+      ...done,
+      kind: 'letter' as const,
+      key: '2025-01-15',
+      sent: 0,
+      failed: 1,
+      left_out: 0,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const email = 'full@example.org'
@@ -178,7 +191,12 @@ test('a delivery’s failed mails are sent again with a button, while its entry 
 test('a delivery paused before its start keeps the start time', async () => {
   const storage = await site.storage()
   const starts_at = '2998-01-13T23:30:00.000Z'
-  const planned = { entry_date: '2998-01-14', state: 'planned', starts_at } as const
+  const planned = {
+    kind: 'letter' as const,
+    key: '2998-01-14',
+    state: 'planned',
+    starts_at,
+  } as const
   const row = await storage.insertInto('deliveries').values(planned).returning('id').execute()
   const fields = { id: String(row[0]?.id) }
   await site.submit('/deliveries', { ...fields, intent: 'pause' }, { cookie })

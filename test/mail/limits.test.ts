@@ -39,7 +39,7 @@ describe.each(databases)('a limit on mails on $name', ({ open }) => {
     const { mails, url } = await server()
     await queueNewsletter(50, storage)
     const senders = [1, 2, 3].map(() =>
-      startSender(url, storage, { limits: { perHour: 20, perDay: 1000 }, inFlight: 3 }),
+      startSender(url, storage, { limits: { perHour: 20, perDay: 1000 } }),
     )
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 18, waiting: 32 })
     // What somebody waits for goes out, up to the whole limit.

@@ -11,7 +11,7 @@ import type { Schema } from '../../storage/schema.ts'
 export const waitOptions = { timeout: 120_000 }
 
 /** Fast enough for a test, slow enough for a busy machine. */
-export const testPace: Partial<Pace> = { every: 50, lease: 8_000, firstPause: 30 }
+export const testPace: Partial<Pace> = { every: 50, lease: 8_000, firstPause: 30, pause: 60 }
 
 /** Enqueues `count` mails: to `a0@example.org`, `a1@…`. */
 export async function fillOutbox(count: number, storage: Storage): Promise<string[]> {

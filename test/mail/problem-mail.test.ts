@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
-import { lastingProblem, noteFound } from '../../domain/staff/problem-mail.server.ts'
+import { noteFound } from '../../domain/staff/problem-mail.server.ts'
 import { tellProblems } from '../../jobs/problems.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -51,12 +51,18 @@ describe.each(databases)('what is not well, in $name', ({ open, place }) => {
     await look(0, false, storage)
     await look(14, false, storage)
     expect(await mails()).toEqual([])
-    for (const minutes of [15, 25, 60, 60 * 24]) await look(minutes, false, storage)
+    for (const minutes of [15, 25, 60, 60 * 20]) await look(minutes, false, storage)
     await sent(2)
     const [inEnglish] = server.to('mary@example.org')
     expect(inEnglish?.headers.get('subject')).toBe('Backup: problem')
     expect(inEnglish?.text).toMatch(/since 21.Nov 2026, 9:30.PM\./)
-    for (const part of [words.en, 'pass this email on', 'none in between', '/staff', '/account']) {
+    for (const part of [
+      words.en,
+      'pass this email on',
+      'again if it lasts for a day',
+      '/staff',
+      '/account',
+    ]) {
       expect(inEnglish?.text).toContain(part)
     }
     const [inTelugu] = server.to('ruth@example.org')
@@ -125,19 +131,14 @@ describe.each(databases)('what is not well, in $name', ({ open, place }) => {
     expect(await told()).toEqual(['began'])
   })
 
-  test('of email itself is told by mail only when it has ended', async () => {
+  test('is told again after a day, once', async () => {
     await addAdministrator()
-    await lookAll('-----', storage, 'mail')
-    expect(await mails()).toEqual([])
-    const lasting = await lastingProblem('mail', 'te', storage)
-    expect(lasting).toMatchObject({
-      beganAt: began.toString({ smallestUnit: 'millisecond' }),
-      wellSince: null,
-      words: words.te,
-    })
-    for (const minutes of [50, 60, 70]) await look(minutes, true, storage, 'mail')
-    expect(await composed()).toMatchObject([{ subject: 'Email: fixed' }])
-    expect(await lastingProblem('mail', 'te', storage)).toBeUndefined()
+    const hours = [0, 1, 23, 25, 26, 49, 100]
+    for (const hour of hours) await look(hour * 60, false, storage, 'mail')
+    expect(await told()).toEqual(['began', 'began'])
+    expect(await composed()).toMatchObject([{ subject: 'Email: problem' }, {}])
+    for (const minutes of [10, 40]) await look(100 * 60 + minutes, true, storage, 'mail')
+    expect((await composed()).at(-1)).toMatchObject({ subject: 'Email: fixed' })
   })
 
   test('is not told as going on when its mail is sent after it has ended', async () => {

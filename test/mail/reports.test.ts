@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readReport } from '../../mail/receive-report.server.ts'
+import { readReport } from '../../mail/read-report.ts'
 
 // Reports in the shape of many kinds of servers about one mail of ours, written for this test.
 
@@ -10,37 +10,45 @@ const TAG = '4711-0123456789abcdef0123'
 const expected: Record<string, [verdict: string | undefined, codes: string]> = {
   amazon: ['hard', '550 5.1.1'],
   'answer-of-a-person': [undefined, ''],
+  'bounce-1-blacklisted': ['ours', '550 5.7.1'],
+  'bounce-2-over-quota': ['soft', '552 5.2.2'],
+  'bounce-3-rate-of-recipient': ['ours', '550 5.2.1'],
+  'bounce-4-too-many-this-hour': ['ours', '550 5.1.1'],
+  'bounce-5-dns-temporary': ['ours', '553 5.1.3'],
+  'bounce-6-exim-auto-replied': ['hard', '550 5.1.1'],
+  'bounce-7-delay-in-prose': [undefined, ''],
+  'bounce-8-version-before-code': ['hard', '550 5.1.1'],
+  'bounce-10-mailer-daemon-without-address': ['hard', '550 5.1.1'],
   'auth-failure': [undefined, 'auth-failure'],
   'comcast-complaint': ['complaint', 'abuse'],
   coremail: ['hard', '550 5.1.1'],
-  'daily-limit': [undefined, '550 5.4.5'],
+  'daily-limit': ['ours', '550 5.4.5'],
   domino: ['hard', '5.1.1'],
   'exchange-online': ['hard', '550 5.1.10'],
   'exchange-server': ['hard', '550 5.1.1'],
   exim: ['hard', '550 5.1.1'],
-  // Without an enhanced code, 550 may as well be about us.
-  'exim-old': ['soft', '550'],
+  'exim-old': ['hard', '550'],
   fastmail: ['hard', '550 5.2.1'],
   'gmail-no-such-user': ['hard', '550 5.1.1'],
-  'gmail-our-signature': [undefined, '550 5.7.26'],
+  'gmail-our-signature': ['ours', '550 5.7.26'],
   'gmail-over-quota': ['soft', '452 4.2.2'],
   gmx: ['hard', '550 5.1.1'],
   icloud: ['soft', '552 5.2.2'],
-  'mail-ru': ['soft', '550 5.0.0'],
+  'mail-ru': ['hard', '550 5.0.0'],
   'not-spam': [undefined, 'not-spam'],
   'opt-out-complaint': ['complaint', 'opt-out'],
   'outlook-com': ['soft', '550 5.5.0'],
   'postfix-delayed': [undefined, ''],
-  'postfix-expired': ['soft', '4.4.1'],
+  'postfix-expired': ['ours', '4.4.1'],
   'postfix-no-such-user': ['hard', '550 5.1.1'],
   protonmail: ['hard', '550 5.1.1'],
   qmail: ['hard', '5.1.1'],
-  'qmail-expired': ['soft', '4.4.1'],
+  'qmail-expired': [undefined, ''],
   rediffmail: ['soft', '552 5.2.2'],
   sendmail: ['hard', '550 5.1.1'],
-  'spam-filter': [undefined, '554 5.7.1'],
+  'spam-filter': ['ours', '554 5.7.1'],
   vacation: [undefined, ''],
-  yahoo: ['soft', '554'],
+  yahoo: ['hard', '554'],
   'yahoo-complaint': ['complaint', 'abuse'],
   zoho: ['hard', '5.1.1'],
 }

@@ -1,7 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { messageIdOf } from '../../domain/mail-list/bounce.server.ts'
+import { endPause, readMailState } from '../../domain/outbox/mail-state.server.ts'
 import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { databases } from '../support/databases.ts'
+import { replyOf, respondingWith, startFaultyMailServer } from '../support/faulty-mail-server.ts'
 import { type Rejections, rejection, startMailServer } from '../support/mail-server.ts'
 import { composePlain, fillOutbox, startSender, states, waitOptions } from './outbox.ts'
 
@@ -23,14 +27,26 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(new Set(mails.map(({ headers }) => headers.get('message-id'))).size).toBe(120)
   })
 
-  test('retries after a temporary rejection with growing pauses', async () => {
+  const tries: string[] = []
+  const retried = (storage: Storage) =>
+    storage
+      .updateTable('mails')
+      .set({ next_at: new Date().toISOString() })
+      .where('state', '=', 'waiting')
+      .execute()
+  const stateOf = (recipient: string, storage: Storage) =>
+    storage
+      .selectFrom('mails')
+      .select(['state', 'last_error', 'attempts'])
+      .where('recipient', '=', recipient)
+      .executeTakeFirstOrThrow()
+
+  test('retries a greylisted mail with growing pauses, and holds no other', async () => {
     const storage = await open()
-    const tries = new Map<string, number[]>()
+    const times: number[] = []
     const { mails, url } = await server({
       recipient: (address) => {
-        const times = [...(tries.get(address) ?? []), Date.now()]
-        tries.set(address, times)
-        if (address === 'a1@example.org' && times.length < 4)
+        if (address === 'a1@example.org' && times.push(Date.now()) < 4)
           throw rejection(451, '4.7.1 greylisted')
       },
     })
@@ -38,96 +54,170 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     startSender(url, storage)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 3 })
     expect(mails).toHaveLength(3)
-    const times = tries.get('a1@example.org') ?? []
     expect(times).toHaveLength(4)
     expect(Number(times[3]) - Number(times[2])).toBeGreaterThanOrEqual(100)
-    const row = await storage
-      .selectFrom('mails')
-      .selectAll()
-      .where('recipient', '=', 'a1@example.org')
-      .executeTakeFirstOrThrow()
-    expect(row.attempts).toBe(4)
+    expect((await stateOf('a1@example.org', storage)).attempts).toBe(3)
   })
 
-  test('gives up after a permanent rejection and stores codes, not text', async () => {
+  test.each([
+    [554, '5.7.1 Spam message rejected'],
+    [552, '5.3.4 Message size exceeds fixed limit'],
+    [550, '5.4.1 Recipient address rejected: Access denied'],
+    [554, '5.2.252 SendAsDenied'],
+  ])('sets one mail aside that is refused with %i %s, and holds no other', async (code, words) => {
     const storage = await open()
-    let tries = 0
-    const { mails, url } = await server({
+    let isRefused = true
+    const { url } = await server({
       message: (address) => {
-        if (address !== 'a0@example.org') return
-        tries += 1
-        throw rejection(554, '5.7.1 a0@example.org does not want this')
+        if (isRefused && address === 'a1@example.org') throw rejection(code, `${words} ${address}`)
       },
     })
-    await fillOutbox(3, storage)
-    startSender(url, storage)
-    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 2, failed: 1 })
-    expect([tries, mails.length]).toEqual([1, 2])
-    const { last_error } = await storage
-      .selectFrom('mails')
-      .select('last_error')
-      .where('state', '=', 'failed')
-      .executeTakeFirstOrThrow()
-    expect(last_error).toBe('DATA 554 5.7.1')
+    await fillOutbox(6, storage)
+    const { reports } = startSender(url, storage, { pace: { pause: 60_000 } })
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 5, waiting: 1 })
+    const { last_error } = await stateOf('a1@example.org', storage)
+    expect(last_error).toBe(`DATA ${code} ${words.split(' ')[0]}`)
+    expect(await readMailState(storage)).toMatchObject({
+      goesOut: true,
+      answer: `${code} ${words} …`,
+    })
+    expect(reports).toContain('the mail server refused a mail, which waits')
+    isRefused = false
+    await retried(storage)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 6 })
     expect(await storage.selectFrom('suppressed_addresses').selectAll().execute()).toEqual([])
   })
 
   test.each([
-    [452, '4.2.2 mailbox full'],
-    [550, '5.4.5 daily user sending limit exceeded'],
-    [550, '5.7.1 an unusual rate of mail from you'],
-    [421, '4.7.28 too many'],
-  ])('gives nothing up when the server responds %i %s', async (status, words) => {
+    [550, '5.1.1 no such user', 'refused'],
+    [554, '5.2.252 SendAsDenied', 'sender'],
+    [550, '5.4.6 Unusual sending activity', 'limit'],
+    [451, '4.3.0 Temporary lookup failure', 'refused'],
+  ] as const)('stops when three in a row are refused with %i %s', async (code, words, reason) => {
     const storage = await open()
-    let tries = 0
+    tries.length = 0
+    let isRefused = true
     const { mails, url } = await server({
-      message: () => {
-        tries += 1
-        if (tries <= 4) throw rejection(status, words)
+      recipient: (address) => {
+        tries.push(address)
+        if (isRefused) throw rejection(code, words)
       },
     })
-    await fillOutbox(3, storage)
-    // As if each had been retried for days.
-    await storage
-      .updateTable('mails')
-      .set({ attempts: 40, created_at: new Date(Date.now() - 5 * 86_400_000).toISOString() })
-      .execute()
-    startSender(url, storage)
-    await expect.poll(() => tries, waitOptions).toBeGreaterThan(0)
-    const due = () =>
-      storage
-        .updateTable('mails')
-        .set({ next_at: new Date().toISOString() })
-        .where('state', '=', 'waiting')
-        .execute()
+    await fillOutbox(8, storage)
+    const { reports } = startSender(url, storage, { pace: { pause: 1_000 } })
+    await expect
+      .poll(() => readMailState(storage), waitOptions)
+      .toMatchObject({
+        goesOut: false,
+        reason,
+        answer: `${code} ${words}`,
+      })
+    expect(tries).toHaveLength(3)
+    expect(reports.filter((report) => report.startsWith('no mail goes out'))).toHaveLength(1)
+    // Others are tried first, one after each pause.
+    await expect.poll(() => tries.length, waitOptions).toBe(5)
+    expect(new Set(tries).size).toBe(5)
+    const before = await storage.selectFrom('suppressed_addresses').selectAll().execute()
+    isRefused = false
+    await endPause(storage)
+    const isGone = words.startsWith('5.1.1') ? 2 : 0
+    expect(before).toHaveLength(isGone)
+    const expected = isGone ? { sent: 6, failed: 2 } : { sent: 8 }
     await expect
       .poll(async () => {
-        await due()
+        await retried(storage)
         return states(storage)
       }, waitOptions)
-      .toEqual({ sent: 3 })
-    expect(mails).toHaveLength(3)
+      .toEqual(expected)
+    expect(mails).toHaveLength(8 - isGone)
+    expect(await readMailState(storage)).toMatchObject({ goesOut: true })
   })
 
-  test('pauses when the server’s limit is reached, and retries with growing pauses', async () => {
+  test('counts refusals of mailboxes again as soon as the server takes a mail', async () => {
     const storage = await open()
-    const tries: number[] = []
+    const gone = [0, 1, 2, 3].map((index) => `a${index}@example.org`)
     const { url } = await server({
-      recipient: () => {
-        tries.push(Date.now())
-        if (tries.length < 5) throw rejection(550, '5.4.5 daily limit')
+      recipient: (address) => {
+        if (gone.includes(address)) throw rejection(550, '5.1.1 no such user')
       },
     })
-    await fillOutbox(20, storage)
-    const { reports } = startSender(url, storage)
-    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 20 })
-    // One attempt for each of the 20 mails, and four that hit the limit.
-    expect(tries).toHaveLength(24)
-    const pauses = tries.slice(1, 5).map((at, index) => at - Number(tries[index]))
-    for (const [index, pause] of pauses.entries()) {
-      expect(pause).toBeGreaterThanOrEqual(60 * 2 ** index - 5)
-    }
-    expect(new Set(reports)).toEqual(new Set(['the mail server takes no more mails for now']))
+    await fillOutbox(9, storage)
+    startSender(url, storage)
+    await expect
+      .poll(async () => {
+        if ((await readMailState(storage)).goesOut) await retried(storage)
+        return states(storage)
+      }, waitOptions)
+      .toEqual({ sent: 5, failed: 4 })
+  })
+
+  test.each([
+    ['sender', 'MAIL FROM', /^MAIL/i, '550 5.7.1 not you'],
+    ['sign-in', 'AUTH', /^AUTH/i, '535 5.7.8 wrong password'],
+  ])(
+    'a refused %s stops the queue at once, until it is repaired',
+    async (reason, _, line, reply) => {
+      const storage = await open()
+      let isRefused = true
+      const faulty = await startFaultyMailServer(
+        respondingWith((each) => {
+          if (/^EHLO/i.test(each)) return replyOf('250-here\r\n250 AUTH PLAIN')
+          if (!line.test(each)) return /^AUTH/i.test(each) ? replyOf('235 welcome') : undefined
+          return replyOf(isRefused ? reply : each.startsWith('AUTH') ? '235 welcome' : '250 fine')
+        }),
+      )
+      onTestFinished(faulty.close)
+      await fillOutbox(4, storage)
+      startSender(faulty.url.replace('//', '//asha:secret@'), storage, { pace: { pause: 300 } })
+      await expect.poll(() => readMailState(storage), waitOptions).toMatchObject({ reason })
+      expect(await states(storage)).toEqual({ waiting: 4 })
+      isRefused = false
+      await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 4 })
+      expect(await readMailState(storage)).toMatchObject({ goesOut: true })
+    },
+  )
+
+  test('a connection that works again is noticed without a mail', async () => {
+    const storage = await open()
+    const first = await startMailServer()
+    await first.close()
+    await fillOutbox(1, storage)
+    startSender(first.url, storage)
+    await expect.poll(() => readMailState(storage), waitOptions).toMatchObject({ goesOut: false })
+    await storage.deleteFrom('mails').execute()
+    await server({}, first.port)
+    await expect.poll(() => readMailState(storage), waitOptions).toMatchObject({ goesOut: true })
+  })
+
+  test('one mail that makes the server hang up holds no other', async () => {
+    const storage = await open()
+    let address = ''
+    const faulty = await startFaultyMailServer(
+      respondingWith((each) => {
+        if (/^RCPT/i.test(each)) address = each
+        return each === '.' && address.includes('<a1@') ? (socket) => socket.destroy() : undefined
+      }),
+    )
+    onTestFinished(faulty.close)
+    await fillOutbox(6, storage)
+    startSender(faulty.url, storage, { pace: { pause: 60_000 } })
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 5, waiting: 1 })
+    expect(await readMailState(storage)).toMatchObject({ goesOut: true })
+  })
+
+  test('the same mail has the same Message-ID, in whatever row', async () => {
+    const storage = await open()
+    const { mails, url } = await server()
+    await fillOutbox(2, storage)
+    const rows = await storage.selectFrom('mails').selectAll().orderBy('id').execute()
+    const ids = await Promise.all(rows.map((row) => messageIdOf(row, storage)))
+    const again = rows.map((row) => messageIdOf({ ...row, id: row.id + 1000 }, storage))
+    expect(await Promise.all(again)).toEqual(ids)
+    startSender(url, storage)
+    await expect.poll(() => mails.length, waitOptions).toBe(2)
+    expect(mails.map(({ headers }) => headers.get('message-id')).sort()).toEqual(
+      ids.map((id) => `<${id}@lampstand.example>`).sort(),
+    )
   })
 
   test('does not send twice when the database cannot record the result', async () => {
@@ -186,7 +276,9 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const second = await server({}, first.port)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 20 })
     expect(second.mails).toHaveLength(20)
-    expect(new Set(reports)).toEqual(new Set(['the mail server cannot be reached']))
+    expect(new Set(reports)).toEqual(
+      new Set(['no mail goes out: the mail server cannot be reached']),
+    )
   })
 
   test('finishes mails in flight on stop, and continues from there', async () => {

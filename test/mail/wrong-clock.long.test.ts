@@ -32,7 +32,7 @@ describe.each(databases)('the site on $name', ({ place }) => {
     }
     const count = async (table: 'contacts' | 'prayers' | 'idempotency_keys') =>
       (await db.selectFrom(table).select('created_at').execute()).length
-    const deliveries = () => db.selectFrom('deliveries').select('entry_date').execute()
+    const deliveries = () => db.selectFrom('deliveries').select('key').execute()
 
     await (await start()).stop()
     for (const _ of [1, 2]) {

@@ -6,12 +6,16 @@ import { checkContent, checkJobs } from '../../app/checks/check-site.server.ts'
 import { checkClock, checkDatabase, checkLive } from '../../app/checks/database.server.ts'
 import type { Finding } from '../../app/checks/finding.ts'
 import { checkAddress, checkBackup, checkDisk } from '../../app/checks/machine.server.ts'
-import { checkMail } from '../../app/checks/mail.server.ts'
+import { checkMail, mailNews } from '../../app/checks/mail.server.ts'
 import { copyFolder } from '../../backup/copy.ts'
 import type { BackupState } from '../../backup/state.ts'
 import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
 import { givingKind } from '../../domain/content/giving.ts'
+import type { Language } from '../../domain/content/language.ts'
 import { serverTextIn } from '../../domain/content/server-text.ts'
+import { noteAccepted, noteAnswer, noteWait } from '../../domain/outbox/mail-state.server.ts'
+import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
+import type { StaffRole } from '../../domain/staff/staff.ts'
 import { noteEnd } from '../../jobs/note-end.server.ts'
 import { databaseAddress } from '../../storage/open.server.ts'
 import { fillOutbox } from '../mail/outbox.ts'
@@ -161,7 +165,12 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
       expect.stringContaining('Emails waiting for over an hour: 1.'),
     ])
     // Mails of a paused delivery do not count as delayed.
-    const delivery = { entry_date: '2026-11-21', state: 'paused', starts_at: ago(3) } as const
+    const delivery = {
+      kind: 'letter' as const,
+      key: '2026-11-21',
+      state: 'paused',
+      starts_at: ago(3),
+    } as const
     const { id } = await storage
       .insertInto('deliveries')
       .values({
@@ -188,6 +197,81 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
       .where('delivery_id', 'is', null)
       .execute()
     expect((await look(mails.url, { mailLimits }))[0]).toBe(true)
+  })
+
+  test('says alike why no mail goes out, to every role, and again when it does', async () => {
+    const storage = await open()
+    const set = { ...noMail, smtpUrl: mails.url, mailFrom: 'news@example.org' }
+    const news = (role: StaffRole, language: Language = 'en') =>
+      mailNews(set, { roles: [role], language }, storage)
+    expect(await news('office')).toEqual([])
+    const refusal = {
+      reason: 'sender',
+      answer: '550 5.7.1 Account suspended',
+      pause: 900_000,
+    } as const
+    await noteWait(refusal, storage)
+    const [said] = await news('writer')
+    expect(said).toMatch(
+      /^No email has gone out since .*: 550 5.7.1 Account suspended\. None is lost/,
+    )
+    expect(said).toContain('MAIL_FROM')
+    expect(translated(await checkMail(set, storage))).toEqual([false, said])
+    expect((await news('prayer', 'te'))[0]).toContain('550 5.7.1 Account suspended')
+    await noteAccepted(storage)
+    expect(await news('writer')).toEqual([])
+    expect(translated(await checkMail(set, storage))[0]).toBe(true)
+  })
+
+  test('tells each role which of its mails are refused alone, or came back', async () => {
+    const storage = await open()
+    const set = { ...noMail, smtpUrl: mails.url, mailFrom: 'news@example.org' }
+    const mail = { recipient: 'asha@example.org', language: 'en' } as const
+    await enqueueMails([{ ...mail, template: 'test', detail: '2026-11-21' }], storage)
+    await enqueueMails([{ ...mail, template: 'password' }], storage)
+    await storage
+      .updateTable('mails')
+      .set({ attempts: 1, created_at: ago(1) })
+      .execute()
+    await noteAnswer('554 5.7.1 Spam', storage)
+    const news = async (role: StaffRole) =>
+      (await mailNews(set, { roles: [role], language: 'en' }, storage)).join()
+    expect(await news('publisher')).toMatch(/^Newsletter emails .*: 1\..*554 5.7.1 Spam/)
+    expect(await news('administrator')).toContain('Emails to staff')
+    expect(await news('prayer')).toBe('')
+    expect(translated(await checkMail(set, storage))).toEqual([
+      false,
+      expect.stringContaining(': 2.'),
+    ])
+  })
+
+  test('says how many readers are over the limit', async () => {
+    const storage = await open()
+    const row = {
+      subscribed_at: ago(1),
+      status: 'confirmed',
+      language: 'en',
+      consent_version: '1',
+    } as const
+    const readers = Array.from({ length: 15 }, (_, index) => `r${index}@example.org`)
+    await storage
+      .insertInto('subscribers')
+      .values(readers.map((email) => ({ email, email_key: email, ...row })))
+      .execute()
+    const set = { ...noMail, smtpUrl: mails.url, mailFrom: 'news@example.org' }
+    const said = async (mailLimits: object) => {
+      const limited = { ...set, mailLimits }
+      const [words = ''] = await mailNews(
+        limited,
+        { roles: ['publisher'], language: 'en' },
+        storage,
+      )
+      expect(translated(await checkMail(limited, storage))[0]).toBe(words === '')
+      return words
+    }
+    expect(await said({ perDay: 10 })).toMatch(/lets 9 newsletter emails.*15 readers: 6 do not/)
+    expect(await said({ perHour: 10 })).toBe('')
+    expect(await said({ perDay: 100 })).toBe('')
   })
 
   test('explains a certificate that is not trusted, and trusts one of one’s own', async () => {

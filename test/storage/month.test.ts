@@ -46,7 +46,7 @@ describe.each(databases)('$name', ({ open }) => {
   test('readers are the most of one day, letters all of the month', async () => {
     const db = await open()
     const starts_at = '2026-03-01T00:00:00.000Z'
-    for (const [entry_date, sent] of [
+    for (const [key, sent] of [
       ...([
         ['2025-04-30', 50],
         ['2026-03-01', 100],
@@ -59,7 +59,7 @@ describe.each(databases)('$name', ({ open }) => {
     ]) {
       await db
         .insertInto('deliveries')
-        .values({ entry_date, sent, state: sent ? 'done' : 'running', starts_at })
+        .values({ kind: 'letter' as const, key, sent, state: sent ? 'done' : 'running', starts_at })
         .execute()
     }
     const months = await listMonths(now, ['publisher'], db)

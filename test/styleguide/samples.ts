@@ -165,7 +165,8 @@ const sent = { sent: 1240, waiting: 0, failed: 0, resendable: 0, leftOut: 3 }
 export const deliveries: DeliveryProgress[] = [
   {
     id: 4,
-    date: today,
+    kind: 'letter',
+    key: today,
     archiveDate: null,
     state: 'planned',
     startsAt: instant,
@@ -179,7 +180,8 @@ export const deliveries: DeliveryProgress[] = [
   },
   {
     id: 3,
-    date: today,
+    kind: 'letter',
+    key: today,
     archiveDate: null,
     state: 'running',
     startsAt: instant,
@@ -191,7 +193,8 @@ export const deliveries: DeliveryProgress[] = [
   },
   {
     id: 2,
-    date: today,
+    kind: 'letter',
+    key: today,
     archiveDate: null,
     state: 'paused',
     startsAt: instant,
@@ -203,7 +206,8 @@ export const deliveries: DeliveryProgress[] = [
   },
   {
     id: 1,
-    date: today,
+    kind: 'letter',
+    key: today,
     archiveDate: null,
     state: 'done',
     startsAt: instant,

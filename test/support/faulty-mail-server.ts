@@ -41,22 +41,22 @@ export async function startFaultyMailServer({ onConnect, onLine }: Behaviour, re
   }
 }
 
-const reply = (words: string) => (socket: Socket) => void socket.write(`${words}\r\n`)
+export const replyOf = (words: string) => (socket: Socket) => void socket.write(`${words}\r\n`)
 
 /** Replies normally except where `override` replies. */
-function respondingWith(
+export function respondingWith(
   override: (line: string) => ((socket: Socket) => void) | undefined,
 ): Behaviour {
   return {
-    onConnect: reply('220 ready'),
+    onConnect: replyOf('220 ready'),
     onLine: (socket, line) => (override(line) ?? defaultReply(line))?.(socket),
   }
 }
 
 function defaultReply(line: string): ((socket: Socket) => void) | undefined {
-  if (/^(EHLO|HELO|MAIL|RCPT|RSET|NOOP)/i.test(line)) return reply('250 fine')
-  if (/^DATA/i.test(line)) return reply('354 go on')
-  if (line === '.') return reply('250 taken')
+  if (/^(EHLO|HELO|MAIL|RCPT|RSET|NOOP)/i.test(line)) return replyOf('250 fine')
+  if (/^DATA/i.test(line)) return replyOf('354 go on')
+  if (line === '.') return replyOf('250 taken')
   return undefined
 }
 
@@ -70,19 +70,19 @@ function sendEndlessReply(socket: Socket): void {
 export const faultyServers: Record<string, Behaviour> = {
   'says nothing at all': {},
   'hangs up at once': { onConnect: (socket) => socket.destroy() },
-  'refuses every connection for now (421)': { onConnect: reply('421 4.3.2 too busy') },
-  'refuses every connection for good (554)': { onConnect: reply('554 5.7.1 we do not know you') },
+  'refuses every connection for now (421)': { onConnect: replyOf('421 4.3.2 too busy') },
+  'refuses every connection for good (554)': { onConnect: replyOf('554 5.7.1 we do not know you') },
   'puts the sender off (451)': respondingWith((line) =>
-    line.startsWith('MAIL') ? reply('451 4.7.1 later') : undefined,
+    line.startsWith('MAIL') ? replyOf('451 4.7.1 later') : undefined,
   ),
   'refuses the sender (550)': respondingWith((line) =>
-    line.startsWith('MAIL') ? reply('550 5.7.1 not you') : undefined,
+    line.startsWith('MAIL') ? replyOf('550 5.7.1 not you') : undefined,
   ),
   'puts the recipient off (450)': respondingWith((line) =>
-    line.startsWith('RCPT') ? reply('450 4.2.0 greylisted') : undefined,
+    line.startsWith('RCPT') ? replyOf('450 4.2.0 greylisted') : undefined,
   ),
   'puts the message off (452)': respondingWith((line) =>
-    line === '.' ? reply('452 4.3.1 full') : undefined,
+    line === '.' ? replyOf('452 4.3.1 full') : undefined,
   ),
   'falls silent in the middle': respondingWith((line) =>
     line === '.' ? () => undefined : undefined,
@@ -90,5 +90,5 @@ export const faultyServers: Record<string, Behaviour> = {
   'drips for ever': respondingWith((line) =>
     line.startsWith('RCPT') ? sendEndlessReply : undefined,
   ),
-  'speaks no mail': { onConnect: reply('HTTP/1.1 400 Bad Request') },
+  'speaks no mail': { onConnect: replyOf('HTTP/1.1 400 Bad Request') },
 }

@@ -1,6 +1,7 @@
 import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { type Form, noFields, type ValuesOf } from '../../../domain/forms/form.ts'
+import { goesOutLately } from '../../../domain/outbox/mail-state.server.ts'
 import {
   answeredForm,
   callForm,
@@ -62,7 +63,8 @@ function formHandler<F extends Form>(
       if (!(await act(values, token, args)))
         throw new HttpError(404, serverTextIn(language).prayerPage.unknown)
       const query = notice === 'taken-back' || token === null ? '' : `?token=${token}`
-      return { to: `${url.pathname}${query}`, notice }
+      const isLater = notice === 'mail-link' && !goesOutLately()
+      return { to: `${url.pathname}${query}`, notice: isLater ? 'mail-later' : notice }
     },
     // Each form may be sent again, for example after a change of mind.
     { once: false },

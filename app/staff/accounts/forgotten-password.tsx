@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Link } from 'react-router'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
+import { goesOutLately } from '../../../domain/outbox/mail-state.server.ts'
 import { forgottenForm } from '../../../domain/staff/account.ts'
 import { requestPasswordLink } from '../../../domain/staff/invitation.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -23,6 +24,7 @@ export const action = formAction({
     async ({ who }, { language, storage, text }) => {
       if (!sendsMail) throw new HttpError(409, text.forgotten.noMail)
       await Promise.all([requestPasswordLink(who, language, storage), wait(EARLIEST_RESPONSE)])
+      return { notice: goesOutLately() ? 'sent' : 'later' }
     },
     { once: false, transaction: false },
   ),
@@ -37,7 +39,10 @@ export default function ForgottenPassword({ loaderData }: Route.ComponentProps) 
       heading={words.heading}
       lead={loaderData.sendsMail ? words.lead : words.noMail}
     >
-      <Notice words={{ sent: words.sent }} forms={loaderData.sendsMail ? ['forgotten'] : []} />
+      <Notice
+        words={{ sent: words.sent, later: words.later }}
+        forms={loaderData.sendsMail ? ['forgotten'] : []}
+      />
       <div className="stack">
         {loaderData.sendsMail && (
           <section className="card narrow">

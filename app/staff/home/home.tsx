@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
+import { settings } from '../../../config/settings.server.ts'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
@@ -10,7 +11,6 @@ import { noFields } from '../../../domain/forms/form.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
 import { confirmDate, findDateJump } from '../../../domain/privacy/retention-day.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
-import { lastingProblem, MAIL } from '../../../domain/staff/problem-mail.server.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { noteVisit } from '../../../domain/staff/visit.server.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
@@ -19,6 +19,7 @@ import { instant } from '../../../storage/instant.ts'
 import { mayOpen } from '../../access.ts'
 import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
 import type { TranslatedFinding } from '../../checks/finding.ts'
+import { mailNews } from '../../checks/mail.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -46,18 +47,18 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.url.pathname)
   const mayPublish = hasRole(roles, publishers)
   const isAdministrator = roles.includes('administrator')
-  const [work, live, dateJump, findings, mailProblem, sample, failedPlans] = await Promise.all([
+  const [work, live, dateJump, findings, mail, sample, failedPlans] = await Promise.all([
     workload({ id, roles }, lastHere ?? '', storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
     isAdministrator ? findDateJump(now(), storage) : undefined,
     isAdministrator ? siteState(language) : undefined,
-    isAdministrator ? lastingProblem(MAIL, language, storage) : undefined,
+    mailNews(settings, { roles, language }, storage),
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
     mayPublish ? listFailedPlans(language, storage) : [],
   ])
   const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
   const week = mayPublish ? weekFrom(now(), language) : undefined
-  const shown = { work, live, findings, mailProblem, sample, failedPlans, week, steps }
+  const shown = { work, live, findings, mail, sample, failedPlans, week, steps }
   return { name, roles, lastHere, mayPublish, dateJump, ...shown }
 }
 
@@ -111,8 +112,7 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { staff } = text
-  const { name, roles, lastHere, work, live, findings, mailProblem, sample, failedPlans } =
-    loaderData
+  const { name, roles, lastHere, work, live, findings, mail, sample, failedPlans } = loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
@@ -120,7 +120,11 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <HomeNotice />
       {loaderData.dateJump && <DateQuestion {...loaderData.dateJump} />}
-      {mailProblem && !mailProblem.wellSince && <MailProblem {...mailProblem} />}
+      {mail.map((words) => (
+        <p key={words} className="alert" data-tone="warning">
+          {words}
+        </p>
+      ))}
       {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       {work.lists.length > 0 && <Queues queues={work.queues} />}
       {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
@@ -156,19 +160,6 @@ function SiteState({ findings }: { findings: TranslatedFinding[] }) {
         <ul>{list(true)}</ul>
       </details>
     </section>
-  )
-}
-
-type MailProblemProps = { beganAt: string; words: string }
-
-/** At the top, because no mail can report this problem. */
-function MailProblem({ beganAt, words }: MailProblemProps) {
-  const { text, language } = usePage()
-  const { mailProblem } = text.siteState
-  return (
-    <p className="alert" data-tone="warning">
-      <strong>{interpolate(mailProblem, { date: dateAndTime(beganAt, language) })}</strong> {words}
-    </p>
   )
 }
 

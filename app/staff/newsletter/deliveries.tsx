@@ -25,8 +25,10 @@ import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { newsletterWaitsUntil } from '../../../mail/limits.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
+import { mailNews } from '../../checks/mail.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { idForm } from '../shell/id-form.ts'
 import { Notice } from '../shell/notice.tsx'
@@ -38,26 +40,31 @@ import { PreviewAndTest } from './preview-and-test.tsx'
 const SHOWN = 14
 const CHECK_MILLISECONDS = 3000
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = args
+  const language = languageOf(url.pathname)
+  const { roles } = await memberOf(args)
   const instant = now().toString()
   const date = url.searchParams.get('date') || dayOf(instant)
   const storage = await database()
-  const [deliveries, subscribers, entry, waitsUntil] = await Promise.all([
+  const [deliveries, subscribers, entry, waitsUntil, mail] = await Promise.all([
     listDeliveries(SHOWN, storage),
     countByStatus(storage),
     findPublicOrPlanned(date, storage),
     newsletterWaitsUntil(settings.mailLimits, storage),
+    mailNews(settings, { roles, language }, storage),
   ])
   return {
     deliveries,
     subscribers,
     date,
     now: instant,
-    headline: entry && localize(entry.headline, languageOf(url.pathname)).text,
-    hour: hourWords(settings.newsletterHour, languageOf(url.pathname)),
+    headline: entry && localize(entry.headline, language).text,
+    hour: hourWords(settings.newsletterHour, language),
     toFolder: !sendsMail,
     fromArchive: archive().switchedOn,
     waitsUntil,
+    mail,
   }
 }
 
@@ -116,6 +123,11 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={words.title} heading={words.heading} lead={interpolate(words.lead, { hour })}>
       <Notice words={words.done} failures={['unchanged']} forms={['test']} />
+      {loaderData.mail.map((each) => (
+        <p key={each} className="alert" data-tone="warning">
+          {each}
+        </p>
+      ))}
       {toFolder && (
         <p className="alert" data-tone="note">
           {words.toFolder}

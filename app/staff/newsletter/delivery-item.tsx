@@ -16,6 +16,7 @@ const tones: Record<DeliveryState, string> = {
   paused: 'new',
   done: 'yes',
   cancelled: 'closed',
+  overtaken: 'closed',
 }
 
 type Props = {
@@ -30,11 +31,10 @@ export function DeliveryItem({ delivery, now, waitsUntil }: Props) {
   const words = text.deliveries
   const { id, state, archiveDate, sent, waiting, failed, leftOut, startsAt, finishedAt } = delivery
   const { resendable } = delivery
-  const day = longDate(`${delivery.date}T06:30:00Z`, language)
+  const day = longDate(`${delivery.key}T06:30:00Z`, language)
   const total = sent + waiting + failed + leftOut
   const settled = total - waiting
-  const at = { planned: startsAt, done: finishedAt, running: null, paused: null, cancelled: null }
-  const shown = at[state]
+  const shown = state === 'planned' ? startsAt : state === 'done' ? finishedAt : null
   return (
     <div className="stack">
       <div className="row delivery-head">

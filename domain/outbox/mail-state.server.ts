@@ -1,0 +1,111 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
+
+// Whether mail goes out: one row that the sender writes, and every page, check and command reads.
+
+/** Why no mail goes out; their texts are in `check.mail.waits`. */
+export type WaitReason = 'connection' | 'sign-in' | 'sender' | 'limit' | 'refused'
+
+/** `since` and `until` are instants; `answer` is what the server said, without addresses. */
+export type MailState =
+  | { goesOut: true; answer: string }
+  | { goesOut: false; since: string; until: string; reason: WaitReason; answer: string }
+
+/** So many different recipients that are refused in a row show that it is not about them. */
+const IN_A_ROW = 3
+/** Of one recipient, any number may be refused. */
+const REMEMBERED = 20
+
+let goesOut = true
+
+/** Whether mail went out when this process last looked, which its sender does all the time. */
+export function goesOutLately(): boolean {
+  return goesOut
+}
+
+export async function readMailState(storage: Storage): Promise<MailState> {
+  const row = await storage.selectFrom('mail_state').selectAll().executeTakeFirstOrThrow()
+  const { since, until, reason, answer } = row
+  goesOut = since === null
+  return since === null || until === null || reason === ''
+    ? { goesOut: true, answer }
+    : { goesOut: false, since, until, reason, answer }
+}
+
+/** Whether it may try one mail while none goes out: one process at a time, then after a pause. */
+export async function takeTurn(pause: number, storage: Storage): Promise<boolean> {
+  const { numUpdatedRows } = await storage
+    .updateTable('mail_state')
+    .set({ until: instant(Date.now() + pause) })
+    .where('until', '<=', instant())
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lets the next mail be tried at once: the settings may have changed. */
+export async function endPause(storage: Storage): Promise<void> {
+  await storage
+    .updateTable('mail_state')
+    .set({ until: instant() })
+    .where('since', 'is not', null)
+    .execute()
+}
+
+/** Notes that the server accepted a mail. */
+export async function noteAccepted(storage: Storage): Promise<void> {
+  await storage
+    .updateTable('mail_state')
+    .set({ since: null, until: null, reason: '', refused: '' })
+    .where(({ eb, or }) => or([eb('since', 'is not', null), eb('refused', '!=', '')]))
+    .execute()
+}
+
+type Refusal = { reason: WaitReason; answer: string; pause: number }
+
+/** Notes that the server takes no mail. Returns whether that is new. */
+export async function noteWait(
+  { reason, answer, pause }: Refusal,
+  storage: Storage,
+): Promise<boolean> {
+  const now = Date.now()
+  const { numUpdatedRows } = await storage
+    .updateTable('mail_state')
+    .set({ since: instant(now), refused: '' })
+    .where('since', 'is', null)
+    .executeTakeFirst()
+  await storage
+    .updateTable('mail_state')
+    .set({ until: instant(now + pause), reason, answer })
+    .execute()
+  return numUpdatedRows > 0n
+}
+
+/** Notes what the server said of one mail that waits for that. */
+export async function noteAnswer(answer: string, storage: Storage): Promise<void> {
+  await storage.updateTable('mail_state').set({ answer }).execute()
+}
+
+/** Notes a refused mail. Returns whether it is the last of too many in a row. */
+export async function noteInRow(id: number, storage: Storage): Promise<boolean> {
+  return storage.transaction().execute(async (transaction) => {
+    const { refused } = await transaction
+      .selectFrom('mail_state')
+      .select('refused')
+      // Processes count one after another.
+      .$if(!isSqlite(storage), (query) => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    const ids = [...refused.split(' ').filter(Boolean), `${id}`].slice(-REMEMBERED)
+    const recipients = await transaction
+      .selectFrom('mails')
+      .select('recipient')
+      .distinct()
+      .where('id', 'in', ids.map(Number))
+      .execute()
+    await transaction
+      .updateTable('mail_state')
+      .set({ refused: ids.join(' ') })
+      .execute()
+    return recipients.length >= IN_A_ROW
+  })
+}

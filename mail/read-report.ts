@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers'
+import type { Email } from 'postal-mime'
+import PostalMime from 'postal-mime'
+import type { Report } from './receive-report.server.ts'
+import { type Answer, bounceOf, judge, readReply } from './smtp-answer.ts'
+
+// A program that reads a report from its standard input and writes what it says as JSON: strangers
+// write to the bounce mailbox, so that nothing they send may stop the site.
+
+/** The tag in a mail and its bounces (mailTag in domain/mail-list/bounce.server.ts). */
+const tagPattern = /\b\d{1,15}-[0-9a-f]{20}\b/g
+/** A report quotes one mail of ours; more tags are an attempt to make us search. */
+const MAX_TAGS = 5
+/** Types that are complaints by a reader. Other feedback is about signatures or viruses. */
+const complaints = ['abuse', 'fraud', 'opt-out']
+const copyBegins = /\b(copy|original|returned)\b/i
+/** A permanent code, of SMTP or of qmail. */
+const permanent = /(?:^|[\s:])5[0-5]\d(?=[\s:-])|#5\.\d/
+
+type Judged = Pick<Report, 'verdict' | 'codes'>
+const nothing: Judged = { verdict: undefined, codes: '' }
+
+if (import.meta.main) {
+  process.stdout.write(JSON.stringify(await readReport(await buffer(process.stdin))))
+}
+
+/**
+ * Reads a delivery status notification (RFC 3464), a feedback report (RFC 5965), or a report in
+ * another form. Throws when it is not a mail.
+ */
+export async function readReport(raw: Uint8Array): Promise<Report> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
+  const headers = mail.headers.map(({ value }) => value)
+  const parts = mail.attachments.map(({ content }) => String(content))
+  const all = [...headers, mail.text ?? '', mail.html ?? '', ...parts].join('\n')
+  const tags = [...new Set(all.match(tagPattern) ?? [])].slice(0, MAX_TAGS)
+  return { tags, ...judgeMail(mail) }
+}
+
+function judgeMail(mail: Email): Judged {
+  const part = (name: RegExp) =>
+    mail.attachments.find(({ mimeType }) => name.test(mimeType))?.content.toString()
+  const feedback = part(/^message\/feedback-report$/)
+  if (feedback !== undefined) {
+    const type = fieldOf(feedback, 'Feedback-Type').toLowerCase()
+    return { verdict: complaints.includes(type) ? 'complaint' : undefined, codes: type }
+  }
+  const status = part(/^message\/(global-)?delivery-status$/)
+  if (status !== undefined) return judgeStatus(status)
+  return isFromMailServer(mail) ? judgeText(mail.text ?? '') : nothing
+}
+
+/** Fields about the message, then about each recipient; our mails have one recipient. */
+function judgeStatus(fields: string): Judged {
+  const blocks = fields.replaceAll('\r', '').split(/\n{2,}/)
+  const failed = blocks.find((block) => fieldOf(block, 'Action').toLowerCase() === 'failed')
+  // A delayed mail is retried by the server.
+  if (!failed) return nothing
+  const remote = readReply(fieldOf(failed, 'Diagnostic-Code').replace(/^[\w-]+;\s*/, ''))
+  const { enhanced: status } = readReply(fieldOf(failed, 'Status'))
+  // The remote server's own code is the more exact one.
+  const isExact = remote.enhanced !== '' && !remote.enhanced.endsWith('.0.0')
+  return judged({ ...remote, enhanced: isExact ? remote.enhanced : status || remote.enhanced })
+}
+
+/** A report in prose, such as qmail's. Its codes come before the copy of our mail. */
+function judgeText(text: string): Judged {
+  const lines = text.replaceAll('\r', '').split('\n')
+  const copy = lines.findIndex((line) => line.startsWith('---') && copyBegins.test(line))
+  const prose = lines.slice(0, copy === -1 ? undefined : copy).join('\n')
+  const paragraph = prose.split(/\n\s*\n/).find((each) => permanent.test(each))
+  if (paragraph === undefined) return nothing
+  const reply = readReply(paragraph.slice(permanent.exec(paragraph)?.index).trim())
+  return judged(/[a-z]{3}/i.test(reply.words) ? reply : { ...reply, words: paragraph })
+}
+
+function judged(reply: Omit<Answer, 'stage'>): Judged {
+  const about = judge({ ...reply, stage: 'report' })
+  const codes = [reply.code || '', reply.enhanced].filter(Boolean).join(' ')
+  return { verdict: bounceOf(about) ?? 'ours', codes }
+}
+
+/** Excludes replies by people and by their programs, which also quote our mail. */
+function isFromMailServer({ from }: Email): boolean {
+  const name = from?.address?.split('@')[0] || (from?.name ?? '')
+  return /^(mailer-daemon|postmaster|mail-daemon)$/i.test(name)
+}
+
+/** A field's value, unfolded; '' if it is missing. */
+function fieldOf(fields: string, name: string): string {
+  const unfolded = fields.replaceAll('\r', '').replace(/\n[ \t]+/g, ' ')
+  return new RegExp(`^${name}:(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
+}
