@@ -2,6 +2,7 @@ import { routes } from 'virtual:react-router/server-build'
 import type { MiddlewareFunction } from 'react-router'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { sameOrigin } from '../forms/protection.server.ts'
+import { callPath } from '../paths.ts'
 import { errorResponse, textFor } from './response.server.ts'
 
 /** Calls accept GET if they have a loader and POST if they have an action; otherwise 405. */
@@ -22,4 +23,8 @@ const allowedMethods: MiddlewareFunction<Response> = async ({ request, pattern }
   return rejected
 }
 
-export const middleware = [sameOrigin, allowedMethods]
+/** Mail programs unsubscribe from anywhere, and carry no cookie. */
+const guarded: MiddlewareFunction<Response> = (args, next) =>
+  args.pattern === callPath('unsubscribe') ? next() : sameOrigin(args, next)
+
+export const middleware = [guarded, allowedMethods]

@@ -5,10 +5,10 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
 import { signInForm, waitMessage } from '../../domain/staff/sign-in.ts'
 import { nameKey } from '../../domain/staff/staff.ts'
+import { formAction } from '../forms/form-action.server.ts'
 import { type FormArgs, openForm } from '../forms/form-handler.server.ts'
 import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
 import { pathsIn } from '../paths.ts'
-import { formCall } from './response.server.ts'
 
 /**
  * Sign-in, for both its page and its call. Without a transaction, since hashing a password would
@@ -34,7 +34,7 @@ export const signInHandler = openForm(
   { transaction: false },
 )
 
-export const action = formCall(signInHandler)
+export const action = formAction({ signIn: signInHandler })
 
 /** Returns the redirect target after sign-in: a path of this site, otherwise the home page. */
 export function pathAfterSignIn({

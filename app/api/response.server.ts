@@ -4,8 +4,6 @@ import { acceptedLanguage, type Language } from '../../domain/content/language.t
 import { type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import type { FormHandler } from '../forms/form-handler.server.ts'
-import { readJson } from '../forms/read-body.server.ts'
 
 // Responses of /api: JSON with `success` and `message` where the public calls have them, never
 // cached.
@@ -30,27 +28,6 @@ export function handler(produce: (args: ArgsWithText) => Promise<Response>) {
       return errorResponse(request, error)
     }
   }
-}
-
-/**
- * The action of a call that accepts a form as JSON:
- *
- *   export const action = formCall(signInHandler)
- *
- * Success is `{success: true, message, ...details}`, failure
- * `{success: false, message, errors?}` with the status of the HttpError.
- */
-export function formCall(form: FormHandler) {
-  return handler(async (args) => {
-    const { request, text } = args
-    const fields = await readJson(request, text, form.maxBytes)
-    const key = request.headers.get('Idempotency-Key') ?? undefined
-    const outcome = await form.run(fields, args, key)
-    if ('show' in outcome) return json({ success: true, ...outcome.show }, outcome.status)
-    const { reference, details, headers } = outcome
-    const message = form.form.success?.(text) ?? ''
-    return json({ success: true, message, reference, ...details }, 200, headers)
-  })
 }
 
 export function json(body: object, status = 200, headers: [string, string][] = []): Response {

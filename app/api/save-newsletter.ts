@@ -3,12 +3,12 @@ import { interpolate } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { addEntry } from '../../domain/newsletter/newsletter.server.ts'
 import { letterForm, NEWSLETTER_BYTES } from '../../domain/newsletter/newsletter.ts'
+import { formAction } from '../forms/form-action.server.ts'
 import { staffForm } from '../forms/form-handler.server.ts'
-import { formCall } from './response.server.ts'
 
 /** Responds 409 and changes nothing when the day already has an entry. */
-export const action = formCall(
-  staffForm(
+export const action = formAction({
+  save: staffForm(
     letterForm,
     async (letter, { storage, staff, text, language }) => {
       if (await addEntry(letter, staff.name, storage)) return
@@ -17,4 +17,4 @@ export const action = formCall(
     },
     { maxBytes: NEWSLETTER_BYTES, changesPages: true },
   ),
-)
+})

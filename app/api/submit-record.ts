@@ -7,23 +7,19 @@ import { database } from '../../storage/database.server.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { type FormHandler, visitorForm } from '../forms/form-handler.server.ts'
 import { callPath } from '../paths.ts'
-import { formCall } from './response.server.ts'
 import { action as unknownCall } from './unknown-call.ts'
 
-/**
- * The action of the page with the form for a kind: `export const action =
- * recordAction('contacts')`.
- */
+/** The action of the page and of the call for a kind: `export const action = recordAction('contacts')`. */
 export function recordAction(kind: RecordKind) {
   return formAction({ send: recordForm(kind) })
 }
 
 const calls = new Map(
-  recordKindNames.map((kind) => [callPath(recordKinds[kind].call), formCall(recordForm(kind))]),
+  recordKindNames.map((kind) => [callPath(recordKinds[kind].call), recordAction(kind)]),
 )
 
 /** The calls that accept visitors' forms; the path determines the kind. */
-export function action(args: ActionFunctionArgs): Response | Promise<Response> {
+export function action(args: ActionFunctionArgs) {
   const call = calls.get(args.url.pathname) ?? unknownCall
   return call(args)
 }

@@ -1,8 +1,8 @@
 import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { announceMail } from '../../domain/outbox/mail-waiting.ts'
 import { subscribe } from '../../domain/people/subscriber.server.ts'
+import { formAction } from '../forms/form-action.server.ts'
 import { visitorForm } from '../forms/form-handler.server.ts'
-import { formCall } from './response.server.ts'
 
 /** Mails are sent in the language of the page or of the call. */
 export const subscription = visitorForm(
@@ -12,9 +12,9 @@ export const subscription = visitorForm(
   // day.
   { once: false },
 )
-const call = formCall(subscription)
+const call = formAction({ subscribe: subscription })
 
-export async function action(args: Parameters<typeof call>[0]): Promise<Response> {
+export async function action(args: Parameters<typeof call>[0]) {
   const response = await call(args)
   announceMail()
   return response

@@ -3,6 +3,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { leaveList } from '../../domain/mail-list/subscription.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { readForm } from '../forms/read-body.server.ts'
+import { linkTokenIn } from '../link-token.ts'
 import { pathsIn } from '../paths.ts'
 import { handler, json } from './response.server.ts'
 
@@ -12,10 +13,11 @@ import { handler, json } from './response.server.ts'
  * either case the address is not subscribed afterwards.
  */
 export const action = handler(async ({ request, url, text }) => {
-  const token = url.searchParams.get('token')
-  // RFC 8058 allows both form encodings.
+  const token = linkTokenIn(url.searchParams)
+  // RFC 8058 allows both form encodings. Some programs end the body with a line end.
   const { 'List-Unsubscribe': mode } = await readForm(request, text)
-  if (!token || mode !== 'One-Click') throw new HttpError(400, text.subscription.notOneClick)
+  if (!token || String(mode).trim() !== 'One-Click')
+    throw new HttpError(400, text.subscription.notOneClick)
   const storage = await database()
   await storage.transaction().execute((transaction) => leaveList(token, transaction))
   return json({ success: true, message: text.subscription.leave.done })
@@ -23,7 +25,7 @@ export const action = handler(async ({ request, url, text }) => {
 
 /** Mail programs that only open links get redirected to a page, since a GET must change nothing. */
 export const loader = handler(async ({ url, language }) => {
-  const token = url.searchParams.get('token') ?? ''
+  const token = linkTokenIn(url.searchParams)
   const page = pathsIn(language)('NewsLetterLeave')
-  return redirect(`${page}?token=${encodeURIComponent(token)}`)
+  return redirect(`${page}?token=${token}`)
 })

@@ -6,18 +6,19 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
-import { languageOf } from '../../domain/content/language.ts'
-import { interpolate, textIn } from '../../domain/content/text.ts'
+import { acceptedLanguage, languageOf } from '../../domain/content/language.ts'
+import { interpolate, type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { type Form, fieldNamesOf } from '../../domain/forms/form.ts'
-import { describeFailure } from '../api/response.server.ts'
+import { describeFailure, errorResponse, json } from '../api/response.server.ts'
 import { asksForCode, type Submitted } from '../components/form/send.ts'
-import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.server.ts'
+import type { Fields, FormArgs, FormHandler, Outcome, Shown } from './form-handler.server.ts'
 import { client, isSameOrigin } from './protection.server.ts'
-import { readForm } from './read-body.server.ts'
+import { readForm, readJson } from './read-body.server.ts'
 
 /**
- * The action of a page with forms: one handler per intent. With several intents, each form has
+ * The action of a page with forms, and of a call that accepts a form as JSON (`/api/`): one handler
+ * per intent. With several intents, each form has
  * `<input type="hidden" name="intent">` or `<button name="intent" value="delete">`:
  *
  *   export const action = formAction({
@@ -38,28 +39,37 @@ import { readForm } from './read-body.server.ts'
  * A database failure is 503, any other error 500, both with a general message. A handler whose
  * `run` returns `{ show }` renders the page without a redirect, with that as `actionData`; a thrown
  * `Response` or `data()` passes through.
+ *
+ * A call answers `{success: true, message, ...details}`, on failure `{success: false, message,
+ * errors?}` with the same status.
  */
 export function formAction<const Handlers extends Record<string, FormHandler>>(handlers: Handlers) {
   return async (args: ActionFunctionArgs): Promise<Response | ReturnedData<Handlers>> => {
     const { request, context } = args
+    // Not the pathname of request.url: a hydrated page posts to `/account.data`.
+    const { pathname } = args.url
+    const isCall = pathname.startsWith('/api/')
     if (request.method !== 'POST') {
       throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
     }
-    // Not the pathname of request.url: a hydrated page posts to `/account.data`.
-    const { pathname } = args.url
-    const language = languageOf(pathname)
+    const language = isCall
+      ? acceptedLanguage(request.headers.get('Accept-Language'))
+      : languageOf(pathname)
     const text = textIn(language)
     const formArgs: FormArgs = { ...args, text, language }
     let intent = intentOf({}, handlers)
     let handler = handlers[intent]
     let fields: Fields = {}
     try {
+      fields = await (isCall ? readJson : readForm)(request, text, maxBytesOf(handlers))
       if (!isSameOrigin(request)) throw new HttpError(403, text.form.elsewhere)
-      fields = await readForm(request, text, maxBytesOf(handlers))
       intent = intentOf(fields, handlers)
       handler = handlers[intent]
       if (!handler) throw new HttpError(400, text.form.changed)
-      const outcome = await handler.run(fields, formArgs, contentKey(fields, formArgs))
+      const sentKey = request.headers.get('Idempotency-Key') ?? undefined
+      const key = isCall ? sentKey : contentKey(fields, formArgs)
+      const outcome = await handler.run(fields, formArgs, key)
+      if (isCall) return answerCall(handler.form, outcome, text)
       if ('show' in outcome) {
         const { status = 200, show } = outcome
         if (status >= 400) context.set(rejectedForm, { retryAfter: undefined })
@@ -69,6 +79,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const go = outcome.document ? redirectDocument : redirect
       return go(pathAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
+      if (isCall) return errorResponse(request, error)
       // Not a failure, but thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
       const {
@@ -112,6 +123,13 @@ type ShownBy<Handlers> = {
     : never
 }[keyof Handlers & string]
 type ReturnedData<Handlers> = ReturnType<typeof data<FormResult | ShownBy<Handlers>>>
+
+function answerCall(form: Form, outcome: Outcome | Shown<object>, text: Text): Response {
+  if ('show' in outcome) return json({ success: true, ...outcome.show }, outcome.status)
+  const { reference, details, headers } = outcome
+  const message = form.success?.(text) ?? ''
+  return json({ success: true, message, reference, ...details }, 200, headers)
+}
 
 function intentOf(fields: Fields, handlers: Record<string, FormHandler>): string {
   const names = Object.keys(handlers)

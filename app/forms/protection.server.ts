@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createContext, type MiddlewareFunction } from 'react-router'
+import { log } from '../../config/log.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { errorResponse, textFor } from '../api/response.server.ts'
@@ -23,21 +24,24 @@ const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000
  */
 export const client = createContext<{ clientIp: string }>({ clientIp: '127.0.0.1' })
 
-/**
- * Rejects state-changing calls from another site's page. React Router does the same for page forms.
- * Clients other than browsers send neither header and carry no visitor's cookie.
- */
+/** Rejects state-changing calls from another site's page, before their body is read. */
 export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isSameOrigin(request)) return next()
   return errorResponse(request, new HttpError(403, textFor(request).form.elsewhere))
 }
 
-/** Checks Sec-Fetch-Site and Origin. Clients other than browsers send neither and pass. */
+/**
+ * Whether a request comes from a page of this site: a browser says so in Sec-Fetch-Site, an older
+ * one in Origin. Other clients send neither and pass. A request from elsewhere is logged with both
+ * addresses, which shows a wrong SITE_URL.
+ */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
-  if (site && site !== 'same-origin' && site !== 'none') return false
-  const origin = request.headers.get('Origin')
-  return origin === null || origin === new URL(request.url).origin
+  const from = request.headers.get('Origin')
+  const { origin: here } = new URL(request.url)
+  const isOurs = site ? ['same-origin', 'none'].includes(site) : from === null || from === here
+  if (!isOurs) log.warn({ from, here, site }, 'a form from another address was refused')
+  return isOurs
 }
 
 /**

@@ -9,12 +9,15 @@ export type LinkPurpose = 'confirm' | 'leave' | 'manage'
  * It is not stored, and nobody else can create one (docs/decisions/0100).
  */
 export function linkToken(purpose: LinkPurpose, subscriberId: number, storage: Storage): string {
-  return encryptionOf(storage).encrypt(`${subscriberId} ${Date.now()}`, contextOf(purpose))
+  const token = encryptionOf(storage).encrypt(`${subscriberId} ${Date.now()}`, contextOf(purpose))
+  // Hexadecimal, so that it survives a mail program that writes links in capitals.
+  return Buffer.from(token).toString('hex')
 }
 
 /** Returns a token's subscriber id and age in milliseconds; undefined when it is not valid. */
 export function readLink(token: string, purpose: LinkPurpose, storage: Storage) {
-  const text = encryptionOf(storage).decrypt(token, contextOf(purpose))
+  const encrypted = Buffer.from(token, 'hex').toString()
+  const text = encryptionOf(storage).decrypt(encrypted, contextOf(purpose))
   if (text === undefined) return undefined
   const [subscriberId = 0, madeAt = 0] = text.split(' ').map(Number)
   return { subscriberId, age: Date.now() - madeAt }

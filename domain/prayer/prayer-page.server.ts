@@ -49,7 +49,8 @@ export async function findPrayerPage(token: string | null, storage: Storage) {
     .select(['email', 'phone', 'weekly_mail'])
     .where('token_hash', '=', hashOf(parsed.secret))
     .executeTakeFirst()
-  return found && { ...found, fromMail: mailedToken(found, storage) === token }
+  const { secret, mailed } = parsed
+  return found && { ...found, fromMail: mailedToken(found, storage) === `${secret}-${mailed}` }
 }
 
 /** The data of the private page: never the names of those who prayed, never staff notes. */

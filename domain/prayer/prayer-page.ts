@@ -34,9 +34,10 @@ export function mayBeTold(words: readonly { kind: WordKind }[]): boolean {
 
 /**
  * Parses the token of a URL: the secret and, for a link from a mail, the mark that only the mail
- * contains. Undefined when it is not well-formed.
+ * contains. Undefined when it is not well-formed. Takes the full stop of a sentence behind it.
  */
 export function readPrayerToken(typed: string | null) {
-  const [, secret, mailed] = /^([0-9a-f]{64})(?:-([0-9a-f]{64}))?$/.exec(typed ?? '') ?? []
+  const token = typed?.toLowerCase() ?? ''
+  const [, secret, mailed] = /^([0-9a-f]{64})(?:-([0-9a-f]{64}))?[.,;)>]*$/.exec(token) ?? []
   return secret === undefined ? undefined : { secret, mailed }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { alertIn, fieldValue } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -59,7 +60,11 @@ describe('a cross-site request is refused and changes nothing', () => {
       const response = await site.post(path, body, { headers, cookie })
       expect([response.status, response.body]).toEqual([
         403,
-        { success: false, message: 'This request came from another site and was refused.' },
+        {
+          success: false,
+          message:
+            'This was sent from another address than this site’s, so we did not take it. Please send it again from here.',
+        },
       ])
       expect(response.headers.getSetCookie()).toEqual([])
     })
@@ -92,11 +97,28 @@ describe('a cross-site request is refused and changes nothing', () => {
   })
 })
 
+describe('a form without script from another address', () => {
+  test.each([
+    { Origin: 'https://www.church.example' },
+    { Origin: 'null' },
+    { Origin: 'no address' },
+    { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-site' },
+  ])('%j: the page comes back with what was typed', async (headers) => {
+    const page = await site.submit('/contact', visitor, { headers })
+    expect(page.status).toBe(403)
+    expect(alertIn(page.text)?.words).toContain('Please send it again from here.')
+    for (const [name, value] of Object.entries(visitor))
+      expect(fieldValue(page.text, name)).toBe(value)
+  })
+})
+
 describe('same-origin requests and clients that are not browsers are served', () => {
   test.each([
     {},
     { Origin: 'http://localhost:3000' },
     { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' },
+    // Chromium behind a proxy that sends Referrer-Policy: no-referrer.
+    { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
     { 'Sec-Fetch-Site': 'none' },
   ] as Record<string, string>[])('%j', async (headers) => {
     const response = await site.post('/api/submit_contact.php', visitor, { headers })

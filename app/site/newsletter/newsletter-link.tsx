@@ -14,6 +14,7 @@ import type { SubscriberData } from '../../../domain/mail-list/subscription.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
+import { linkTokenIn } from '../../link-token.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { pathOf } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -44,7 +45,7 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ url: { pathname, searchParams } }: Route.LoaderArgs) {
-  const token = searchParams.get('token') ?? ''
+  const token = linkTokenIn(searchParams)
   const offer = await pageAt(pathname).offer(token, await database())
   return { token, done: searchParams.get('notice') === 'done', offer }
 }
@@ -52,7 +53,7 @@ export async function loader({ url: { pathname, searchParams } }: Route.LoaderAr
 /** Redirects to an address without the token. */
 export const action = formAction({
   tap: openForm(noFields, async (_, { url, storage, text, language }) => {
-    const token = url.searchParams.get('token') ?? ''
+    const token = linkTokenIn(url.searchParams)
     const outcome = await pageAt(url.pathname).act(token, storage, language)
     if (outcome === 'done') return { notice: 'done' }
     throw new HttpError(404, text.subscription.leave.unknown)
