@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
   /** Shown below the "what happens next" section. */
   beside?: ReactNode
-  /** Shown above the message after sending; the next service is then further down. */
+  /** Shown above the message after sending. */
   sent?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function FormPage({ heading, text, picture, next, children, ...more }: Pr
   return (
     <Page heading={heading} lead={text.lead} wide>
       <div className="stack loose form-page">
-        <FormCard heading={text.formHeading} next={sent ? undefined : next}>
+        <FormCard heading={text.formHeading} next={next}>
           {sent && <div className="after-sent">{sent}</div>}
           {children}
         </FormCard>
@@ -35,7 +35,6 @@ export function FormPage({ heading, text, picture, next, children, ...more }: Pr
             alt={pictureText(picture, language)}
             sizes="(width <= 900px) 12rem, 30rem"
           />
-          {sent && next && <NextService next={next} />}
           <h2>{text.stepsHeading}</h2>
           <ol>
             {text.steps.map((step) => (

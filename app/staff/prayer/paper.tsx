@@ -70,7 +70,7 @@ export default function Paper({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** With more requests than this, the paper has two columns in small type instead of large type. */
+/** With more requests than this, the paper has a line for each instead of large type. */
 const MOST_IN_LARGE_TYPE = 15
 
 type PaperSheetProps = { paper: PrayerPaper; date: string }
