@@ -21,8 +21,12 @@ export function readFields(json: string | undefined): Fields {
   }
 }
 
-/** Whether the name of a form field is a valid field path: letters, digits and dots. */
+/**
+ * Whether the name of a form field is a valid field path: letters, digits and dots, and no name
+ * that every object has, such as `toString`.
+ */
 export function isFieldPath(name: string): boolean {
+  if (name.split('.').some((part) => part in Object.prototype)) return false
   return name.length <= 200 && /^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d[a-z0-9]{0,9}))*$/.test(name)
 }
 

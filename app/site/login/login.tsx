@@ -55,11 +55,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   }
   return (
     <Page heading={login.heading}>
-      {notice && notices[notice] && !actionData && (
+      {notice && Object.hasOwn(notices, notice) && !actionData && (
         <FormAlert
           message={{
             tone: notice === 'signed-out' || notice === 'everywhere' ? 'success' : 'note',
-            words: notices[notice],
+            words: notices[notice] ?? '',
           }}
         />
       )}
