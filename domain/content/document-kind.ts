@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
+import { cleanCode } from '../forms/rules.ts'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
 import { placesIn } from './rows.ts'
@@ -161,8 +162,12 @@ export const localized = inOneAtLeast(text)
 /** A short text that every page needs in both languages, such as a name. */
 export const inBoth = fieldGroup(z.object({ en: text, te: text }))
 export const line = text.max(300, 'tooLong')
+/** What is no prose: a number, a link, a code of a bank. */
+export const code = z.string('required').transform(cleanCode)
 /** Must have its slashes: browsers treat `https:evil.example` as a page of this site. */
-export const https = z.url({ protocol: /^https$/, error: 'link' }).regex(/^https:\/\//i, 'link')
+export const https = code.pipe(
+  z.url({ protocol: /^https$/, error: 'link' }).regex(/^https:\/\//i, 'link'),
+)
 export const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
 export const date = z.string('required').pipe(z.iso.date('date'))
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'required')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import givingJson from '../../content/giving.json' with { type: 'json' }
-import { defineDocumentKind, https, line, localized } from './document-kind.ts'
+import { code, defineDocumentKind, https, line, localized } from './document-kind.ts'
 import { ministry } from './ministry.ts'
 import { idInCode } from './upi.ts'
 import { chosen, chosenVerse } from './verse.ts'
@@ -14,27 +14,30 @@ const upiAccount = z
   .object({
     purpose: localized,
     use: localized.optional(),
-    id: z.string('required').regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'upi'),
+    id: code.pipe(z.string().regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'upi')),
     /**
      * The text of the bank's own QR code. With it, a link can open a UPI app: docs/decisions/0246.
      */
     code: z
       .string()
-      .refine((code) => idInCode(code), 'upiCode')
+      .refine((text) => idInCode(text), 'upiCode')
       .optional(),
     note: plainLatin.default(''),
   })
-  .refine(({ id, code }) => !code || [undefined, id.toLowerCase()].includes(idInCode(code)), {
+  .refine(({ id, code: own }) => !own || [undefined, id.toLowerCase()].includes(idInCode(own)), {
     path: ['code'],
     message: 'otherCode',
   })
+
+/** A code of a bank, which people write in groups and in small letters. */
+const ungrouped = code.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
 
 const bank = z.object({
   accountName: line,
   bankName: line.optional(),
   branch: line.optional(),
-  accountNumber: z.string('required').regex(/^\d{9,18}$/, 'account'),
-  ifsc: z.string('required').regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'ifsc'),
+  accountNumber: ungrouped.pipe(z.string().regex(/^\d{9,18}$/, 'account')),
+  ifsc: ungrouped.pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'ifsc')),
 })
 
 export const givingKind = defineDocumentKind({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import ministryJson from '../../content/ministry.json' with { type: 'json' }
 import { cleanPhone } from '../forms/rules.ts'
 import {
+  code,
   defineDocumentKind,
   fieldGroup,
   https,
@@ -48,14 +49,17 @@ export const ministryKind = defineDocumentKind({
     timings: localized.optional(),
     /** One per line. */
     phones: lines.pipe(z.array(phone).min(1).max(4)),
-    email: z.email('email'),
+    email: code.pipe(z.email('email')),
     /** Numbers that answer day and night, for people in urgent need (docs/decisions/0251). */
     helplines: z
       .array(
         z.object({
           name: inBoth,
           use: localized.optional(),
-          number: z.string('required').regex(/^\+?\d{3,15}$/, 'helpline'),
+          number: z
+            .string('required')
+            .transform(cleanPhone)
+            .pipe(z.string().regex(/^\+?\d{3,15}$/, 'helpline')),
         }),
       )
       .default([]),

@@ -37,7 +37,7 @@ export function optionalParagraphs(max: number) {
 }
 
 export const email = z.pipe(
-  z.transform((value: unknown) => cleaned(cleanLine, value)),
+  z.transform((value: unknown) => cleaned(cleanCode, value)),
   z
     .string('required')
     .check(
@@ -54,7 +54,7 @@ export const email = z.pipe(
 
 /** An email address that may be missing or empty; defaults to ''. */
 export const optionalEmail = z.pipe(
-  z.transform((value: unknown) => cleaned(cleanLine, value ?? '')),
+  z.transform((value: unknown) => cleaned(cleanCode, value ?? '')),
   z.union([z.literal(''), email], 'email'),
 )
 
@@ -87,9 +87,36 @@ function cleaned(clean: (raw: string) => string, value: unknown): unknown {
   return typeof value === 'string' ? clean(value) : value
 }
 
-/** Removes spaces, hyphens and brackets, which people write between digits. */
+/**
+ * Removes what people write between digits: spaces, hyphens, dots and brackets, and the `(0)` behind
+ * a country code.
+ */
 export function cleanPhone(raw: string): string {
-  return cleanLine(raw).replace(/[\s()-]/g, '')
+  return cleanCode(raw)
+    .replace(/^((?:\+|00)[\d ]{1,5})\(0\)/, '$1')
+    .replace(/[\s().-]/g, '')
+}
+
+/**
+ * Cleans what is no prose: a number, an address, a link or a code. Without invisible marks, and with
+ * the letters, digits and hyphens of a keyboard, whatever script or program they come from.
+ */
+export function cleanCode(raw: string): string {
+  return normalize(raw.toWellFormed(), 'NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/(?!\d)\p{Nd}/gu, asciiDigit)
+    .trim()
+}
+
+/** In Unicode, the ten digits of a script follow each other. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
 }
 
 export function cleanLine(raw: string): string {
@@ -153,7 +180,7 @@ const no = new Set<unknown>([0, false, '', '0', 'false', 'off', 'no'])
 function numberIn(value: unknown): number | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'number') return value
-  const digits = typeof value === 'string' ? cleanLine(value) : 'none'
+  const digits = typeof value === 'string' ? cleanCode(value) : 'none'
   if (digits === '') return null
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Form, ValuesOf } from '../forms/form.ts'
-import { id, optionalLine } from '../forms/rules.ts'
+import { cleanCode, id, optionalLine } from '../forms/rules.ts'
 
 /** A past or present stream, as `get_video_history.php` returns it. */
 export type LiveVideoRecord = {
@@ -65,7 +65,7 @@ export function videoAt(address: string): Video | undefined {
 
 /** Trims an address and adds a missing scheme: `youtube.com/live/…`. */
 export function withScheme(address: string): string {
-  const typed = address.trim()
+  const typed = cleanCode(address)
   return /^[\w-]+(\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readId } from '../forms/read-id.ts'
 import { readStatus } from './record-kinds.ts'
-import { readFollowUp, whatsAppUrl } from './record-work.ts'
+import { readFollowUp } from './record-work.ts'
 
 const numbers: [given: unknown, read: number | undefined][] = [
   ['17', 17],
@@ -54,15 +54,4 @@ test('a follow-up date is today, later or empty', () => {
   for (const wrong of ['2026-11-20', '2027-02-29', 'tomorrow', '2026-11-21T00:00', 5, undefined]) {
     expect(readFollowUp(wrong, '2026-11-21')).toBeUndefined()
   }
-})
-
-test.each([
-  ['9848012345', '919848012345'],
-  ['09848012345', '919848012345'],
-  ['+919848012345', '919848012345'],
-  ['919848012345', '919848012345'],
-  ['+6591234567', '6591234567'],
-  ['+4915112345', '4915112345'],
-])('the WhatsApp link for %s is %s', (phone, digits) => {
-  expect(whatsAppUrl(phone)).toBe(`https://wa.me/${digits}`)
 })

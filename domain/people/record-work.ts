@@ -15,17 +15,6 @@ export function readFollowUp(value: unknown, today: string): string | null | und
 }
 
 /**
- * Returns the WhatsApp link of a phone number, with the text to send. WhatsApp needs a country
- * code: an Indian number without one, ten digits with or without a leading 0, gets 91.
- */
-export function whatsAppUrl(phone: string, words = ''): string {
-  const digits = phone.replace(/\D/g, '')
-  const national = phone.startsWith('+') ? undefined : /^0?(\d{10})$/.exec(digits)?.[1]
-  const url = `https://wa.me/${national ? `91${national}` : digits}`
-  return words ? `${url}?text=${encodeURIComponent(words)}` : url
-}
-
-/**
  * The form on a record's page and on the prayer desk. Its buttons set the `intent`; a note in
  * `body` is stored with every action.
  */

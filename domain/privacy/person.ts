@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
-import { optionalLine } from '../forms/rules.ts'
+import { cleanCode, optionalLine } from '../forms/rules.ts'
 import type { RecordKind } from '../people/record-kinds.ts'
 
 /** A person by e-mail address in lower case, or by the digits of a phone number. */
@@ -9,10 +9,14 @@ export type Person = { email: string } | { phone: string }
 /** Digits of an Indian phone number without the country code. */
 const OWN_DIGITS = 10
 
-/** Parses an e-mail address or a phone number of at least 7 digits; undefined for anything else. */
+/**
+ * Parses an e-mail address, as it is copied from a mail or a sentence, or a phone number of at least
+ * 7 digits; undefined for anything else.
+ */
 export function readPerson(typed: string): Person | undefined {
-  const word = typed.trim().toLowerCase()
-  if (/^[^\s@]+@[^\s@]+$/.test(word)) return { email: word }
+  const copied = /^(?:.*<)?(?:mailto:)?(.*?)[>.,;:!?]*$/.exec(cleanCode(typed).toLowerCase())
+  const word = copied?.[1] ?? ''
+  if (/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(word)) return { email: word }
   const digits = word.replace(/\D/g, '')
   if (!/^\+?[\d\s().-]+$/.test(word) || digits.length < 7) return undefined
   return { phone: digits.length > OWN_DIGITS ? digits.slice(-OWN_DIGITS) : digits }

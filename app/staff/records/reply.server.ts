@@ -5,11 +5,12 @@ import { isSample } from '../../../domain/content/sample.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
+import { whatsAppUrl } from '../../../domain/people/phone.server.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
 import type { Note } from '../../../domain/people/record-notes.server.ts'
 import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
 import { changeStatus } from '../../../domain/people/record-work.server.ts'
-import { type RecordAt, whatsAppUrl } from '../../../domain/people/record-work.ts'
+import type { RecordAt } from '../../../domain/people/record-work.ts'
 import { sendReply } from '../../../domain/people/reply.server.ts'
 import {
   mailtoLink,

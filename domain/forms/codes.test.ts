@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { withScheme } from '../live/live-video.ts'
+import { dialled, whatsAppUrl } from '../people/phone.server.ts'
+import { readPerson } from '../privacy/person.ts'
+import { email, optionalNumber, phone } from './rules.ts'
+
+// What is no prose, as people copy it from mails, word processors and phones.
+
+test.each([
+  ['\u200e+91 98765 43210', '+919876543210'],
+  ['98765\u201143210', '9876543210'],
+  ['98765\u201343210', '9876543210'],
+  ['98765.43210', '9876543210'],
+  ['౯౮౭౬౫౪౩౨౧౦', '9876543210'],
+  ['+91 (0)98765 43210', '+919876543210'],
+  ['९८७६५ ४३२१०', '9876543210'],
+  ['＋９１ ９８７６５ ４３２１０', '+919876543210'],
+  ['98765\u00ad43210', '9876543210'],
+  ['98765\u221243210\ufe0d', '9876543210'],
+  ['\u202a+91\u00a098765\u202f43210\u202c', '+919876543210'],
+  ['0044 (0)20 7946 0958', '00442079460958'],
+  ['(040) 2345–6789', '04023456789'],
+])('the phone number %j is %s', (typed, stored) => {
+  expect(z.parse(phone, typed)).toBe(stored)
+})
+
+test.each([
+  '+91 (0)98765 43210',
+  '0091 98765 43210',
+  '091-98765 43210',
+  '98765 43210',
+  '098765 43210',
+  '91 98765 43210',
+  '౯౮౭౬౫౪౩౨౧౦',
+  '+91\u201098765\u201143210',
+  '(+91) 98765.43210',
+  '919876543210\u200b',
+])('%j is dialled as +919876543210', (typed) => {
+  expect(dialled(typed)).toBe('+919876543210')
+  expect(whatsAppUrl(typed, 'a b')).toBe('https://wa.me/919876543210?text=a%20b')
+})
+
+test.each([
+  ['+44 (0)20 7946 0958', '+442079460958'],
+  ['+1 (212) 555-0123', '+12125550123'],
+  ['040 2345 6789', '+914023456789'],
+  // Italy keeps its 0.
+  ['+39 06 1234 5678', '+390612345678'],
+  ['1800 123 4567', '+9118001234567'],
+  ['12345', '12345'],
+])('%j is dialled as %s', (typed, number) => {
+  expect(dialled(typed)).toBe(number)
+})
+
+test.each([
+  'ravi\u200b@example.org',
+  '\u2060ravi@example.org',
+  'mailto:ravi@example.org',
+  '<ravi@example.org>',
+  'ravi@example.org.',
+  'Ravi Rao <Ravi@Example.org>,',
+  '<mailto:ravi@example.org>;',
+  'ｒａｖｉ＠example.org',
+  'ravi@exam\u00adple.org\ufe0d ',
+])('%j finds the person', (typed) => {
+  expect(readPerson(typed)).toEqual({ email: 'ravi@example.org' })
+})
+
+test.each([
+  'ravi',
+  'ravi@',
+  'ravi@a,asha@b',
+  '<>',
+  'ravi (at) example.org',
+  'see ravi@example.org',
+])('%j is nobody', (typed) => expect(readPerson(typed)).toBeUndefined())
+
+test('an address, a link and an age lose what cannot be seen', () => {
+  expect(z.parse(email, '\u200bravi@example.org\u200e')).toBe('ravi@example.org')
+  expect(z.parse(email, 'ravi‑rao@example.org')).toBe('ravi-rao@example.org')
+  expect(withScheme('https://youtu.be/\u200bdQw4w9WgXcQ\u2060')).toBe(
+    'https://youtu.be/dQw4w9WgXcQ',
+  )
+  expect(z.parse(optionalNumber(16, 99, 'age'), '౨౦')).toBe(20)
+})

@@ -1,0 +1,24 @@
+import parsePhoneNumber from 'libphonenumber-js/min'
+import { cleanPhone } from '../forms/rules.ts'
+
+/** The ministry's country: a number without a country code is one of it. */
+const HOME = 'IN'
+
+/**
+ * A phone number with its country code, for `tel:` and WhatsApp: `+919876543210` for `98765 43210`,
+ * `091-98765 43210` and `0091 98765 43210`. Numbers that nobody knows stay as they are. The library
+ * is large, so browsers do not get it.
+ */
+export function dialled(phone: string): string {
+  const digits = cleanPhone(phone)
+  // The country code behind a single 0, as many write it in India.
+  const number = /^0?91\d{10}$/.test(digits) ? digits.replace(/^0?/, '+') : digits
+  const read = parsePhoneNumber(number, HOME)
+  return read?.isPossible() ? read.number : digits
+}
+
+/** The WhatsApp link of a phone number, with the text to send. */
+export function whatsAppUrl(phone: string, words = ''): string {
+  const url = `https://wa.me/${dialled(phone).replace(/\D/g, '')}`
+  return words ? `${url}?text=${encodeURIComponent(words)}` : url
+}
