@@ -61,7 +61,7 @@ test.each([
   'ravi@example.org.',
   'Ravi Rao <Ravi@Example.org>,',
   '<mailto:ravi@example.org>;',
-  'ｒａｖｉ＠example.org',
+  '\uff52avi\uff20example.org',
   'ravi@exam\u00adple.org\ufe0d ',
 ])('%j finds the person', (typed) => {
   expect(readPerson(typed)).toEqual({ email: 'ravi@example.org' })

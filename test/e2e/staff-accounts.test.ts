@@ -250,7 +250,7 @@ test('signing out deletes local drafts; an expired session keeps them for the sa
   await page.waitForURL('/staff')
   await page.evaluate(() => {
     localStorage.setItem('form-contact', 'of a visitor')
-    localStorage.setItem('note 1 contacts 1', 'of the staff')
+    sessionStorage.setItem('typed 1 contacts 1', 'key body=of+the+staff')
   })
   await page.goto('/letter', { waitUntil: 'networkidle' })
   await page.getByLabel('Headline').first().fill('Begun by Naomi')
@@ -286,4 +286,5 @@ test('signing out deletes local drafts; an expired session keeps them for the sa
 
   await signOut(page)
   expect(await kept()).toEqual(['form-contact', 'subscribe-offer'])
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('typed')
 })

@@ -36,9 +36,8 @@ const stored = z.object({
 type Values = Omit<z.infer<typeof stored>, 'at'>
 export type Draft = z.infer<typeof stored> & { name: string; area: StorageArea }
 
-/** Names of drafts that staff write begin with these. */
+/** Names of drafts that staff write begin with this. */
 export const DOCUMENT_DRAFT = 'document '
-export const NOTE_DRAFT = 'note '
 
 /** Returns a draft, wherever it is stored. */
 export function readDraft(name: string): Draft | undefined {
@@ -83,7 +82,7 @@ export function deleteDraft(name: string): void {
 export function deleteDraftsOfStaff(): void {
   for (const area of areas) {
     for (const name of itemNames(area)) {
-      if (name.startsWith(DOCUMENT_DRAFT) || name.startsWith(NOTE_DRAFT)) dropItem(name, area)
+      if (name.startsWith(DOCUMENT_DRAFT)) dropItem(name, area)
     }
   }
 }

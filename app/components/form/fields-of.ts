@@ -18,5 +18,5 @@ export function fieldsOf({ form, prefix, labels, errors, values }: Settings) {
   const wrong = fieldNamesOf(form)
     .map(field)
     .flatMap(({ id, name, label = name, error }) => (error ? [{ id, label, message: error }] : []))
-  return { field, wrong, hasSeveralRequired: required.size > 1 }
+  return { field, wrong }
 }

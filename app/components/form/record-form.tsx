@@ -45,7 +45,7 @@ export function RecordForm<F extends Form>({ text, controls, parts, ...shared }:
     >
       {(field, typed) => {
         const replacements: Partial<Record<FieldOf<F>, ReactNode>> = parts?.(field, typed) ?? {}
-        return fieldNamesOf(form).map((name) => {
+        const fields = fieldNamesOf(form).map((name) => {
           if (name in replacements) return <Fragment key={name}>{replacements[name]}</Fragment>
           const label = name in required ? labels[name] : optional(labels[name])
           const props = { field: field(name), hint: hints?.[name], label }
@@ -56,6 +56,14 @@ export function RecordForm<F extends Form>({ text, controls, parts, ...shared }:
             <Field key={name} {...props} {...person[name]} {...controls?.[name]} />
           )
         })
+        return (
+          <>
+            {fieldNamesOf(form).some((name) => !(name in required)) && (
+              <p className="field-hint">{formText.allRequired}</p>
+            )}
+            {fields}
+          </>
+        )
       }}
     </SubmissionForm>
   )

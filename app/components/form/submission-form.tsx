@@ -42,7 +42,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
   const prefix = props.idPrefix ?? form.name
   const idOf = (name: string) => `${prefix}-${name}`
   const values = props.submitted?.values ?? {}
-  const { field, wrong, hasSeveralRequired } = fieldsOf({ form, prefix, labels, errors, values })
+  const { field, wrong } = fieldsOf({ form, prefix, labels, errors, values })
   const waiting = waitsFor !== undefined && !fields.valid
   // The thanks replace a form that is sent once.
   const sent = keepsTyped && message?.tone === 'success'
@@ -82,7 +82,6 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
       )}
       {!sent && (
         <>
-          {hasSeveralRequired && <p className="field-hint">{formText.allRequired}</p>}
           {children(field, fields.typed, submission.codeRequired)}
           {message?.tone !== 'failure' && (
             <Honeypot id={idOf('website')} label={formText.leaveEmpty} />

@@ -15,7 +15,8 @@ export function keepTyped(name: string, element: HTMLElement): string {
   const fields = String(typedIn(element))
   const [before = '', words] = keptItem(name)
   const key = words === fields ? before : newKey()
-  if (fields) storeItem(PREFIX + name, `${key} ${fields}`, 'visit')
+  if (fields && !controlsOf(element).every(isUntouched))
+    storeItem(PREFIX + name, `${key} ${fields}`, 'visit')
   else forgetTyped(name)
   return key
 }
@@ -61,7 +62,8 @@ function keptItem(name: string): string[] {
   return readItem(PREFIX + name, 'visit')?.split(' ') ?? []
 }
 
-function typedIn(element: HTMLElement): URLSearchParams {
+/** What is typed, by the names of the controls. */
+export function typedIn(element: HTMLElement): URLSearchParams {
   const typed = controlsOf(element).flatMap((control) =>
     control.value && (!isTick(control) || control.checked) ? [[control.name, control.value]] : [],
   )
@@ -80,6 +82,9 @@ function isTick(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
+/** Whether a control has the value that the page came with. */
 function isUntouched(control: Control): boolean {
-  return control instanceof HTMLSelectElement || control.value === control.defaultValue
+  if (isTick(control)) return control.checked === control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue
+  return control.selectedIndex <= 0 || control.selectedOptions[0]?.defaultSelected === true
 }

@@ -1,9 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import { deleteDraftsOfStaff } from '../../components/form/drafts.ts'
+import { forgetAllTyped } from '../../components/form/typed.ts'
 
 type Props = { intent: string; action: string; className?: string; children: ReactNode }
 
-/** Signs out, and then deletes the drafts on this device. */
+/** Signs out, and then deletes what was typed and not saved. */
 export function SignOutForm({ intent, children, ...form }: Props) {
   return (
     <form method="post" onSubmit={signOut} {...form}>
@@ -22,5 +23,6 @@ async function signOut(event: FormEvent<HTMLFormElement>) {
   // The browser shows the error page, and the drafts stay.
   if (!response?.ok) return form.submit()
   deleteDraftsOfStaff()
+  forgetAllTyped()
   location.assign(response.url)
 }
