@@ -4,5 +4,5 @@
  */
 export function linkTokenIn(query: URLSearchParams): string {
   const [, value = ''] = [...query].find(([name]) => name.toLowerCase() === 'token') ?? []
-  return /^[0-9a-f]*/.exec(value.toLowerCase())?.[0] ?? ''
+  return /^[0-9a-f]+/.exec(value.toLowerCase())?.[0] ?? value
 }
