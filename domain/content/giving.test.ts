@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giving, payingIsSample } from './giving.ts'
+import { bank, giving, payingIsSample } from './giving.ts'
 
 test('the sample payment details are recognizable as samples', () => {
   expect(payingIsSample()).toBe(true)
@@ -7,4 +7,16 @@ test('the sample payment details are recognizable as samples', () => {
   expect(giving().upi.payee).toContain('sample')
   expect(giving().bank?.accountNumber).toMatch(/^0+$/)
   expect(giving().bank?.ifsc).toBe('SAMP0000000')
+})
+
+test.each([
+  ['sbin0001234', 'SBIN0001234'],
+  ['SBIN 0001234', 'SBIN0001234'],
+  ['hdfc-0000\u200b001', 'HDFC0000001'],
+  ['\uff29\uff23\uff29\uff23\u0966000104', 'ICIC0000104'],
+  ['SBIN00012345', undefined],
+])('the IFSC %j is %s', (typed, code) => {
+  const parsed = bank.safeParse({ accountName: 'A', accountNumber: '1234 5678 9012', ifsc: typed })
+  expect(parsed.data?.ifsc).toBe(code)
+  if (code) expect(parsed.data?.accountNumber).toBe('123456789012')
 })

@@ -32,7 +32,7 @@ const upiAccount = z
 /** A code of a bank, which people write in groups and in small letters. */
 const ungrouped = code.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
 
-const bank = z.object({
+export const bank = z.object({
   accountName: line,
   bankName: line.optional(),
   branch: line.optional(),

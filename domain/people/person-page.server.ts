@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { any, firstOf, isOf } from './person-match.server.ts'
 import { sendersWhere } from './person-search.server.ts'
+import { withDialled } from './phone.server.ts'
 import { isRecordKind, type ListKind } from './record-kinds.ts'
 import { type ListPage, listWhere } from './record-list.server.ts'
 import { byPerson, type FoundPerson, isSameName, keysOf, type Sender } from './same-person.ts'
@@ -57,7 +58,7 @@ export async function openPerson(
     ),
   ])
   return {
-    sender,
+    sender: withDialled(sender),
     lists: lists.filter(({ total }) => total > 0),
     otherNames: namesBeside(sender.name, lists),
     namesakes: byPerson(named.flat()),

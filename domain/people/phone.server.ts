@@ -17,6 +17,13 @@ export function dialled(phone: string): string {
   return read?.isPossible() ? read.number : digits
 }
 
+/** A row with the phone numbers in it as they are dialled, for a page of staff. */
+export function withDialled<Row extends object>(row: Row): Row {
+  const dialledOf = ([name, value]: [string, unknown]) =>
+    /phone$/.test(name) && typeof value === 'string' && value ? [[name, dialled(value)]] : []
+  return { ...row, ...Object.fromEntries(Object.entries(row).flatMap(dialledOf)) }
+}
+
 /** The WhatsApp link of a phone number, with the text to send. */
 export function whatsAppUrl(phone: string, words = ''): string {
   const url = `https://wa.me/${dialled(phone).replace(/\D/g, '')}`

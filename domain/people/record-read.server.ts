@@ -4,6 +4,7 @@ import { listWords } from '../prayer/prayer-page.server.ts'
 import type { Urgency } from '../prayer/urgency.ts'
 import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
+import { withDialled } from './phone.server.ts'
 import { type RecordKind, recordKindOf, workersOf } from './record-kinds.ts'
 import { listNotes } from './record-notes.server.ts'
 import { neighboursOf } from './record-walk.server.ts'
@@ -49,7 +50,7 @@ export async function openRecord(
     neighboursOf(at.kind, at.id, list, storage, reader),
     listWorkers(at.kind, storage, record.assigned_to),
   ])
-  return { record, notes, added, changes, intercessions, ...neighbours, staff }
+  return { record: withDialled(record), notes, added, changes, intercessions, ...neighbours, staff }
 }
 
 /** Staff that records of a kind can be assigned to, including the current assignee of a record. */

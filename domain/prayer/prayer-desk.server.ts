@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dayOf } from '../calendar/day.ts'
+import { dialled } from '../people/phone.server.ts'
 import { listNotes } from '../people/record-notes.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
 import { type Condition, ofChoice, open } from './open-prayers.server.ts'
@@ -176,7 +177,7 @@ async function forDesk(row: Row, storage: Storage) {
     urgency,
     taken_by,
     taken_how,
-    from: row.is_anonymous ? undefined : { name, email, phone },
+    from: row.is_anonymous ? undefined : { name, email, phone: phone && dialled(phone) },
     prayed,
     last_prayed_at: row.last_prayed_at || null,
   }

@@ -5,6 +5,7 @@ import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { findBatch } from '../../../domain/people/bulk-undo.server.ts'
 import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
+import { withDialled } from '../../../domain/people/phone.server.ts'
 import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
 import { listWorkers } from '../../../domain/people/record-read.server.ts'
@@ -47,7 +48,8 @@ export async function loadList(args: LoaderFunctionArgs) {
       const page = (await pageWith(kind, at, wanted, storage, reader)) ?? request.page
       throw redirect(`${pathname}${listPath(kind, { ...request, page })}#${rowId(at)}`)
     }
-    const page = await listPage(kind, wanted, storage, reader)
+    const found = await listPage(kind, wanted, storage, reader)
+    const page = { ...found, rows: found.rows.map(withDialled) }
     const last = Math.max(1, Math.ceil(page.total / request.perPage))
     if (request.page > last) throw redirect(pathname + withPage(searchParams, last))
     if (!isRecordKind(kind)) return data({ ...shown, page })
