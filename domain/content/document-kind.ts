@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
-import { cleanCode } from '../forms/rules.ts'
+import { cleanCode } from '../forms/normalize.ts'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
 import { placesIn } from './rows.ts'

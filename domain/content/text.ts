@@ -1,5 +1,5 @@
 import { catalogueIn } from '#catalogues'
-import { normalize } from '../forms/normalize.ts'
+import { cleanCode } from '../forms/normalize.ts'
 import type { Language, Localized } from './language.ts'
 import type { Text } from './texts.ts'
 
@@ -37,7 +37,7 @@ export function localize<Words extends string | string[]>(
  * site compares these results, so spellings that count as the same are made equal here.
  */
 export function searchable(...words: string[]): string {
-  const lowered = normalize(words.join(' '), 'NFKC').toLowerCase()
+  const lowered = cleanCode(words.join(' ')).toLowerCase()
   // Only accents of Latin letters: Telugu vowel signs are marks, too.
   const plain = lowered.normalize('NFD').replace(/[\u0300-\u036F]/g, '')
   return plain.normalize('NFC').replace(/\s+/g, ' ').trim()

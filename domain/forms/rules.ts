@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Message } from './form.ts'
-import { normalize } from './normalize.ts'
+import { cleanCode, normalize } from './normalize.ts'
 
 // Rules for form fields: text first, then choices.
 
@@ -95,28 +95,6 @@ export function cleanPhone(raw: string): string {
   return cleanCode(raw)
     .replace(/^((?:\+|00)[\d ]{1,5})\(0\)/, '$1')
     .replace(/[\s().-]/g, '')
-}
-
-/**
- * Cleans what is no prose: a number, an address, a link or a code. Without invisible marks, and with
- * the letters, digits and hyphens of a keyboard, whatever script or program they come from.
- */
-export function cleanCode(raw: string): string {
-  return normalize(raw.toWellFormed(), 'NFKC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/(?!\d)\p{Nd}/gu, asciiDigit)
-    .trim()
-}
-
-/** In Unicode, the ten digits of a script follow each other. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-  return String(value)
 }
 
 export function cleanLine(raw: string): string {

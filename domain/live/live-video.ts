@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form, ValuesOf } from '../forms/form.ts'
-import { cleanCode, id, optionalLine } from '../forms/rules.ts'
+import { cleanCode } from '../forms/normalize.ts'
+import { id, optionalLine } from '../forms/rules.ts'
 
 /** A past or present stream, as `get_video_history.php` returns it. */
 export type LiveVideoRecord = {

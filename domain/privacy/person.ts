@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
-import { cleanCode, optionalLine } from '../forms/rules.ts'
+import { cleanCode } from '../forms/normalize.ts'
+import { optionalLine } from '../forms/rules.ts'
 import type { RecordKind } from '../people/record-kinds.ts'
 
 /** A person by e-mail address in lower case, or by the digits of a phone number. */
