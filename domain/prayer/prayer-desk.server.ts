@@ -94,30 +94,9 @@ async function nextOf(
     .executeTakeFirst()
 }
 
-/** Compares two open requests as the desk orders them, on a day (yyyy-mm-dd). */
-export function compareOnDesk(a: Row, b: Row, today: string): number {
-  const rank = (row: Row) => {
-    const urgent = URGENT.findIndex((urgency) => urgency === row.urgency)
-    if (urgent >= 0) return urgent
-    const isDue = row.follow_up_on !== null && row.follow_up_on <= today && isOverdue(row)
-    return URGENT.length + (isDue ? 0 : 1)
-  }
-  const [first, second] = [rank(a), rank(b)]
-  if (first !== second) return first - second
-  if (first < URGENT.length) return a.created_at < b.created_at ? -1 : 1
-  const days = [a.follow_up_on ?? '', b.follow_up_on ?? ''] as const
-  if (first === URGENT.length && days[0] !== days[1]) return days[0] < days[1] ? -1 : 1
-  return compareByWaiting(a, b)
-}
-
 /** Whether nobody has prayed for it since its follow-up day; else it has no priority. */
 function isOverdue({ follow_up_on, last_prayed_at }: Row): boolean {
   return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')
-}
-
-function compareByWaiting(a: Row, b: Row): number {
-  const field = a.last_prayed_at === b.last_prayed_at ? 'created_at' : 'last_prayed_at'
-  return a[field] < b[field] ? -1 : 1
 }
 
 function due(by: string | undefined, storage: Storage) {

@@ -1,14 +1,12 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { dayOf } from '../calendar/day.ts'
 import { cut } from '../share/share-text.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { decryptPrayer } from './encryption.server.ts'
 import { ofChoice, open } from './open-prayers.server.ts'
-import { compareOnDesk } from './prayer-desk.server.ts'
 import type { RoundChoice } from './prayer-desk.ts'
-import { isUrgent, URGENT } from './urgency.ts'
+import { isUrgent } from './urgency.ts'
 
 /** As many as a prayer meeting can use. */
 const MAX_PRINTED = 300
@@ -19,26 +17,23 @@ const MAX_LETTERS = 200
 export type PrayerPaper = Awaited<ReturnType<typeof printPrayers>>
 
 /**
- * Returns the open requests of a choice to read aloud, in the order of the desk: urgent ones first.
+ * Returns the open requests of a choice to read aloud: urgent ones first, then the longest waiting.
  * With first names only, and nothing else that identifies the sender. Writes an audit event, so the
  * page is requested by POST.
  */
 export async function printPrayers(only: RoundChoice, by: Colleague, storage: Storage) {
-  const now = instant()
-  const today = dayOf(now)
-  const chosen = ofChoice({ only, since: now }, by.id)
-  const found = await open(storage)
+  const chosen = ofChoice({ only, since: instant() }, by.id)
+  const rows = await open(storage)
     .selectAll()
     .where(chosen)
-    // If there are too many, those that come first at the desk.
-    .orderBy((eb) => eb.case().when('urgency', 'in', URGENT).then(0).else(1).end())
-    .orderBy((eb) => eb.case().when('follow_up_on', '<=', today).then(0).else(1).end())
+    .orderBy((eb) =>
+      eb.case('urgency').when('flagged').then(0).when('suggested').then(1).else(2).end(),
+    )
     .orderBy('last_prayed_at')
     .orderBy('created_at')
     .orderBy('id')
     .limit(MAX_PRINTED)
     .execute()
-  const rows = found.toSorted((a, b) => compareOnDesk(a, b, today))
   const { count } = await open(storage)
     .where(chosen)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -299,7 +299,7 @@ test('the log says who made a link and who chose a password, never the link', as
 test('a cross-site request neither chooses a password nor makes a link', async () => {
   const { link, name, page } = await invite()
   const headers = { Origin: 'https://evil.example' }
-  expect((await choose(link, mine, {}, { headers })).status).toBe(400)
+  expect((await choose(link, mine, {}, { headers })).status).toBe(403)
   expect((await signIn(name)).status).toBe(401)
   const fields = { intent: 'reset', own_password: PASSWORD }
   await site.submit(page, fields, { cookie: ruth, headers })
