@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { forgetTyped, keepTyped, restoreTyped } from '../components/form/typed.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 
 type Island = { default: ComponentType<never> }
@@ -18,6 +17,7 @@ export class ReactIsland extends HTMLElement {
   connectedCallback(): void {
     const touched = new AbortController()
     const hydrate = () => {
+      if (touched.signal.aborted) return
       touched.abort()
       void this.#hydrate()
     }
@@ -29,7 +29,7 @@ export class ReactIsland extends HTMLElement {
     // Not earlier: React is larger than the rest of a page, and readers do not need it.
     onFirstInteraction(() => prefetch(this.getAttribute('files')))
     for (const type of changes) this.addEventListener(type, this.#checkValid)
-    if (this.#keepTyped()) hydrate()
+    void this.#keepTyped().then((isKept) => isKept && hydrate())
     this.#checkValid()
   }
 
@@ -46,16 +46,20 @@ export class ReactIsland extends HTMLElement {
   }
 
   /** Returns whether the form goes on with what was kept. */
-  #keepTyped(): boolean {
+  async #keepTyped(): Promise<boolean> {
     const form = this.querySelector<HTMLFormElement>('form[data-typed]')
     const name = form?.dataset['typed']
     if (!form || !name) return false
+    // Not part of the first script, since most pages have no such form.
+    const { forgetTyped, keepTyped, restoreTyped } = await import('../components/form/typed.ts')
     // After the form's own listeners, which may clear a field.
     const keep = () => setTimeout(() => !form.matches('.sent') && keepTyped(name, form))
     for (const type of changes) form.addEventListener(type, keep)
     if (form.matches('.sent')) forgetTyped(name)
     // A refused form has come back with what was typed.
-    return !form.querySelector('.alert') && restoreTyped(name, form)
+    if (form.querySelector('.alert') || !restoreTyped(name, form)) return false
+    form.dispatchEvent(new Event('input', { bubbles: true }))
+    return true
   }
 
   /**
