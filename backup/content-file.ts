@@ -6,11 +6,11 @@ import { DamagedBackup } from './entry.ts'
 // the newsletter, as Markdown.
 
 const texts = z.record(z.string(), z.string())
-const languages = z.enum(['en', 'te', 'both'])
 const version = z.strictObject({
   fields: texts,
   translatedFrom: texts,
-  languages,
+  /** Versions of before could be published in one language; the next version had the other. */
+  languages: z.enum(['en', 'te', 'both']).default('both'),
   /** The number of the restored version of this document, counted from 1; null if not a restore. */
   restoredFrom: z.int().nullable(),
   staffName: z.string(),
@@ -30,33 +30,29 @@ export type StoredVersion = z.infer<typeof version>
 /** A document's versions before the published one, oldest first. */
 export const storedVersions = z.array(version)
 
-/** Scheduled publications. */
-export const storedPlans = z.array(
-  z.strictObject({
-    kind: z.string(),
-    key: z.string(),
-    fields: texts,
-    /** The fields that were published when it was scheduled. */
-    base: texts,
-    languages,
-    stillRight: z.boolean(),
-    publishAt: z.string(),
-    staffName: z.string(),
-    failed: z.enum(['', 'conflict', 'invalid']),
-  }),
-)
+/** The days of documents that are not public yet: they follow from the documents. */
+const plannedDay = z.strictObject({ kind: z.string(), key: z.string(), day: z.string() })
+/** A publication that an earlier version planned for an hour; imported as a draft. */
+const plannedFields = z.object({
+  kind: z.string(),
+  key: z.string(),
+  fields: texts,
+  staffName: z.string(),
+})
+export const storedPlans = z.array(z.union([plannedDay, plannedFields]))
 
 const isLong = (place: string) => place.startsWith('content.')
 
 /** Versions without database ids, in the same order. `restoredFrom` becomes a number from 1. */
-export function versionsForFile(versions: readonly Version[]): StoredVersion[] {
+export function versionsForFile(all: readonly Version[]): StoredVersion[] {
+  const versions = all.filter(({ setAside }) => !setAside)
   const ids = versions.map(({ id }) => id)
   return versions.map(({ restoredFrom, ...version }) => ({
     // Fixed key order, whether the version is from the database or built in.
     fields: version.fields,
     translatedFrom: version.translatedFrom,
-    languages: version.languages,
-    restoredFrom: restoredFrom === null ? null : ids.indexOf(restoredFrom) + 1,
+    languages: 'both' as const,
+    restoredFrom: ids.includes(restoredFrom ?? 0) ? ids.indexOf(restoredFrom ?? 0) + 1 : null,
     staffName: version.staffName,
     sample: version.sample,
     publishedAt: version.publishedAt,

@@ -2,8 +2,8 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type * as z from 'zod'
+import { dayOf } from '../domain/calendar/day.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
-import { listPlans } from '../domain/content/plans.server.ts'
 import { listDocuments, listVersions } from '../domain/content/read-documents.server.ts'
 import { textIn } from '../domain/content/text.ts'
 import { readListRequest } from '../domain/people/list-request.ts'
@@ -21,7 +21,7 @@ export const contentTables = ['live_videos', 'pictures'] as const
 
 /**
  * Writes the site's content as readable files into a new folder: each document with its draft and
- * earlier versions, scheduled publications, live streams and pictures. Unlike a backup, people can
+ * earlier versions, live streams and pictures. Unlike a backup, people can
  * read it, and a site with other migrations can import it. Returns the number of documents.
  */
 export async function exportContent(
@@ -46,8 +46,8 @@ export async function exportContent(
       count += 1
     }
   }
-  const plans = (await listPlans(storage)).map(({ documentId: _, ...plan }) => plan)
-  await writeFile(join(folder, 'plans.json'), json(plans satisfies z.input<typeof storedPlans>))
+  const planned = await listPlannedDays(storage)
+  await writeFile(join(folder, 'plans.json'), json(planned satisfies z.input<typeof storedPlans>))
   for (const table of contentTables) {
     const rows = await storage.selectFrom(table).selectAll().execute()
     await writeFile(join(folder, `${table}.json`), json(rows))
@@ -56,6 +56,18 @@ export async function exportContent(
     ignoreMissing,
   )
   return count
+}
+
+/** The published documents of kinds with a day that has not come yet. */
+async function listPlannedDays(storage: Storage) {
+  const rows = await storage
+    .selectFrom('documents')
+    .select(['kind', 'key', 'day'])
+    .where('deleted_at', 'is', null)
+    .where('day', '>', dayOf(new Date().toISOString()))
+    .orderBy('day')
+    .execute()
+  return rows.map(({ kind, key, day }) => ({ kind, key, day: day ?? '' }))
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { DocumentKind } from '../domain/content/document-kind.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
+import { saveDraft } from '../domain/content/edit-documents.server.ts'
 import { readStored } from '../domain/content/read-documents.server.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
@@ -82,24 +83,17 @@ async function importKind(kind: DocumentKind, folder: string, storage: Storage):
   return names.length
 }
 
+/** Publications that an earlier version planned for an hour become drafts, where there is none. */
 async function importPlans(file: string, storage: Storage): Promise<void> {
   for (const plan of readJson(storedPlans, 'plans.json', await readFile(file, 'utf8'))) {
     const kind = documentKinds.find(({ name }) => name === plan.kind)
     const [document] = kind ? await readStored(kind, [plan.key], storage) : []
-    if (!document) throw new DamagedBackup(`plans.json: there is no ${plan.kind} ${plan.key}`)
-    await storage
-      .insertInto('document_plans')
-      .values({
-        document_id: document.id,
-        fields: JSON.stringify(plan.fields),
-        base: JSON.stringify(plan.base),
-        languages: plan.languages,
-        still_right: plan.stillRight ? 1 : 0,
-        publish_at: plan.publishAt,
-        staff_name: plan.staffName,
-        failed: plan.failed,
-      })
-      .execute()
+    if (!kind || !document) {
+      throw new DamagedBackup(`plans.json: there is no ${plan.kind} ${plan.key}`)
+    }
+    if ('day' in plan || document.draft) continue
+    const edit = { kind, key: plan.key, staffName: plan.staffName, storage }
+    await saveDraft(edit, plan.fields)
   }
 }
 
@@ -158,13 +152,12 @@ async function insertDocument(
 
 async function insertVersions(document: number, versions: StoredVersion[], storage: Storage) {
   const ids: number[] = []
-  for (const { fields, translatedFrom, languages, restoredFrom, ...published } of versions) {
+  for (const { fields, translatedFrom, restoredFrom, ...published } of versions) {
     const { id } = await storage
       .insertInto('document_versions')
       .values({
         document_id: document,
         fields: JSON.stringify(fields),
-        languages,
         translated_from: JSON.stringify(translatedFrom),
         restored_from: restoredFrom === null ? null : (ids[restoredFrom - 1] ?? null),
         staff_name: published.staffName,

@@ -44,7 +44,6 @@ const tables = {
   live_videos: true,
   documents: true,
   document_drafts: false,
-  document_plans: false,
   document_versions: true,
   pictures: false,
   idempotency_keys: false,

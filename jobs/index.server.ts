@@ -8,10 +8,6 @@ import { deleteOldUpgradeBackups } from '../backup/upgrade-backups.ts'
 import { now } from '../config/clock.server.ts'
 import { log } from '../config/log.server.ts'
 import { settings } from '../config/settings.server.ts'
-import { documentKinds } from '../domain/content/document-kinds.ts'
-import { refreshContent } from '../domain/content/load-content.server.ts'
-import { announcePageChange } from '../domain/content/page-changes.ts'
-import { publishDue } from '../domain/content/publish-planned.server.ts'
 import type { ServerText } from '../domain/content/server-text.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/import.server.ts'
@@ -32,7 +28,6 @@ import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
 const jobs: (Job<Storage> & { name: JobName })[] = [
-  { name: 'planned publications', everyMinutes: 0.25, limitMinutes: 5, run: publishPlanned },
   { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: runUnfinishedImports },
   { name: 'key rotation', everyMinutes: 24 * 60, limitMinutes: 60, run: rotateKeys },
   { name: 'retention', everyMinutes: 6 * 60, limitMinutes: 60, run: deleteExpired },
@@ -105,13 +100,6 @@ export function startJobs(): void {
 export async function stopJobs(): Promise<void> {
   await running?.stop()
   running = undefined
-}
-
-/** Publishes scheduled documents that are due. */
-async function publishPlanned(storage: Storage): Promise<void> {
-  if ((await publishDue(documentKinds, instant(), storage)) === 0) return
-  await refreshContent()
-  announcePageChange()
 }
 
 /** Deletes expired sessions, links and imports, and records past their retention period. */

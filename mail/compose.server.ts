@@ -11,7 +11,6 @@ import type { MailTemplate } from '../domain/outbox/mail-limits.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { RecordKind } from '../domain/people/record-kinds.ts'
 import { readNotice } from '../domain/staff/notice.server.ts'
-import { PLANS } from '../domain/staff/notice.ts'
 import { findPasswordLink, tokenOf } from '../domain/staff/password-link.server.ts'
 import { readProblemMail } from '../domain/staff/problem-mail.server.ts'
 import type { Storage } from '../storage/database.server.ts'
@@ -171,10 +170,7 @@ function noticeMail({ recipient, language, detail }: Mail, _: Storage, urls: Mai
   const notice = readNotice(detail)
   if (!notice) return undefined
   const { mail } = textIn(language)
-  const { subject, paragraph, button, why } =
-    notice.kind === PLANS
-      ? planFailed(notice.reference, language, urls)
-      : arrived(notice.kind, notice.reference, language, urls)
+  const { subject, paragraph, button, why } = arrived(notice.kind, notice.reference, language, urls)
   return letter({
     to: recipient,
     language,
@@ -196,16 +192,5 @@ function arrived(kind: RecordKind, reference: string, language: Language, urls: 
     paragraph: mail.arrivedWords,
     button: { words: mail.openList, href: urls(language).list(kind) },
     why: mail.whyNotice,
-  }
-}
-
-function planFailed(documentKind: string, language: Language, urls: MailUrls) {
-  const { mail, site } = textIn(language)
-  const names: Record<string, string> = site.kinds
-  return {
-    subject: interpolate(mail.planFailed, { document: names[documentKind] ?? '' }),
-    paragraph: mail.planFailedWords,
-    button: { words: mail.openStaff, href: urls(language).staffHome },
-    why: mail.whyPlan,
   }
 }

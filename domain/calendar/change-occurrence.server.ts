@@ -1,8 +1,6 @@
 import { publishFields, saveDraft } from '../content/edit-documents.server.ts'
 import { type Edit, type LockedDocument, lockDocument } from '../content/lock-documents.server.ts'
-import { mergeFields } from '../content/merge.ts'
 import { listVersions } from '../content/read-documents.server.ts'
-import { newRow } from '../content/rows.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { type OccurrenceFields, readRow, rowText, writeRow } from './occurrence-fields.ts'
 
@@ -66,11 +64,11 @@ async function publishRow(
   if (!document?.published) return 'refused'
   const { fields: before, id } = document.published
   if (rowText(occurrence) === rowText(readRow(before, date))) return 'unchanged'
-  const after = writeRow(before, date, occurrence, newRow())
-  if (await publishFields(locked, after, { languages: 'both' })) return 'refused'
+  const after = writeRow(before, date, occurrence)
+  if (await publishFields(locked, after)) return 'refused'
   if (document.draft) {
     const { fields, staffName } = document.draft
-    await saveDraft({ ...locked, staffName }, mergeFields(before, fields, after).merged)
+    await saveDraft({ ...locked, staffName }, writeRow(fields, date, occurrence))
   }
   const version = document.published.id
   return version === id ? 'refused' : { version }

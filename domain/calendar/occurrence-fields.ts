@@ -1,4 +1,4 @@
-import { type Fields, filterFields } from '../content/fields.ts'
+import { cleanFields, countRows, type Fields, filterFields } from '../content/fields.ts'
 import type { Language } from '../content/language.ts'
 import type { CalendarDay } from './calendar-day.ts'
 
@@ -18,20 +18,15 @@ export function readRow(fields: Fields, date: CalendarDay): OccurrenceFields {
   return occurrence
 }
 
-/** Returns the fields with the row of a day replaced; `id` is for a new row. */
-export function writeRow(
-  fields: Fields,
-  date: CalendarDay,
-  occurrence: OccurrenceFields,
-  id: string,
-): Fields {
+/** Returns the fields with the row of a day replaced. */
+export function writeRow(fields: Fields, date: CalendarDay, occurrence: OccurrenceFields): Fields {
   const row = prefixOf(fields, date)
   const otherFields = filterFields(
     fields,
     (fieldPath) => row === undefined || !fieldPath.startsWith(row),
   )
-  if (!occurrence) return otherFields
-  const at = row ?? `changes.${id}.`
+  if (!occurrence) return cleanFields(otherFields)
+  const at = row ?? `changes.${countRows(fields, 'changes')}.`
   const written = Object.entries({ date, ...occurrence }).map(([fieldPath, text]) => [
     at + fieldPath,
     text,

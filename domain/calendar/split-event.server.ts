@@ -1,7 +1,6 @@
 import { publish, publishFields, saveDraft } from '../content/edit-documents.server.ts'
-import { type Fields, filterFields } from '../content/fields.ts'
+import { cleanFields, type Fields, filterFields, rowOf } from '../content/fields.ts'
 import { type Edit, lockDocument } from '../content/lock-documents.server.ts'
-import { rowOf } from '../content/rows.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
 
 /**
@@ -25,15 +24,16 @@ export async function splitEvent(edit: Edit, from: CalendarDay): Promise<string 
     kind.check({ key, fields: before }) ?? kind.check({ key: following.key, fields: after })
   if (wrong) return undefined
   await saveDraft(following, after)
-  await publishFields(locked, before, { languages: 'both', stillRight: true })
-  await publish(following, { languages: 'both', stillRight: true })
+  await publishFields(locked, before)
+  await publish(following)
   return following.key
 }
 
 /** The fields, keeping only the `changes` rows whose day matches. */
 function partOf(fields: Fields, belongs: (day: CalendarDay) => boolean): Fields {
-  return filterFields(fields, (place) => {
-    const day = fields[`${rowOf(place)?.row}.date`]
+  const kept = filterFields(fields, (fieldPath) => {
+    const day = fields[`${rowOf(fieldPath)?.row}.date`]
     return day === undefined || belongs(day)
   })
+  return cleanFields(kept)
 }

@@ -20,7 +20,6 @@ export async function confirmSample(edit: Omit<Edit, 'key'>): Promise<void> {
       {
         ...published,
         fields,
-        languages: 'both',
         sample: false,
       },
     )
@@ -41,7 +40,8 @@ export async function undoConfirmSample(
   for (const document of await readStored(kind, undefined, storage)) {
     const { key, published } = document
     if (!published || published.publishedAt < since || isSample(published)) continue
-    const before = (await listVersions(kind, key, storage))[1]
+    const versions = await listVersions(kind, key, storage)
+    const before = versions.filter(({ setAside }) => !setAside)[1]
     const { sample: _, ...fields } = before?.fields ?? {}
     if (!before || !isSample(before) || differences(fields, published.fields).length > 0) continue
     await addVersion({ kind, key, staffName: before.staffName, storage, document }, before)

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { cleanCode } from '../forms/normalize.ts'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
-import { placesIn } from './rows.ts'
 
 /** A document as visitors see it: its key, unique in its kind, and its texts. */
 export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
@@ -108,9 +107,8 @@ export function defineDocumentKind<
     check: ({ key, fields }: Shown) => {
       const { error } = schema.safeParse({ ...nest(fields), id: key })
       if (!error) return undefined
-      const fieldPathOf = placesIn(fields)
       return Object.fromEntries(
-        error.issues.map(({ path, message }) => [fieldPathOf(path), message]).reverse(),
+        error.issues.map(({ path, message }) => [fieldPathOf(path, fields), message]).reverse(),
       )
     },
     show: (shown: readonly Shown[]) => {
@@ -131,6 +129,12 @@ export function defineDocumentKind<
       return document
     },
   }
+}
+
+/** The field path of a path in the nested value; for a line of a text, that of the text. */
+function fieldPathOf(path: readonly PropertyKey[], fields: Fields): string {
+  const text = path.slice(0, -1).join('.')
+  return fields[text] === undefined ? path.join('.') : text
 }
 
 /** Returns a function for the text at a field path in a language, else in the other one. */

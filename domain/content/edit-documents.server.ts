@@ -3,7 +3,7 @@ import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { StoredDocument, Version } from './document.ts'
 import { ONLY } from './document-kind.ts'
-import { differences, type Fields, fieldsToPublish, inOneLanguage } from './fields.ts'
+import { differences, type Fields, inOneLanguage, translatedPath } from './fields.ts'
 import { languages } from './language.ts'
 import { type Edit, type LockedDocument, lockDocument } from './lock-documents.server.ts'
 import { keyOfDay, listVersions } from './read-documents.server.ts'
@@ -16,11 +16,12 @@ import { keyOfDay, listVersions } from './read-documents.server.ts'
  * Replaces the draft, and creates the document if needed. Deletes the draft instead if the fields
  * equal the published ones.
  */
-export async function saveDraft(edit: Edit, typed: Fields): Promise<void> {
+export async function saveDraft(edit: Edit, typed: Fields, form = ''): Promise<void> {
   const locked = await lockDocument(edit)
   const { kind, staffName, storage } = locked
   const fields = kind.clean?.(typed) ?? typed
   const document = locked.document ?? (await addDocument(locked))
+  await countChange(document, form, storage)
   if (isPublished(document, fields)) return deleteDraft(document, storage)
   const savedAt = new Date().toISOString()
   const row = { fields: JSON.stringify(fields), staff_name: staffName, saved_at: savedAt }
@@ -36,60 +37,62 @@ export async function saveDraft(edit: Edit, typed: Fields): Promise<void> {
 export async function discardDraft(edit: Edit, savedAt: string): Promise<boolean> {
   const { document, storage } = await lockDocument(edit)
   if (document?.draft?.savedAt !== savedAt) return false
+  await countChange(document, '', storage)
   await deleteDraft(document, storage)
   return true
 }
 
-export type Publication = {
-  languages: Version['languages']
-  /** The Telugu is still correct, whatever has changed in the English. */
-  stillRight?: boolean
+/** Puts fields that gave way to another person's into the history. */
+export async function setAside(edit: Edit, fields: Fields): Promise<void> {
+  const locked = await lockDocument(edit)
+  const { published } = locked.document ?? {}
+  const version = { fields, translatedFrom: published?.translatedFrom ?? {}, restoredFrom: null }
+  await insertVersion(locked, { ...version, sample: false, setAside: true })
 }
 
 /**
- * Publishes one language of the draft, or both, and the fields that belong to no language; the rest
- * stays a draft. Returns a message key for each wrong field path, `nothing` without a draft,
+ * Publishes the draft. Returns a message key for each wrong field path, `nothing` without a draft,
  * undefined on success.
  */
 export async function publish(
   edit: Edit,
-  publication: Publication,
+  stillRight: readonly string[] = [],
 ): Promise<Record<string, string> | 'nothing' | undefined> {
   const locked = await lockDocument(edit)
   const { document, storage } = locked
-  if (!document?.draft) return 'nothing'
-  const wrong = await publishFields(locked, document.draft.fields, publication)
-  if (wrong) return wrong
-  if (isPublished(document, document.draft.fields)) await deleteDraft(document, storage)
-  return undefined
+  const { draft, published } = document ?? {}
+  // Also without a draft, a Telugu text can be called right.
+  const { fields } = draft ?? (stillRight.length > 0 ? published : undefined) ?? {}
+  if (!document || !fields) return 'nothing'
+  const wrong = await publishFields(locked, fields, stillRight)
+  if (!wrong) await deleteDraft(document, storage)
+  return wrong
 }
 
 /**
- * Publishes these fields, or one language of them. Returns a message key for each wrong field path,
- * undefined on success.
+ * Publishes these fields. `stillRight`: the English field paths whose Telugu is right although they
+ * changed. Returns a message key for each wrong field path, undefined on success.
  */
 export async function publishFields(
   edit: Edit,
-  draft: Fields,
-  { languages, stillRight = false }: Publication,
+  fields: Fields,
+  stillRight: readonly string[] = [],
 ): Promise<Record<string, string> | undefined> {
   const locked = await lockDocument(edit)
   const { published } = locked.document ?? {}
   const before = published?.fields ?? {}
-  const fields = fieldsToPublish(draft, before, languages)
   const wrong = await findErrors(locked, fields)
   if (wrong) return wrong
-  const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
-  const isNew = !published || stillRight || telugu.length > 0
-  // English added to existing Telugu counts as the text that the Telugu translates.
-  const added = Object.entries(inOneLanguage(fields, 'en')).filter(
-    ([fieldPath]) => !before[fieldPath],
+  const translatedFrom = Object.fromEntries(
+    Object.entries(inOneLanguage(fields, 'en')).map(([fieldPath, english]) => {
+      const telugu = translatedPath(fieldPath, 'te')
+      const isNew = fields[telugu] !== before[telugu] || stillRight.includes(fieldPath)
+      return [fieldPath, isNew ? english : (published?.translatedFrom[fieldPath] ?? english)]
+    }),
   )
-  const translatedFrom = isNew
-    ? inOneLanguage(draft, 'en')
-    : { ...Object.fromEntries(added), ...published.translatedFrom }
   const sample = published?.sample === true && isStillSample(before, fields)
-  await addVersion(locked, { fields, languages, translatedFrom, restoredFrom: null, sample })
+  const version = { fields, translatedFrom, restoredFrom: null, sample, setAside: false }
+  await addVersion(locked, version)
   await log(locked, 'content-published')
   return undefined
 }
@@ -115,18 +118,14 @@ export async function restoreVersion(
   const locked = await lockDocument(edit)
   const { kind, key, storage } = locked
   const versions = await listVersions(kind, key, storage)
-  const [latest] = versions
+  const latest = versions.find(({ setAside }) => !setAside)
   const version = versions.find(({ id }) => id === versionId)
-  if (!latest || !version || (latestId !== undefined && latestId !== latest.id)) return undefined
+  if (!version || (latestId !== undefined && latestId !== latest?.id)) return undefined
   if (await findErrors(locked, version.fields)) return undefined
-  const id = await addVersion(locked, {
-    ...version,
-    languages: 'both',
-    restoredFrom: versionId,
-    sample: false,
-  })
+  const again = { ...version, restoredFrom: versionId, sample: false, setAside: false }
+  const id = await addVersion(locked, again)
   await log(locked, 'content-restored')
-  return { id, before: latest.id }
+  return { id, before: latest?.id ?? 0 }
 }
 
 /**
@@ -167,38 +166,54 @@ async function addDocument(locked: LockedDocument): Promise<StoredDocument> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const state = { hidden: false, deleted: false, published: undefined, draft: undefined }
-  locked.document = { id, kind: kind.name, key, ...state }
+  locked.document = { id, kind: kind.name, key, revision: 0, form: '', ...state }
   return locked.document
 }
 
 export async function addVersion(
-  { kind, key, staffName, storage, document }: LockedDocument,
+  locked: LockedDocument,
   version: Omit<Version, 'id' | 'staffName' | 'publishedAt'>,
 ): Promise<number> {
+  const { kind, staffName, storage, document } = locked
+  const { id, publishedAt } = await insertVersion(locked, version)
+  if (!document) return id
+  document.published = { id, ...version, staffName, publishedAt }
+  await countChange(document, document.form, storage)
+  if (kind.index) {
+    const columns = kind.index(version.fields)
+    await storage.updateTable('documents').set(columns).where('id', '=', document.id).execute()
+  }
+  return id
+}
+
+async function insertVersion(
+  { kind, key, staffName, storage, document }: LockedDocument,
+  version: Omit<Version, 'id' | 'staffName' | 'publishedAt'>,
+) {
   if (!document) throw new Error(`there is no ${kind.name} "${key}"`)
-  const { fields, translatedFrom, languages, restoredFrom, sample } = version
   const publishedAt = new Date().toISOString()
   const { id } = await storage
     .insertInto('document_versions')
     .values({
       document_id: document.id,
-      fields: JSON.stringify(fields),
-      translated_from: JSON.stringify(translatedFrom),
-      languages,
-      restored_from: restoredFrom,
+      fields: JSON.stringify(version.fields),
+      translated_from: JSON.stringify(version.translatedFrom),
+      restored_from: version.restoredFrom,
       staff_name: staffName,
-      sample: sample ? 1 : 0,
+      sample: version.sample ? 1 : 0,
+      set_aside: version.setAside ? 1 : 0,
       published_at: publishedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const values = { fields, translatedFrom, languages, restoredFrom, sample }
-  document.published = { id, ...values, staffName, publishedAt }
-  if (kind.index) {
-    const columns = kind.index(fields)
-    await storage.updateTable('documents').set(columns).where('id', '=', document.id).execute()
-  }
-  return id
+  return { id, publishedAt }
+}
+
+async function countChange(document: StoredDocument, form: string, storage: Storage) {
+  document.revision += 1
+  document.form = form
+  const { id, revision } = document
+  await storage.updateTable('documents').set({ revision, form }).where('id', '=', id).execute()
 }
 
 async function deleteDraft(document: StoredDocument, storage: Storage): Promise<void> {

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { cleanParagraphs } from '../forms/rules.ts'
-import type { Language } from './language.ts'
-import { collect, rowNumber, rowOf, rowsInOne } from './rows.ts'
+import { type Language, languages } from './language.ts'
 
 /**
  * A document in form requests and in the database: each text by its field path, `starts`,
- * `name.te`, `changes.0.date` in the row with the id 0 (rows.ts). A field path with `en` or `te` in
- * it belongs to that language, all others to both. Empty texts are left out.
+ * `name.te`, `changes.0.date` in the first row of a list. A field path with `en` or `te` in it
+ * belongs to that language, all others to both. Empty texts are left out.
  */
 export type Fields = Record<string, string>
 
@@ -80,37 +79,53 @@ export function nest(fields: Fields): Nested {
   return nested
 }
 
-/** Cleans the texts of a form and drops empty ones, and with them rows without text. */
+/**
+ * Cleans the texts of a form and drops empty ones, and with them rows without text: the rows are
+ * then numbered from 0 again.
+ */
 export function cleanFields(typed: Fields): Fields {
-  const cleaned = Object.entries(typed).map(([fieldPath, text]) => [
-    fieldPath,
-    cleanParagraphs(text),
-  ])
-  return Object.fromEntries(cleaned.filter(([, text]) => text !== ''))
+  const cleaned = Object.entries(typed)
+    .map(([fieldPath, text]) => [fieldPath, cleanParagraphs(text)] as const)
+    .filter(([, text]) => text !== '')
+  return flatten(nest(Object.fromEntries(cleaned)))
 }
 
 /** The texts of a language, except notes on single days, which may be in only one language. */
 export function inOneLanguage(fields: Fields, language: Language): Fields {
-  return filterFields(fields, (fieldPath) => isIn(fieldPath, language) && !isNoteOnDay(fieldPath))
+  return filterFields(
+    fields,
+    (fieldPath) => langOf(fieldPath) === language && !/^changes\..+\.note\./.test(fieldPath),
+  )
 }
 
-/**
- * The fields of a draft to publish. For one language: its fields and the shared ones from the
- * draft, those of the other language as published. New and removed rows are as in the draft.
- */
-export function fieldsToPublish(
-  draft: Fields,
-  published: Fields,
-  languages: Language | 'both',
-): Fields {
-  if (languages === 'both') return draft
-  const other = languages === 'en' ? 'te' : 'en'
-  const inOne = rowsInOne(draft, published)
-  return collect(Object.keys({ ...draft, ...published }), (fieldPath) => {
-    const row = rowOf(fieldPath)?.row
-    const isDrafts = !isIn(fieldPath, other) || (row !== undefined && inOne.has(row))
-    return (isDrafts ? draft : published)[fieldPath]
-  })
+/** The language of a field path; undefined for a field that belongs to both. */
+export function langOf(fieldPath: string): Language | undefined {
+  return languages.find((language) => fieldPath.split('.').includes(language))
+}
+
+/** The field path of the same text in another language. */
+export function translatedPath(fieldPath: string, into: Language): string {
+  return fieldPath
+    .split('.')
+    .map((part) => (part === 'en' || part === 'te' ? into : part))
+    .join('.')
+}
+
+/** The row that a field path is in, `changes.0`, and its list. */
+export function rowOf(fieldPath: string) {
+  const [, row, list, at] = /^((.+?)\.(\d\w*))(?:\.|$)/.exec(fieldPath) ?? []
+  return row && list && at ? { row, list, number: Number.parseInt(at, 10) + 1 } : undefined
+}
+
+/** How many rows a list has. */
+export function countRows(fields: Fields, list: string): number {
+  return Math.max(
+    0,
+    ...Object.keys(fields).map((fieldPath) => {
+      const row = rowOf(fieldPath)
+      return row?.list === list ? row.number : 0
+    }),
+  )
 }
 
 /** The field paths whose texts differ. */
@@ -119,19 +134,12 @@ export function differences(a: Fields, b: Fields): string[] {
   return [...fieldPaths].filter((fieldPath) => a[fieldPath] !== b[fieldPath])
 }
 
-/** `row` is the number of the row that the field path is in. */
-export type Change = { fieldPath: string; row: number | undefined; before: string; after: string }
+export type Change = { fieldPath: string; before: string; after: string }
 
-/** The texts before and after at these field paths, '' when absent. `numbered` has all rows. */
-export function changesAt(
-  fieldPaths: readonly string[],
-  before: Fields,
-  after: Fields,
-  numbered = after,
-): Change[] {
-  return fieldPaths.map((fieldPath) => ({
+/** What differs between two versions, '' for an absent text. */
+export function changesBetween(before: Fields, after: Fields): Change[] {
+  return differences(after, before).map((fieldPath) => ({
     fieldPath,
-    row: rowNumber(fieldPath, numbered, before),
     before: before[fieldPath] ?? '',
     after: after[fieldPath] ?? '',
   }))
@@ -139,12 +147,4 @@ export function changesAt(
 
 export function filterFields(fields: Fields, keep: (fieldPath: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([fieldPath]) => keep(fieldPath)))
-}
-
-function isNoteOnDay(fieldPath: string): boolean {
-  return /^changes\..+\.note\./.test(fieldPath)
-}
-
-function isIn(fieldPath: string, language: Language): boolean {
-  return fieldPath.split('.').includes(language)
 }

@@ -10,7 +10,8 @@ export function documentsWithLatest(storage: Storage) {
         eb
           .selectFrom('document_versions as latest')
           .select(({ fn }) => fn.max('latest.id').as('id'))
-          .whereRef('latest.document_id', '=', 'documents.id'),
+          .whereRef('latest.document_id', '=', 'documents.id')
+          .where('latest.set_aside', '=', 0),
       ),
     )
 }

@@ -59,7 +59,6 @@ export async function lockDocuments(kind: DocumentKind, storage: Storage): Promi
         document_id: ids.get(key) ?? 0,
         fields: JSON.stringify(fields),
         translated_from: JSON.stringify(inOneLanguage(fields, 'en')),
-        languages: 'both' as const,
         restored_from: null,
         staff_name: '',
         sample: 1 as const,

@@ -75,6 +75,21 @@ export async function keyOfDay(
   return row?.key
 }
 
+/** The key of the document that a form has made or changed last. */
+export async function keyOfForm(
+  { name }: DocumentKind,
+  form: string,
+  storage: Storage,
+): Promise<string | undefined> {
+  const row = await storage
+    .selectFrom('documents')
+    .select('key')
+    .where('kind', '=', name)
+    .where('form', '=', form)
+    .executeTakeFirst()
+  return row?.key
+}
+
 /** Whether the starter of a kind is no longer in use. */
 export async function isStarterImported(kind: DocumentKind, storage: Storage): Promise<boolean> {
   if (kind.fixed) return false
@@ -114,6 +129,7 @@ export async function readOfDay(
     .where('day', '=', day)
     .where('deleted_at', 'is', null)
     .where('hidden', '=', 0)
+    .where('set_aside', '=', 0)
     .orderBy('document_versions.id', 'desc')
     .executeTakeFirst()
   if (!row) return undefined
@@ -121,7 +137,7 @@ export async function readOfDay(
   return kind.check(latest) ? lastValid(kind, row.key, storage) : latest
 }
 
-/** All versions of a document, newest first. */
+/** All versions of a document and drafts that gave way, newest first. */
 export async function listVersions(
   kind: DocumentKind,
   key: string,
@@ -145,7 +161,7 @@ export async function lastValid(
   storage: Storage,
 ): Promise<Shown | undefined> {
   const versions = await listVersions(kind, key, storage)
-  const valid = versions.find(({ fields }) => !kind.check({ key, fields }))
+  const valid = versions.find(({ fields, setAside }) => !setAside && !kind.check({ key, fields }))
   return valid && { key, fields: valid.fields }
 }
 
@@ -157,10 +173,17 @@ async function readAll(
 ): Promise<Map<string, StoredDocument[]>> {
   const rows = await documentsWithLatest(storage)
     .select(['documents.id as document_id', 'kind', 'key', 'hidden', 'deleted_at'])
+    .select(['revision', 'form'])
     .select(['document_drafts.fields as draft', 'document_drafts.staff_name as draft_by'])
     .select('saved_at')
-    .select(['document_versions.id', 'document_versions.fields', 'translated_from', 'languages'])
-    .select(['restored_from', 'document_versions.staff_name', 'sample', 'published_at'])
+    .select(['document_versions.id', 'document_versions.fields', 'translated_from'])
+    .select([
+      'restored_from',
+      'document_versions.staff_name',
+      'sample',
+      'set_aside',
+      'published_at',
+    ])
     .where('kind', 'in', kinds)
     .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
     .$if(drafts, (query) => query.where('saved_at', 'is not', null))
@@ -174,6 +197,8 @@ async function readAll(
       key: row.key,
       hidden: row.hidden === 1,
       deleted: row.deleted_at !== null,
+      revision: row.revision,
+      form: row.form,
       published: hasVersion(row) ? versionOf(row) : undefined,
       draft:
         draft === null || draft_by === null || saved_at === null
@@ -197,25 +222,27 @@ function versionOf(row: VersionRow): Version {
     id: row.id,
     fields: readFields(row.fields),
     translatedFrom: readFields(row.translated_from),
-    languages: row.languages,
     restoredFrom: row.restored_from,
     staffName: row.staff_name,
     sample: row.sample === 1,
+    setAside: row.set_aside === 1,
     publishedAt: row.published_at,
   }
 }
+
+const unchanged = { hidden: false, deleted: false, revision: 0, form: '', draft: undefined }
 
 /** A starter document that is not stored. */
 function fromStarter({ key, fields }: Shown): Omit<Document, 'kind'> {
   const published = {
     id: 0,
     fields,
-    languages: 'both' as const,
     restoredFrom: null,
     staffName: '',
     sample: true,
+    setAside: false,
     publishedAt: '',
     translatedFrom: inOneLanguage(fields, 'en'),
   }
-  return { key, hidden: false, deleted: false, draft: undefined, published }
+  return { key, ...unchanged, published }
 }

@@ -2,8 +2,7 @@ import { uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { parseReference } from './bible.ts'
 import { untranslated } from './document.ts'
 import type { DocumentKind, Instead, Shown } from './document-kind.ts'
-import { differences, type Fields } from './fields.ts'
-import { rowIds } from './rows.ts'
+import { countRows, differences, type Fields } from './fields.ts'
 import { withVerses } from './saved-verses.server.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
@@ -77,7 +76,9 @@ export function remarksOn(
 function emptyFields({ missable = {} }: DocumentKind, fields: Fields): Remark[] {
   return Object.entries(missable).flatMap(([at, word]) => {
     const [list = '', inRow] = at.split('.*.')
-    const paths = inRow ? rowIds(fields, list).map((row) => `${list}.${row}.${inRow}`) : [at]
+    const paths = inRow
+      ? [...Array(countRows(fields, list)).keys()].map((row) => `${list}.${row}.${inRow}`)
+      : [at]
     const isEmpty = (path: string) => !fields[path] && !fields[path.replace(/\.en$/, '.te')]
     return paths.filter(isEmpty).map((fieldPath) => ({ fieldPath, word, isEmpty: true as const }))
   })

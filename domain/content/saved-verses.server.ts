@@ -7,7 +7,8 @@ export function withVerses(fields: Fields): Fields {
   const fieldPaths = Object.keys(fields).filter((fieldPath) =>
     /^(.*\.)?verse\.reference$/.test(fieldPath),
   )
-  return { ...withoutVerses(fields), ...Object.assign({}, ...fieldPaths.map(wordsOf)) }
+  const typed = filterFields(fields, (at) => !/(^|\.)verse\.(english|telugu)$/.test(at))
+  return { ...typed, ...Object.assign({}, ...fieldPaths.map(wordsOf)) }
 
   function wordsOf(fieldPath: string): Fields {
     const reference = parseReference(fields[fieldPath] ?? '')
@@ -20,9 +21,4 @@ export function withVerses(fields: Fields): Fields {
       ...(english && telugu && { [`${verse}telugu`]: telugu }),
     }
   }
-}
-
-/** The fields without the text of verses, which is not typed and so cannot conflict in a merge. */
-export function withoutVerses(fields: Fields): Fields {
-  return filterFields(fields, (fieldPath) => !/(^|\.)verse\.(english|telugu)$/.test(fieldPath))
 }

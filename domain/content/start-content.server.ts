@@ -86,7 +86,7 @@ export async function startContent(
   for (const { kind, fields } of documents) {
     const edit = await lockDocument({ kind, key: ONLY, staffName, storage })
     await saveDraft(edit, fields)
-    await publish(edit, { languages: 'both' })
+    await publish(edit)
   }
 }
 

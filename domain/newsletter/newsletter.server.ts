@@ -49,7 +49,7 @@ export async function addEntry(
   const edit = await newDocument({ kind: newsletterKind, staffName, storage: transaction }, fields)
   if (await keyOfDay(newsletterKind, letter.date, transaction)) return false
   await saveDraft(edit, fields)
-  const wrong = await publish(edit, { languages: 'both' })
+  const wrong = await publish(edit)
   if (!wrong) return true
   // The form was already validated: only texts that consist of tags can be wrong.
   const fieldPaths = Object.keys(wrong).map((fieldPath) => [nameOf(fieldPath), 'required' as const])

@@ -24,13 +24,10 @@ export async function removeLeftovers(storage: Storage): Promise<void> {
   })
 }
 
-/** The recordings of every version, draft and plan, because any of them may still be published. */
+/** The recordings of every version and draft, because any of them may still be published. */
 async function recordingsIn(storage: Storage): Promise<Set<string>> {
-  const withAudio = (table: 'document_versions' | 'document_drafts' | 'document_plans') =>
+  const withAudio = (table: 'document_versions' | 'document_drafts') =>
     storage.selectFrom(table).select('fields').where('fields', 'like', '%"audio":%')
-  const rows = await withAudio('document_versions')
-    .union(withAudio('document_drafts'))
-    .union(withAudio('document_plans'))
-    .execute()
+  const rows = await withAudio('document_versions').union(withAudio('document_drafts')).execute()
   return new Set(rows.flatMap(({ fields }) => fields.match(/audio-[0-9a-f-]+\.\w+/g) ?? []))
 }

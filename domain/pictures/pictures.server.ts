@@ -73,15 +73,13 @@ export async function describePicture(
 
 export type Use = { kind: DocumentKindName; key: string }
 
-/** The documents that use a picture in their draft, plan or latest version. */
+/** The documents that use a picture in their draft or latest version. */
 export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
   const rows = await documentsWithLatest(storage)
-    .leftJoin('document_plans', 'document_plans.document_id', 'documents.id')
     .select(['kind', 'key'])
     .where((eb) =>
       eb.or([
         eb('document_drafts.fields', 'like', `%${name}%`),
-        eb('document_plans.fields', 'like', `%${name}%`),
         eb('document_versions.fields', 'like', `%${name}%`),
       ]),
     )

@@ -3,8 +3,8 @@ import type { Language } from '../content/language.ts'
 import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import { type RecordKind, recordKindNames, workersOf } from '../people/record-kinds.ts'
-import { type NoticeChoice, PLANS } from './notice.ts'
-import { hasRole, publishers, type Roles, readRoles } from './staff.ts'
+import type { NoticeChoice } from './notice.ts'
+import { hasRole, type Roles, readRoles } from './staff.ts'
 
 /** Marks the last mail that a mailbox gets for some time. */
 const LAST = 'last'
@@ -26,16 +26,6 @@ export async function notifyStaff(
     const last = room.left === 0 ? ` ${LAST}` : ''
     await enqueueNotices([worker], `${kind} ${reference}${last}`, storage)
   }
-}
-
-/**
- * Queues mails about a planned publication that failed, to all publishers who chose notices: only
- * the kind of the document, not its content. Pass the transaction that marks the plan.
- */
-export async function notifyPublishers(document: string, storage: Storage): Promise<void> {
-  const all = await recipients(publishers, storage)
-  const byStaff = new Map(all.map((choice) => [choice.staffId, choice])).values()
-  await enqueueNotices([...byStaff], `${PLANS} ${document}`, storage)
 }
 
 /** The notices that staff with one of these roles have chosen. */
@@ -65,7 +55,7 @@ async function enqueueNotices(
 /** Parses a notice mail's `detail` into kind and reference; undefined when it is not valid. */
 export function readNotice(detail: string) {
   const [first, reference, last] = detail.split(' ')
-  const kind = ([...recordKindNames, PLANS] as const).find((known) => known === first)
+  const kind = recordKindNames.find((known) => known === first)
   return kind && reference ? { kind, reference, isLast: last === LAST } : undefined
 }
 

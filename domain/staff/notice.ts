@@ -4,11 +4,8 @@ import { check, type Form, type ValuesOf } from '../forms/form.ts'
 import { email, optionalLine } from '../forms/rules.ts'
 import { byRecordKind, type RecordKind, recordKindNames } from '../people/record-kinds.ts'
 
-/** Used like a record kind: notices about plans that could not be published. */
-export const PLANS = 'plans'
-
 /** The record kinds that a staff member is notified of by mail, and the address. */
-export type NoticeChoice = { email: string; kinds: (RecordKind | typeof PLANS)[] }
+export type NoticeChoice = { email: string; kinds: RecordKind[] }
 
 export const noticeForm = {
   name: 'notices',

@@ -407,6 +407,8 @@ const site = [
     day text,
     listed text,
     search text,
+    revision integer not null default 0,
+    form text not null default '',
     unique (kind, key)
   )`,
   'create unique index documents_day on documents (kind, day) where deleted_at is null',
@@ -416,25 +418,15 @@ const site = [
     staff_name text not null,
     saved_at text not null
   )`,
-  `create table document_plans (
-    document_id $REF not null primary key references documents (id) on delete cascade,
-    fields text not null,
-    base text not null,
-    languages text not null,
-    still_right integer not null,
-    publish_at text not null,
-    staff_name text not null,
-    failed text not null
-  )`,
   `create table document_versions (
     id $ID,
     document_id $REF not null references documents (id) on delete cascade,
     fields text not null,
     translated_from text not null,
-    languages text not null,
     restored_from $REF references document_versions (id) on delete set null,
     staff_name text not null,
     sample integer not null default 0,
+    set_aside integer not null default 0,
     published_at text not null
   )`,
   'create index document_versions_document_id on document_versions (document_id, id)',

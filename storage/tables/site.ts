@@ -34,6 +34,9 @@ export type SiteTables = {
     /** Data for lists, as JSON, and the text that search uses. */
     listed: string | null
     search: string | null
+    /** Counts the changes, and the form that made the last one. */
+    revision: Generated<number>
+    form: Generated<string>
   }
   /** At most one per document: saved but not published. */
   document_drafts: {
@@ -43,28 +46,13 @@ export type SiteTables = {
     staff_name: string
     saved_at: Instant
   }
-  /** At most one per document: a scheduled publication. */
-  document_plans: {
-    document_id: number
-    fields: string
-    /** The fields that were published when it was scheduled. */
-    base: string
-    languages: Language | 'both'
-    still_right: 0 | 1
-    publish_at: Instant
-    staff_name: string
-    /** Why it was not published when it was due: it conflicted with changes, or was invalid. */
-    failed: '' | 'conflict' | 'invalid'
-  }
   /** Published versions, each with all fields. Never changed. */
   document_versions: {
     id: GeneratedAlways<number>
     document_id: number
     fields: string
-    /** The English fields that the Telugu was translated from. */
+    /** The English that the Telugu was written from, by field path. */
     translated_from: string
-    /** The published language, or both. */
-    languages: Language | 'both'
     /** The id of the version that this one restored. */
     restored_from: number | null
     /** '' for content that the program ships with. */
@@ -74,6 +62,8 @@ export type SiteTables = {
      * changed.
      */
     sample: Generated<0 | 1>
+    /** A draft that gave way to another person's: in the history only. */
+    set_aside: Generated<0 | 1>
     published_at: Instant
   }
   /**

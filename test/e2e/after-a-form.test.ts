@@ -214,7 +214,7 @@ const staff: Form[] = [
   {
     path: '/staff/site/values/love',
     typed: { 'f.name.en': 'Love of God' },
-    press: { intent: 'publish-both' },
+    press: { intent: 'publish' },
     says: 'Published: visitors see it now.',
   },
   {

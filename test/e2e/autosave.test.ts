@@ -147,8 +147,8 @@ test('Enter on /letter saves a draft of one’s own, also on a day that is taken
   await page.getByRole('button', { name: 'Save my text as a draft of that entry' }).waitFor()
   await page.getByLabel('Headline', { exact: true }).press('Enter')
   await page.getByText('The draft is saved. Visitors do not see it yet.').waitFor()
-  expect(new URL(page.url()).pathname).toBe(`/staff/site/newsletter/${date}-2`)
-  await page.goto(`/staff/site/newsletter/${date}`)
+  expect(new URL(page.url()).pathname).toBe(`/letter?entry=${date}-2`)
+  await page.goto(`/letter?entry=${date}`)
   expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe('First')
 })
 

@@ -236,7 +236,7 @@ describe('a form of the staff area', () => {
     {
       row: "Save newsletter: success 'Newsletter saved successfully!'; failure the server message or 'Failed to save newsletter.'; exception 'An error occurred while saving the newsletter.'",
       path: '/letter',
-      intent: 'publish-both',
+      intent: 'publish',
       button: 'Save Newsletter',
       fields: { Headline: 'Manna', Content: 'Enough for today.' },
       error: 'An error occurred while saving the newsletter.',

@@ -101,11 +101,11 @@ function copyOf(page: Page, address: string) {
 }
 
 async function save({ request }: BrowserContext, headline: string) {
-  const path = '/staff/site/newsletter/2025-03-14'
+  const path = '/letter?entry=2025-03-14'
   const base = fieldValue(await (await request.get(path)).text(), 'base') ?? ''
   const form = { 'f.date': '2025-03-14', 'f.headline.en': headline, 'f.content.en': 'Words.' }
   const saved = await request.post(path, {
-    form: { ...form, base, intent: 'publish-both' },
+    form: { ...form, base, intent: 'publish' },
     headers: { Origin: site.origin },
   })
   expect(saved.url()).toContain('notice=published')

@@ -34,7 +34,7 @@ test('a single album has no heading', async () => {
 
 test('a new album shows its pictures in the order of their numbers', async () => {
   const { headers } = await send('/staff/site/albums/new', [
-    ['intent', 'publish-both'],
+    ['intent', 'publish'],
     ['base', '{}'],
     ['f.name.en', 'Christmas'],
     ['f.name.te', 'క్రిస్మస్'],
@@ -69,7 +69,7 @@ test('an album without a picture is not published', async () => {
     pictures: 'bells\ndove\nwheat',
   })
   const { headers } = await send(added, [
-    ['intent', 'publish-both'],
+    ['intent', 'publish'],
     ['base', base],
     ['f.pictures', ''],
   ])

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const onHome = async (path: string) =>
   textsOf((await site.page(path)).text, 'p').filter((words) => words.includes(' · '))
 const publish = (base: string, switchedOn: string) => {
-  const fields = { intent: 'publish-both', base, 'f.switchedOn': switchedOn }
+  const fields = { intent: 'publish', base, 'f.switchedOn': switchedOn }
   return site.submit('/staff/site/archive/main', fields, { cookie })
 }
 

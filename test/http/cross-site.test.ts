@@ -22,7 +22,7 @@ const pages: [path: string, fields: Record<string, string>][] = [
   ['/livelink', { liveURL }],
   ['/livelink?end', {}],
   ['/staff', { intent: 'sign-out' }],
-  ['/letter', { intent: 'publish-both', 'f.headline.en': 'x' }],
+  ['/letter', { intent: 'publish', 'f.headline.en': 'x' }],
 ]
 const elsewhere: Record<string, string>[] = [
   { Origin: 'https://evil.example' },

@@ -116,7 +116,7 @@ async function testStoppedDatabase(server: PostgresServer) {
     const base = { date: '2026-02-21', 'headline.en': 'Light', 'content.en': 'Words' }
     const draft = { 'f.date': '2026-02-21', 'f.headline.en': 'A draft', 'f.content.en': 'Words' }
     const fields = { intent: 'preview', base: JSON.stringify(base), ...draft }
-    const sent = await site.submit('/staff/site/newsletter/2026-02-21', fields, { cookie })
+    const sent = await site.submit('/letter?entry=2026-02-21', fields, { cookie })
     const preview = await site.page(sent.headers.get('Location') ?? '')
     expect(textsOf(preview.text, 'h1')).toContain('A draft')
   }

@@ -50,7 +50,7 @@ async function publish(
   const path = `/staff/site/${document}`
   const { headers } = await post(
     path,
-    { intent: 'publish-both', base: JSON.stringify(base), ...fields },
+    { intent: 'publish', base: JSON.stringify(base), ...fields },
     cookie,
   )
   expect(headers.get('Location')).toContain('notice=published')
@@ -128,7 +128,7 @@ test('after export and import into an empty site every public page is byte for b
   }
   const added = await post(
     '/staff/site/events/new',
-    { intent: 'publish-both', base: '{}', ...event },
+    { intent: 'publish', base: '{}', ...event },
     cookie,
   )
   expect(added.headers.get('Location')).toContain('notice=published')

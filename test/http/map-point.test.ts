@@ -31,24 +31,24 @@ test('a link pasted in the studio comes back as two numbers, to check on the map
 })
 
 test('a link published at once is stored and shown as its place', async () => {
-  await send('publish-both', 'geo:17.9689,79.5941')
+  await send('publish', 'geo:17.9689,79.5941')
   const { text } = await site.page('/contact')
   expect(text).toContain('mlat=17.9689&amp;mlon=79.5941')
   expect(text).toContain('"latitude":17.9689,"longitude":79.5941')
 })
 
 test('a short link and words are refused, and say what to do', async () => {
-  const short = await send('publish-both', 'https://maps.app.goo.gl/Ab1cD2')
+  const short = await send('publish', 'https://maps.app.goo.gl/Ab1cD2')
   expect(alertIn(short.text)?.role).toBe('alert')
   expect(fieldError(short.text)).toContain('This short link does not contain')
   await storage.deleteFrom('documents').where('kind', '=', 'ministry').execute()
-  const words = await send('publish-both', 'beside the temple')
+  const words = await send('publish', 'beside the temple')
   expect(fieldError(words.text)).toContain('There is no place on the map in this')
 })
 
 test('without a place there is no map on any page, and no position for search engines', async () => {
   expect((await site.page('/contact')).text).toContain('<lazy-map')
-  await send('publish-both', '')
+  await send('publish', '')
   for (const one of ['/contact', '/', '/te']) {
     const { text } = await site.page(one)
     expect([one, /lazy-map|openstreetmap\.org|GeoCoordinates/.test(text)]).toEqual([one, false])

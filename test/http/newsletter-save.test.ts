@@ -167,7 +167,7 @@ test.each([
 test('an entry can be deleted and restored with its text', async () => {
   await save(letter)
   const act = (intent: string, day = letter.date, who = cookie) =>
-    site.submit(`/staff/site/newsletter/${day}`, { intent }, { cookie: who })
+    site.submit(`/letter?entry=${day}`, { intent }, { cookie: who })
   expect((await act('delete', letter.date, '')).status).toBe(302)
   expect(await stored()).toHaveLength(1)
   const gone = await act('delete')

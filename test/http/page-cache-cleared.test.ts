@@ -69,12 +69,9 @@ const writes: [name: string, write: (id: number) => Promise<Response>][] = [
   ['an entry is saved', () => json('/api/save_newsletter.php', letter, cookie)],
   [
     'an entry is deleted, by form',
-    () => form(`/staff/site/newsletter/${letter.date}`, { intent: 'delete' }, cookie),
+    () => form(`/letter?entry=${letter.date}`, { intent: 'delete' }, cookie),
   ],
-  [
-    'an entry is saved, by form',
-    () => form('/letter', { intent: 'publish-both', ...typed }, cookie),
-  ],
+  ['an entry is saved, by form', () => form('/letter', { intent: 'publish', ...typed }, cookie)],
 ]
 
 test.each(writes)('%s: the page cache is cleared', async (_, write) => {
@@ -96,8 +93,8 @@ const strangers: [name: string, write: () => Promise<Response>][] = [
   ['an unsubscribe request with a wrong token', () => form('/api/unsubscribe?token=wrong', {})],
   ['a POST to the route manifest', () => form('/__manifest?paths=/&version=1', {})],
   ['a staff page', () => form('/staff', { intent: 'confirm-sample', kind: 'ministry' })],
-  ['a publication', () => form('/staff/site/giving/main', { intent: 'publish-both' })],
-  ['a newsletter entry', () => form('/letter', { intent: 'publish-both' })],
+  ['a publication', () => form('/staff/site/giving/main', { intent: 'publish' })],
+  ['a newsletter entry', () => form('/letter', { intent: 'publish' })],
   ['a photograph', () => json('/api/upload_picture', {})],
   ['the set-up of a site that has an account', () => form('/setup', { intent: 'set-up' })],
   ['a POST to the data of a staff page', () => form('/livelink.data', { liveURL })],

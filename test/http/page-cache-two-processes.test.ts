@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { givingKind } from '../../domain/content/giving.ts'
-import { openUntilFinished } from '../support/databases.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -35,7 +34,7 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
     const page = async () => (await fetch(`${other.origin}/give`)).text()
     expect(await page()).toContain('Sample Branch')
     const cookie = await signIn(one.origin)
-    const body = new URLSearchParams({ intent: 'publish-both', ...givingFields })
+    const body = new URLSearchParams({ intent: 'publish', ...givingFields })
     const headers = { Cookie: cookie, Origin: one.origin }
     const published = await fetch(`${one.origin}/staff/site/giving/main`, {
       method: 'POST',
@@ -46,35 +45,6 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
     expect(published.headers.get('Location')).toContain('notice=published')
     await expect.poll(page, soon).toContain('Hanamkonda Branch')
   })
-
-  test('a planned change is published once and shown by both', async () => {
-    const cookie = await signIn(one.origin)
-    const plan = { intent: 'plan', planDate: '2099-01-01', planTime: '09:00' }
-    const base = JSON.stringify({ ...starter.fields, 'bank.branch': 'Hanamkonda Branch' })
-    const fields = { 'f.bank.branch': 'Warangal Branch', base }
-    const body = new URLSearchParams({ ...givingFields, ...plan, ...fields })
-    const headers = { Cookie: cookie, Origin: one.origin }
-    const planned = await fetch(`${one.origin}/staff/site/giving/main`, {
-      method: 'POST',
-      body,
-      headers,
-      redirect: 'manual',
-    })
-    expect(planned.headers.get('Location')).toContain('notice=planned')
-    const db = await openUntilFinished({
-      dataDir: one.dataDir,
-      databaseUrl: DATABASE_URL,
-      dataKeys: [settings.DATA_KEY],
-    })
-    const versions = () => db.selectFrom('document_versions').select('id').execute()
-    const before = (await versions()).length
-    await db.updateTable('document_plans').set({ publish_at: '2026-01-01T00:00:00.000Z' }).execute()
-    for (const { origin } of [one, other]) {
-      const page = async () => (await fetch(`${origin}/give`)).text()
-      await expect.poll(page).toContain('Warangal Branch')
-    }
-    expect(await versions()).toHaveLength(before + 1)
-  })
 })
 
 /** The form fields of the starter document with another bank branch. */
@@ -84,7 +54,6 @@ const givingFields = {
     Object.entries(starter.fields).map(([place, text]) => [`f.${place}`, text]),
   ),
   'f.bank.branch': 'Hanamkonda Branch',
-  base: JSON.stringify(starter.fields),
 }
 
 async function signIn(origin: string): Promise<string> {

@@ -189,7 +189,7 @@ test('an uploaded portrait is shown, immutable in caches, and cannot be deleted 
   for (const [place, text] of Object.entries<string>(JSON.parse(fields['base'] ?? '{}'))) {
     fields[`f.${place}`] = text
   }
-  await submit(form, { ...fields, 'f.picture': name, intent: 'publish-both' })
+  await submit(form, { ...fields, 'f.picture': name, intent: 'publish' })
   const leader = await page('/leader/president')
   const [, address = ''] = /srcSet="([^" ]*portrait-360\.avif)/i.exec(leader) ?? []
   expect(address).toMatch(new RegExp(`^/uploads/${name}-\\d+x\\d+-portrait-360\\.avif$`))

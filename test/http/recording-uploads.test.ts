@@ -133,7 +133,7 @@ test('without script an upload leads to a new document, shown with its entry and
     redirect: 'manual',
     headers: { cookie },
     body: new URLSearchParams({
-      intent: 'publish-both',
+      intent: 'publish',
       base: '{}',
       'f.name.en': 'Morning light & hope',
       'f.name.te': 'ఉదయ కాంతి',

@@ -36,7 +36,7 @@ test.each(recordKindNames)(
 test('a saved answer is added below the typed words, and staff can change it', async () => {
   const path = `/connects/${await addContact(storage, { name: 'Asha', message: 'About the hall' })}`
   const { send } = documentForms(site, cookie)
-  await send('/staff/site/answers/hall', 'publish-both', { 'f.words.en': 'The hall is free.' })
+  await send('/staff/site/answers/hall', 'publish', { 'f.words.en': 'The hall is free.' })
   const added = await reply(path, { words: 'Dear Asha, yes!', answer: 'en hall' })
   expect([added.status, typedIn(added.text)]).toEqual([200, 'Dear Asha, yes!\n\nThe hall is free.'])
   const telugu = await reply(path, { words: 'Dear Asha,', answer: 'te hall' })

@@ -19,7 +19,7 @@ const origin = 'http://localhost:3000'
 const today = dayOf(new Date().toISOString())
 const soon = addDays(today, 30)
 const event = '/staff/site/events/watch-night-2026'
-await send(event, 'publish-both', { 'f.date': soon })
+await send(event, 'publish', { 'f.date': soon })
 
 /** What a page for sharing offers. */
 function kitOf(html: string) {
@@ -158,7 +158,7 @@ test('what is cancelled is said, in the text and by another picture', async () =
   const path = '/share/services/zoom-evening-prayer'
   const before = kitOf((await site.page(path)).text)
   const tomorrow = addDays(today, 1)
-  await send('/staff/site/services/zoom-evening-prayer', 'publish-both', {
+  await send('/staff/site/services/zoom-evening-prayer', 'publish', {
     'f.changes.00.date': tomorrow,
     'f.changes.00.cancelled': 'true',
   })

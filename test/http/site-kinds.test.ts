@@ -15,7 +15,7 @@ const at = (kind: string, key = 'main') => `/staff/site/${kind}/${key}`
 const visitor = async (path: string) => (await site.page(path)).text
 
 async function publish(path: string, changes: Record<string, string>): Promise<string> {
-  const { headers } = await send(path, 'publish-both', changes)
+  const { headers } = await send(path, 'publish', changes)
   return headers.get('Location') ?? ''
 }
 

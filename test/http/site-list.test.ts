@@ -14,25 +14,22 @@ const { send } = documentForms(site, cookie)
 const { newsletterKind } = await import('../../domain/newsletter/document-kind.server.ts')
 const { saveDraft } = await import('../../domain/content/edit-documents.server.ts')
 const at = (kind: string, key: string) => `/staff/site/${kind}/${key}`
-const plan = { planDate: '2099-01-01', planTime: '09:30' }
 
 /** The lines of the list: address, words, states. */
 async function lines(query = '', language = '') {
   const { status, text } = await site.page(`${language}/staff/site${query}`, { cookie })
   expect(status).toBe(200)
-  const found = text.matchAll(/<li><a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a><\/li>/gs)
+  const found = text.matchAll(/<li id=[^>]*><a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)
   const start = `${language}/staff/site/`
-  return [...found]
-    .filter(([, href]) => href?.startsWith(start))
-    .map(([, href = '', html = '']) => ({
-      href: href.slice(start.length),
-      name: textsOf(html, 'strong')[0],
-      words: (textsOf(`<p>${html}</p>`, 'p')[0] ?? '').replace(/\s+/g, ' ').trim(),
-      states: elements(html, 'span').flatMap((span) => span['data-state'] ?? []),
-      images: elements(html, 'img'),
-      excerpt: textsOf(html, 'q')[0],
-      lang: elements(html, 'q')[0]?.['lang'],
-    }))
+  return [...found].map(([, href = '', html = '']) => ({
+    href: href.replace(start, '').replace(`${language}/letter?entry=`, 'newsletter/'),
+    name: textsOf(html, 'strong')[0],
+    words: (textsOf(`<p>${html}</p>`, 'p')[0] ?? '').replace(/\s+/g, ' ').trim(),
+    states: elements(html, 'span').flatMap((span) => span['data-state'] ?? []),
+    images: elements(html, 'img'),
+    excerpt: textsOf(html, 'q')[0],
+    lang: elements(html, 'q')[0]?.['lang'],
+  }))
 }
 
 async function line(href: string, language = '') {
@@ -84,13 +81,12 @@ describe('a new site', () => {
 
 describe('what departs from the rule is said', () => {
   beforeAll(async () => {
-    await send(at('services', 'sunday-dawn-service'), 'publish-both', { 'f.starts': '05:00' })
+    await send(at('services', 'sunday-dawn-service'), 'publish', { 'f.starts': '05:00' })
     await send(at('services', 'sunday-worship'), 'save', { 'f.starts': '10:30' })
-    await send(at('services', 'sunday-english-worship'), 'publish-en', { 'f.name.en': 'Praise' })
-    await send(at('services', 'sunday-night-worship'), 'publish-both', { 'f.name.te': '' })
+    await send(at('services', 'sunday-english-worship'), 'publish', { 'f.name.en': 'Praise' })
+    await send(at('services', 'sunday-night-worship'), 'publish', { 'f.name.te': '' })
     await send(at('services', 'saturday-main-worship'), 'hide', {})
     await send(at('services', 'zoom-morning-prayer'), 'delete', {})
-    await send(at('events', 'watch-night-2026'), 'plan', { 'f.starts': '21:30', ...plan })
     const storage = await site.storage()
     await storage.transaction().execute(async (transaction) => {
       const edit = { kind: servicesKind, key: 'unfinished', staffName: 'Joel' }
@@ -103,30 +99,23 @@ describe('what departs from the rule is said', () => {
     ['sunday-worship', ['draft', 'sample']],
     ['sunday-english-worship', ['teluguOutOfDate']],
     ['sunday-night-worship', ['teluguMissing']],
-    ['saturday-main-worship', ['hidden']],
-    ['zoom-morning-prayer', ['deleted']],
+    ['saturday-main-worship', []],
+    ['zoom-morning-prayer', []],
     ['friday-fasting-prayer', ['sample']],
-    ['unfinished', ['unpublished']],
+    ['unfinished', ['draft']],
   ])('%s', async (key, states) => {
     expect((await line(`services/${key}`)).states).toEqual(states)
   })
 
-  test('in words of the page’s language, with the hour of a plan', async () => {
+  test('in words of the page’s language', async () => {
     const said = async (href: string) => (await line(href)).words
-    expect(await said('services/sunday-worship')).toContain('Draft not published')
+    expect(await said('services/sunday-worship')).toContain('Visitors see what came with')
+    expect(await said('services/saturday-main-worship')).toContain('Hidden: visitors do not')
+    expect(await said('services/zoom-morning-prayer')).toContain('Deleted: visitors do not')
     expect(await said('services/sunday-english-worship')).toContain('Telugu out of date')
     expect(await said('services/sunday-night-worship')).toContain('Telugu missing')
-    expect(await said('services/unfinished')).toMatch(/^Services +Not published yet/)
-    expect(await said('events/watch-night-2026')).toMatch(/Planned: .*2099.* 9:30/i)
+    expect(await said('services/unfinished')).toMatch(/^Services +Saved, not published/)
     expect((await line('services/sunday-night-worship', '/te')).words).toContain('తెలుగు లేదు')
-  })
-
-  test('a plan that failed is not called planned', async () => {
-    const storage = await site.storage()
-    await storage.updateTable('document_plans').set({ failed: 'invalid' }).execute()
-    const { words, states } = await line('events/watch-night-2026')
-    expect(states).toContain('planFailed')
-    expect(words).toMatch(/Planned for .*2099.*, not published/)
   })
 
   test('the kind counts its drafts and its Telugu, is open, and has what is deleted at its end', async () => {
@@ -154,7 +143,7 @@ describe('the search', () => {
 
   beforeAll(async () => {
     const words = { 'f.name.en': 'Café Péter', 'f.words.en': 'Coffee after the service.' }
-    await send(at('answers', 'new'), 'publish-both', {
+    await send(at('answers', 'new'), 'publish', {
       ...words,
       'f.name.te': '',
       'f.words.te': '',

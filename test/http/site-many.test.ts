@@ -15,11 +15,11 @@ await storage.transaction().execute(async (transaction) => {
   for (let number = 1; number <= 1000; number++) {
     const fields = { ...love.fields, 'name.en': `Value ${number}` }
     await saveDraft({ ...edit, key: `value-${number}` }, fields)
-    if (number < 1000) await publish({ ...edit, key: `value-${number}` }, { languages: 'both' })
+    if (number < 1000) await publish({ ...edit, key: `value-${number}` })
   }
   for (let number = 1; number <= 200; number++) {
     await saveDraft({ ...edit, key: love.key }, { ...love.fields, 'name.en': `Love ${number}` })
-    await publish({ ...edit, key: love.key }, { languages: 'both' })
+    await publish({ ...edit, key: love.key })
   }
 })
 

@@ -81,11 +81,7 @@ for (const { key } of storiesKind.starter) {
 describe.each(least)('%s with %j', (kind, fields, said, pages) => {
   test('is published, and its pages are valid in both languages', async () => {
     const named = Object.entries(fields).map(([path, text]) => [`f.${path}`, text])
-    const { headers } = await send(
-      `/staff/site/${kind}/new`,
-      'publish-both',
-      Object.fromEntries(named),
-    )
+    const { headers } = await send(`/staff/site/${kind}/new`, 'publish', Object.fromEntries(named))
     const location = headers.get('Location') ?? ''
     expect(location).toContain('notice=published')
     const { text: form } = await site.page(location, { cookie })
@@ -111,7 +107,7 @@ describe('of the only document of a kind', () => {
     const names = Object.keys(await typed(form, {})).filter((name) => emptied.test(name.slice(2)))
     expect(names.length).toBeGreaterThan(0)
     const empty = Object.fromEntries(names.map((name) => [name, '']))
-    expect((await send(form, 'publish-both', empty)).headers.get('Location')).toContain('published')
+    expect((await send(form, 'publish', empty)).headers.get('Location')).toContain('published')
     for (const path of pages.flatMap((page) => [page, inLanguage(page, 'te')])) {
       expect([path, await faultsIn(await visitor(path))]).toEqual([path, []])
     }
@@ -123,7 +119,7 @@ describe('of the only document of a kind', () => {
     )
     expect(rows.length).toBeGreaterThan(3)
     const empty = Object.fromEntries(rows.map((name) => [name, '']))
-    const { headers } = await send('/staff/site/giving/main', 'publish-both', empty)
+    const { headers } = await send('/staff/site/giving/main', 'publish', empty)
     expect(headers.get('Location')).toContain('published')
     const html = await visitor('/give')
     expect(await faultsIn(html)).toEqual([])
@@ -133,7 +129,7 @@ describe('of the only document of a kind', () => {
   })
 
   test('a chapter of the history needs a year and a heading', async () => {
-    const { headers } = await send('/staff/site/history/main', 'publish-both', {
+    const { headers } = await send('/staff/site/history/main', 'publish', {
       'f.chapters.9.year': '1969',
       'f.chapters.9.heading.en': 'Before the lamp',
     })
@@ -199,7 +195,7 @@ describe('a refused publication', () => {
         ? // An account without a name for payment apps cannot be paid.
           all.filter((name) => !/\.accounts\./.test(name)).map((name) => [name, ''])
         : Object.entries(given).map(([name, text]) => [`f.${name}`, text])
-    const { headers } = await send(path, 'publish-both', Object.fromEntries(changes))
+    const { headers } = await send(path, 'publish', Object.fromEntries(changes))
     const location = headers.get('Location') ?? ''
     expect(location).toContain('notice=invalid')
     const { text } = await site.page(location, { cookie })
@@ -214,7 +210,7 @@ describe('a refused publication', () => {
   })
 
   test('says first what blocks, then what to look at, and that it is saved', async () => {
-    const { headers } = await send('/staff/site/leaders/new', 'publish-both', {
+    const { headers } = await send('/staff/site/leaders/new', 'publish', {
       'f.name.en': 'Brother Ravi',
     })
     const { text } = await site.page(headers.get('Location') ?? '', { cookie })

@@ -12,11 +12,11 @@ const friday = '/staff/site/services/friday-fasting-prayer'
 const plan = { planDate: '2099-01-01', planTime: '09:30' }
 
 // The first change of a kind copies its starter.
-await send(friday, 'publish-both', { 'f.starts': '12:30' })
+await send(friday, 'publish', { 'f.starts': '12:30' })
 
 test.each([
   ['save', '13:00', 4],
-  ['publish-both', '14:00', 7],
+  ['publish', '14:00', 7],
   ['plan', '15:00', 7],
 ])('%s locks and reads once', async (intent, starts, count) => {
   const fields = await typed(friday, { 'f.starts': starts, intent, ...plan })

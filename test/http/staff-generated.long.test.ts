@@ -72,7 +72,7 @@ const typed = {
 const pages: Case[] = [
   { path: '/livelink', intent: 'start', right: stream, times: 300 },
   { path: '/livelink', intent: 'correct', right: { id: '3', ...stream }, times: 250 },
-  { path: '/letter', intent: 'publish-both', right: typed, times: 300, keeps: true },
+  { path: '/letter', intent: 'publish', right: typed, times: 300, keeps: true },
   { path: '/letter', intent: 'preview', right: typed, times: 250, keeps: true },
   { path: '/letter', intent: 'verse', right: { verse: 'John 3:16' }, times: 150 },
   { path: '/notices', right: notices, times: 900 },

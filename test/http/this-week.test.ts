@@ -105,9 +105,7 @@ test('somebody else’s draft is not published with it, and does not take it bac
   const after = await readDocument(servicesKind, key, storage)
   expect(after?.published?.fields['name.en']).toBe('Sunday worship')
   expect(after?.draft).toMatchObject({ staffName: 'Joel', fields: { 'name.en': 'Half a na' } })
-  await storage
-    .transaction()
-    .execute((transaction) => publish({ ...edit, storage: transaction }, { languages: 'both' }))
+  await storage.transaction().execute((transaction) => publish({ ...edit, storage: transaction }))
   const [latest] = await listVersions(servicesKind, key, storage)
   expect(latest?.fields).toHaveProperty(['name.en'], 'Half a na')
   expect(Object.values(latest?.fields ?? {})).toContain('2026-11-29')
@@ -169,7 +167,7 @@ test('days that are over are folded in the form of the service', async () => {
   await storage.transaction().execute(async (transaction) => {
     const edit = { kind: servicesKind, key, staffName: 'Joel', storage: transaction }
     await saveDraft(edit, fields)
-    await publish(edit, { languages: 'both' })
+    await publish(edit)
   })
   const { text } = await site.page(path, { cookie })
   const [, past = ''] = /Days that are over \(1\)<.summary>(.*?)<.details>/s.exec(text) ?? []
@@ -189,13 +187,13 @@ test('a changed date confirms nothing: the sample is marked until its hours are 
   await act(`/staff/week/services/${key}/${date}`, 'cancel')
   await act(`/staff/week/services/${key}/${date}`, 'hold')
   expect(await isMarked()).toBe(true)
-  await send(path, 'publish-both', {
+  await send(path, 'publish', {
     'f.changes.0.date': date,
     'f.changes.0.note.en': 'Come early',
   })
   expect((await readDocument(servicesKind, key, storage))?.published?.staffName).toBe('Grace')
   expect(await isMarked()).toBe(true)
-  await send(path, 'publish-both', { 'f.starts': '18:30' })
+  await send(path, 'publish', { 'f.starts': '18:30' })
   expect(await isMarked()).toBe(false)
 })
 

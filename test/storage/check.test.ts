@@ -116,7 +116,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     await storage.transaction().execute(async (storage) => {
       const edit = { kind: givingKind, key: 'main', staffName: 'Asha', storage }
       await saveDraft(edit, { ...givingKind.starter[0]?.fields, 'bank.branch': 'Hanamkonda' })
-      await publish(edit, { languages: 'both' })
+      await publish(edit)
     })
     expect((await content())[0]).toBe(true)
     // A check changes nothing that visitors see.

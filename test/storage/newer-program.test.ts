@@ -94,7 +94,7 @@ function change(db: Storage, kind: DocumentKind, work: (edit: Edit) => Promise<u
 
 async function publishOurs(edit: Edit): Promise<void> {
   await saveDraft(edit, { name: 'Ours' })
-  await publish(edit, { languages: 'both' })
+  await publish(edit)
 }
 
 /** The names that visitors see. */

@@ -314,7 +314,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
     change: (key: string, fields: Fields) =>
       edit(key, async (one) => {
         await documents.saveDraft(one, fields)
-        return documents.publish(one, { languages: 'both' })
+        return documents.publish(one)
       }),
     bringBack: (key: string) => edit(key, (one) => setDeleted(one, false)),
     versions: async (key: string) =>

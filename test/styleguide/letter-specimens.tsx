@@ -1,30 +1,17 @@
 import { RecoveryCodes } from '../../app/staff/accounts/two-factor.tsx'
-import { WaitingDrafts } from '../../app/staff/content/waiting-drafts.tsx'
 import { VideoCheck } from '../../app/staff/live/video-check.tsx'
 import { DeliveryItem } from '../../app/staff/newsletter/delivery-item.tsx'
 import { usePage } from '../../app/use-page.ts'
-import { deliveries, nothing, today } from './samples.ts'
+import { deliveries, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const hosts = ['www.youtube.com']
-
-const draft = { at: 0, area: 'device', open: 0, base: {} } as const
 
 /** The editors and deliveries of staff. */
 export function LetterSpecimens() {
   const { text } = usePage()
   return (
     <>
-      <Specimen name="waiting-drafts">
-        <WaitingDrafts
-          drafts={[
-            { ...draft, name: '1', fields: { 'headline.en': 'A door left open' } },
-            { ...draft, name: '2', fields: {} },
-          ]}
-          restore={nothing}
-          drop={nothing}
-        />
-      </Specimen>
       <Specimen name="delivery: planned, running, paused, done">
         <ul className="stack deliveries">
           {deliveries.map((delivery) => (

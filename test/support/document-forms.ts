@@ -14,7 +14,7 @@ export function documentForms(site: Site, cookie: string) {
     const fields: Record<string, string> = {}
     for (const input of elements(text, 'input')) {
       if (input['type'] === 'radio' && !('checked' in input)) continue
-      if (/^(f\.|base$)/.test(input['name'] ?? ''))
+      if (/^(f\.|revision$|form$)/.test(input['name'] ?? ''))
         fields[input['name'] ?? ''] = input['value'] ?? ''
     }
     for (const [, name = '', value = ''] of text.matchAll(

@@ -40,7 +40,6 @@ export async function addEntries(entries: EntryInput[], storage: Storage): Promi
           document_id: ids[place] ?? 0,
           fields: JSON.stringify(fields),
           translated_from: '{}',
-          languages: 'both' as const,
           restored_from: null,
           staff_name: 'Grace',
           published_at: at,

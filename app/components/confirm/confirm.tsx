@@ -12,6 +12,8 @@ type Props = {
   intent: string
   /** Hidden fields that the form sends besides its intent. */
   fields?: Record<string, string | number>
+  /** The path that it is sent to, if not that of the page. */
+  action?: string
   /** Whether the action destroys nothing. */
   harmless?: boolean
   initiallyOpen?: boolean
@@ -19,7 +21,7 @@ type Props = {
 
 /** A button whose first tap only opens a confirmation question. Works without JavaScript. */
 export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, ...more }: Props) {
-  const { harmless, initiallyOpen } = more
+  const { harmless, initiallyOpen, ...form } = more
   const box = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (box.current) box.current.open = false
@@ -35,7 +37,7 @@ export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, ...mor
         </span>
         <span className="confirm-cancel">{no}</span>
       </summary>
-      <Form method="post" replace onSubmit={close}>
+      <Form method="post" replace onSubmit={close} {...form}>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,8 +1,8 @@
 import { recordKindNames, workersOf } from '../../../domain/people/record-kinds.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { chooseNotices, noticeChoice } from '../../../domain/staff/notice.server.ts'
-import { noticeForm, PLANS, readChoice } from '../../../domain/staff/notice.ts'
-import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
+import { noticeForm, readChoice } from '../../../domain/staff/notice.ts'
+import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -19,7 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...(await noticeChoice(id, await database())),
     offered: kindsFor(roles),
-    mayPublish: hasRole(roles, publishers),
   }
 }
 
@@ -27,8 +26,7 @@ export const action = formAction({
   notices: staffForm(noticeForm, async (values, { staff, language, storage }) => {
     const { email, ...choice } = readChoice(values)
     const kinds = kindsFor(staff.roles).filter((kind) => choice.kinds.includes(kind))
-    const plans = email && hasRole(staff.roles, publishers) ? ([PLANS] as const) : []
-    await chooseNotices(staff.id, { email, kinds: [...kinds, ...plans] }, language, storage)
+    await chooseNotices(staff.id, { email, kinds }, language, storage)
     const details = { kinds }
     await logAuditEvent({ staffName: staff.name, action: 'notices-changed', details }, storage)
     return { notice: 'saved' }
@@ -36,7 +34,7 @@ export const action = formAction({
 })
 
 export default function Notices({ loaderData }: Route.ComponentProps) {
-  const { email, kinds, offered, mayPublish } = loaderData
+  const { email, kinds, offered } = loaderData
   const { notices } = usePage().text
   const ticks = Object.fromEntries(kinds.map((kind) => [kind, 'on']))
   return (
@@ -68,7 +66,6 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
                   ))}
                 </fieldset>
               )}
-              {mayPublish && <p>{notices.plans}</p>}
             </>
           )}
         </StaffForm>

@@ -1,65 +1,28 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { shortMoment } from '../../../domain/calendar/day.ts'
-import type { Document } from '../../../domain/content/document.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { Confirm } from '../../components/confirm/confirm.tsx'
+import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import { DOCUMENT, type Typing } from './document-form.tsx'
-import { SignInLink } from './sign-in-to-save.tsx'
+import type { EditorProps } from './document-editor.tsx'
+import { documentKindForms } from './document-kind-forms.ts'
+import type { useSaving } from './use-saving.ts'
 
-/** Who saved the draft and who published, and when. The reader's own draft has no name. */
-export type Stored = {
-  draft?: { staffName: string; savedAt: string } | undefined
-  published?: { staffName: string; publishedAt: string } | undefined
-}
+/** The form's id, for submit buttons outside of it. */
+export const DOCUMENT = 'document'
 
-/** Leaves out the texts, which the form has. */
-export function storedBy(
-  reader: { name: string },
-  { draft, published }: Pick<Partial<Document>, 'draft' | 'published'>,
-): Stored {
-  return {
-    draft: draft && {
-      staffName: draft.staffName === reader.name ? '' : draft.staffName,
-      savedAt: draft.savedAt,
-    },
-    published: published && {
-      staffName: published.staffName,
-      publishedAt: published.publishedAt,
-    },
-  }
-}
-
-type Props = {
-  typing: Typing
-  stored: Stored
-  /** The day in the ministry's zone. */
-  today: string
-  /** The main button. */
-  main: ReactNode
-  /** Whether the main button saves the draft. */
-  saves?: boolean
-  /** Says what the main button and Preview wait for. */
-  waitsFor?: string
-  /** Whether a page shows the document. */
-  hasPreview?: boolean
-  /** The other actions, in a menu. */
-  children?: ReactNode
+type Props = Omit<EditorProps, 'documentKey' | 'errors' | 'children' | 'waitsFor'> & {
+  waitsFor: string | undefined
+  saving: ReturnType<typeof useSaving>
+  hasUploads: boolean
 }
 
 /** Stays in view below a document's form: its state, its buttons and a menu. */
-export function DocumentBar({ typing, main, saves = false, waitsFor, children, ...props }: Props) {
+export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props }: Props) {
   const { site } = usePage().text
-  const { hasPreview = true } = props
-  const { trouble, saved, isKept, upload } = typing
-  const isWaiting = typing.disabled && waitsFor !== undefined
-  const state =
-    useStateWords(typing, props.stored, props.today) ?? (isWaiting ? '' : site.bar.nothing)
-  // Has the planned time when the server has refused it.
-  const [search] = useSearchParams()
-  const uploadWords = upload && site.bar.upload[upload]
-  const announced =
-    uploadWords ?? (trouble ? site.bar[trouble] : saved?.savedAt && site.bar.savedDraft)
+  const { trouble } = saving
+  const state = useStateWords(saving, props)
+  const troubleWords = useTroubleWords(trouble)
   const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
     if (key !== 'Escape' || !currentTarget.open) return
     currentTarget.open = false
@@ -71,47 +34,77 @@ export function DocumentBar({ typing, main, saves = false, waitsFor, children, .
   }
   return (
     <div className="document-bar">
-      <p className="document-state" data-trouble={upload === 'failed' ? upload : trouble}>
-        {uploadWords ?? (trouble ? site.bar[trouble] : isKept ? site.drafts.kept : state)}
-        {isWaiting && <span> {waitsFor}</span>}
+      <p className="document-state" data-trouble={trouble ? 'trouble' : undefined}>
+        {hasUploads ? site.bar.uploading : (troubleWords ?? waitsFor ?? state)}
       </p>
       {/* Announces only another kind of state, not every autosave. */}
       <p className="visually-hidden" role="status">
-        {announced}
+        {hasUploads ? site.bar.uploading : (troubleWords ?? (saving.saved && site.bar.savedDraft))}
       </p>
       <div className="document-buttons">
-        {main}
-        {trouble === 'signedOut' && <SignInLink variant="quiet" onClick={typing.carryOver} />}
-        {!saves && <Send intent="save" words={site.save} withoutScript={!trouble} />}
-        {hasPreview && <Send intent="preview" words={site.preview} disabled={isWaiting} />}
-        {children && (
-          <details
-            className="document-menu"
-            open={search.has('planDate')}
-            onKeyDown={closeOnEscape}
-            onBlur={closeOnBlur}
-          >
-            <summary className="button quiet">{site.bar.menu}</summary>
-            <div>{children}</div>
-          </details>
+        {mayPublish ? (
+          <Send intent="publish" words={props.publish} primary disabled={waitsFor !== undefined} />
+        ) : (
+          <Send intent="save" words={site.save} primary />
         )}
+        {trouble === 'signedOut' && <SignInLink variant="quiet" />}
+        {typeof trouble === 'object' && <Send intent="save" words={site.conflict.look} />}
+        {mayPublish && <Send intent="save" words={site.save} withoutScript={!trouble} />}
+        {documentKindForms[props.kind].page && (
+          <Send intent="preview" words={site.preview} disabled={waitsFor !== undefined} />
+        )}
+        <details className="document-menu" onKeyDown={closeOnEscape} onBlur={closeOnBlur}>
+          <summary className="button quiet">{site.bar.menu}</summary>
+          <div>
+            {!mayPublish && <p className="field-hint">{site.draftsOnly}</p>}
+            {mayPublish && props.placed && <Place {...props} />}
+            <DiscardDraft
+              savedAt={saving.saved ? saving.saved.savedAt : props.draft?.savedAt}
+              here={saving.here}
+            />
+            {mayPublish && props.placed && !props.deleted && (
+              <Confirm {...site.delete} intent="delete" />
+            )}
+          </div>
+        </details>
       </div>
     </div>
   )
 }
 
-function useStateWords({ saved }: Typing, { draft, published }: Stored, today: string) {
+/** `Saved 10:32, not published.` and what visitors get until then. */
+function useStateWords({ saved }: Props['saving'], { draft, visitors, today }: Partial<Props>) {
   const { text, language } = usePage()
-  const { bar, fromStarter } = text.site
-  const time = (instant: string) => shortMoment(instant, today, language)
-  const savedAt = saved ? saved.savedAt : draft?.staffName === '' ? draft.savedAt : undefined
-  if (savedAt) return interpolate(bar.saved, { time: time(savedAt) })
-  if (draft && !saved) {
-    return interpolate(bar.savedBy, { time: time(draft.savedAt), name: draft.staffName })
-  }
-  if (!published) return undefined
-  if (!published.staffName) return fromStarter
-  return interpolate(bar.published, { time: time(published.publishedAt) })
+  const { bar } = text.site
+  const time = (instant: string) => shortMoment(instant, today ?? '', language)
+  const savedAt = saved ? saved.savedAt : draft?.isMine && draft.savedAt
+  const words = savedAt
+    ? interpolate(bar.saved, { time: time(savedAt) })
+    : draft && !saved
+      ? interpolate(bar.savedBy, { time: time(draft.savedAt), name: draft.staffName })
+      : ''
+  return [words, visitors].filter(Boolean).join(' ') || bar.nothing
+}
+
+function useTroubleWords(trouble: Props['saving']['trouble']): string | undefined {
+  const { bar, conflict, fromStarter } = usePage().text.site
+  if (typeof trouble !== 'object') return trouble && bar[trouble]
+  const { name, when: time } = trouble
+  return interpolate(conflict.heading, { name: name || fromStarter, time })
+}
+
+type PlaceProps = { hidden?: boolean | undefined; deleted?: boolean | undefined }
+
+function Place({ hidden, deleted }: PlaceProps) {
+  const { site } = usePage().text
+  if (deleted) return <Send intent="undelete" words={site.undelete} />
+  return <Send intent={hidden ? 'show' : 'hide'} words={hidden ? site.show : site.hide} />
+}
+
+function DiscardDraft({ savedAt, here }: { savedAt: string | undefined; here: string }) {
+  const { site } = usePage().text
+  if (!savedAt) return null
+  return <Confirm {...site.discard} intent="discard" fields={{ savedAt }} action={here} />
 }
 
 type SendProps = {
@@ -123,7 +116,7 @@ type SendProps = {
 }
 
 /** A submit button of the document's form, placed outside of it. */
-export function Send({ intent, words, primary, disabled, withoutScript }: SendProps) {
+function Send({ intent, words, primary, disabled, withoutScript }: SendProps) {
   const className = primary ? 'button primary' : 'button quiet'
   return (
     <button
@@ -136,5 +129,29 @@ export function Send({ intent, words, primary, disabled, withoutScript }: SendPr
     >
       {words}
     </button>
+  )
+}
+
+/** What is typed stays in the tab until after the sign-in. */
+export function SignInToSave() {
+  const { site } = usePage().text
+  return (
+    <p className="row sign-in-to-save">
+      <SignInLink variant="primary" />
+      <span className="needs-script">{site.signInWhy}</span>
+      <span className="without-script">{site.signInPlain}</span>
+    </p>
+  )
+}
+
+function SignInLink({ variant }: { variant: 'primary' | 'quiet' }) {
+  const { text, language, pathname } = usePage()
+  return (
+    <a
+      className={variant === 'primary' ? 'button primary' : 'button quiet'}
+      href={signInPath(language, pathname)}
+    >
+      {text.site.signIn}
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 import { data, Link, useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import type { Version } from '../../../domain/content/document.ts'
-import { type Change, changesAt, differences } from '../../../domain/content/fields.ts'
+import { type Change, changesBetween } from '../../../domain/content/fields.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listVersions, readDocument } from '../../../domain/content/read-documents.server.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
@@ -14,10 +14,12 @@ import { ButtonForm } from '../shell/button-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/document-history'
-import { documentAt, restore } from './actions.server.ts'
+import { restore } from './actions.server.ts'
 import { Difference } from './difference.tsx'
+import { documentPath } from './document-kinds.ts'
 import { formOptions } from './offered.server.ts'
 import { type PictureChoice, pictureChoices } from './picture-choices.server.ts'
+import { documentAt } from './save-typed.server.ts'
 import { type DocumentContext, valueWords } from './value-words.server.ts'
 import { describeChanges } from './what-changed.server.ts'
 
@@ -36,17 +38,20 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     kind: kind.name,
     key,
     title: kind.title({ key, fields: document.published?.fields ?? {} }, language),
-    versions: versions.map(
-      ({ id, staffName, publishedAt, languages, restoredFrom, fields }, at) => {
-        const before = versions[at + 1]
-        const words = before
-          ? describeChanges(before.fields, fields, context)
-          : text.site.changes.first
-        return { id, staffName, publishedAt, languages, isRestored: restoredFrom !== null, words }
-      },
-    ),
+    versions: versions.map(({ fields, ...version }, at) => {
+      // Drafts that gave way are compared with what was public, and nothing with them.
+      const before = versions.slice(at + 1).find(({ setAside }) => !setAside)
+      const words = before
+        ? describeChanges(before.fields, fields, context)
+        : text.site.changes.first
+      return { ...version, translatedFrom: undefined, words }
+    }),
     opened: versions[opened]?.id,
-    compared: comparison(versions[opened], versions[opened + 1], context),
+    compared: comparison(
+      versions[opened],
+      versions.slice(opened + 1).find(({ setAside }) => !setAside),
+      context,
+    ),
     mayPublish: hasRole(roles, publishers),
     pictures: opened < 0 ? [] : pictureChoices(language),
   }
@@ -59,8 +64,7 @@ function comparison(
   context: DocumentContext,
 ) {
   if (!version) return []
-  const [older, newer] = [before?.fields ?? {}, version.fields]
-  return changesAt(differences(newer, older), older, newer).map((change) => ({
+  return changesBetween(before?.fields ?? {}, version.fields).map((change) => ({
     ...change,
     before: valueWords(change.fieldPath, change.before, context),
     after: valueWords(change.fieldPath, change.after, context),
@@ -70,7 +74,7 @@ function comparison(
 export const action = formAction({ restore })
 
 export default function SiteHistory({ loaderData }: Route.ComponentProps) {
-  const { text, to } = usePage()
+  const { text, language } = usePage()
   const { site } = text
   const { kind, key, versions } = loaderData
   const title = loaderData.title ?? site.kinds[kind]
@@ -82,7 +86,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
       wide
     >
       <p className="actions">
-        <Link to={to('SiteDocument', { kind, key })}>{site.backToEditing}</Link>
+        <Link to={documentPath(kind, key, language)}>{site.backToEditing}</Link>
       </p>
       <Notice
         words={site.done}
@@ -98,8 +102,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ListedVersion = Pick<Version, 'id' | 'staffName' | 'publishedAt' | 'languages'> & {
-  isRestored: boolean
+type ListedVersion = Omit<Version, 'fields' | 'translatedFrom'> & {
   /** Describes its changes in one line. */
   words: string
 }
@@ -119,15 +122,17 @@ type VersionsProps = {
  * before the current one always has its button, since the latest publication is undone most often.
  */
 function Versions({ versions, opened, compared, pictures, mayPublish }: VersionsProps) {
+  const [current, before] = versions.filter(({ setAside }) => !setAside)
   return (
     <ol className="flush document-versions">
-      {versions.map((version, at) => {
+      {versions.map((version) => {
         const isOpen = version.id === opened
+        const isCurrent = version === current
         return (
           <li key={version.id} id={`v${version.id}`}>
-            <Line version={version} isCurrent={at === 0} isOpen={isOpen} />
+            <Line version={version} isCurrent={isCurrent} isOpen={isOpen} />
             {isOpen && <Compared changes={compared} pictures={pictures} />}
-            {mayPublish && (at === 1 || (at > 1 && isOpen)) && <Restore {...version} />}
+            {mayPublish && !isCurrent && (version === before || isOpen) && <Restore {...version} />}
           </li>
         )
       })}
@@ -139,11 +144,12 @@ type LineProps = { version: ListedVersion; isCurrent: boolean; isOpen: boolean }
 
 function Line({ version, isCurrent, isOpen }: LineProps) {
   const { site } = usePage().text
-  const { id, languages, isRestored } = version
-  const language = { en: site.english, te: site.telugu, both: '' }[languages]
-  const more = [isRestored ? site.restored : language, isCurrent ? site.current : ''].filter(
-    Boolean,
-  )
+  const { id, restoredFrom, setAside } = version
+  const more = [
+    setAside && site.setAside,
+    restoredFrom !== null && site.restored,
+    isCurrent && site.current,
+  ].filter(Boolean)
   return (
     <Link
       to={{ search: isOpen ? '' : `?version=${id}`, hash: `v${id}` }}
@@ -190,6 +196,12 @@ function UndoRestore({ versions, mayPublish }: UndoProps) {
   const { record } = usePage().text
   const [search] = useSearchParams()
   const [undo, latest] = [search.get('undo'), search.get('latest')]
-  if (!mayPublish || !undo || !latest || latest !== String(versions[0]?.id)) return null
+  if (
+    !mayPublish ||
+    !undo ||
+    !latest ||
+    latest !== String(versions.find(({ setAside }) => !setAside)?.id)
+  )
+    return null
   return <ButtonForm intent="restore" fields={{ id: undo, latest }} words={record.undo} />
 }

@@ -2,9 +2,19 @@ import type { DocumentKindName } from '../../../domain/content/document-kinds.ts
 import { fieldPathsOf, isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { letterForm, wrongFields } from '../../../domain/newsletter/newsletter.ts'
-import type { DocumentKindForm } from './document-kinds.ts'
-import { beside, both, choice, date, numeric, only, repeated, single, time, url } from './fields.ts'
-import { NewsletterFields, newsletterWords } from './newsletter-fields.tsx'
+import {
+  beside,
+  both,
+  choice,
+  type DocumentKindForm,
+  date,
+  numeric,
+  only,
+  repeated,
+  single,
+  time,
+  url,
+} from './fields.ts'
 
 // The form fields of each kind of document, in order, and the pages that show the documents.
 
@@ -233,11 +243,15 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
   },
   newsletter: {
     page: (to, _, { date = '' }) => to('NewsLetterEntry', { date }),
-    list: (to) => to('Letter'),
-    Fields: NewsletterFields,
     rules: wrongFields,
     form: letterForm,
-    words: newsletterWords,
+    words: ({ letter, form }) => ({
+      required: letter.required,
+      tooLong: letter.tooLong,
+      marked: letter.invalid,
+      date: form.date,
+      farDay: form.farDay,
+    }),
   },
 }
 

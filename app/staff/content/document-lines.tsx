@@ -1,26 +1,31 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
+import { documentPath } from './document-kinds.ts'
 import type { Row } from './document-rows.server.ts'
-import type { State } from './document-states.ts'
 
 type Props = {
   rows: Row[]
   /** Whether each row names its kind. */
   mixed?: boolean
+  /** Whether each row has two buttons that move it. */
+  ordered?: boolean | undefined
   label?: string
 }
 
-/** A list of documents, each with its name, its fact and its states. */
-export function DocumentLines({ rows, mixed = false, label }: Props) {
+/** A list of documents, each with its name, its fact and what departs from the rule. */
+export function DocumentLines({ rows, mixed = false, ordered = false, label }: Props) {
   if (rows.length === 0) return null
   return (
     <ul className="rows documents" aria-label={label}>
-      {rows.map((row) => (
-        <li key={`${row.kind}/${row.key}`}>
+      {rows.map((row, at) => (
+        <li key={`${row.kind}/${row.key}`} id={`${row.kind}-${row.key}`}>
           <Line row={row} mixed={mixed} />
+          {ordered && rows.length > 1 && (
+            <Order row={row} isFirst={at === 0} isLast={at === rows.length - 1} />
+          )}
         </li>
       ))}
     </ul>
@@ -28,14 +33,14 @@ export function DocumentLines({ rows, mixed = false, label }: Props) {
 }
 
 function Line({ row, mixed }: { row: Row; mixed: boolean }) {
-  const { text, to, language } = usePage()
+  const { text, language } = usePage()
   const { site } = text
   const { kind, key, title, fact, picture, excerpt, staffName, publishedAt } = row
   const name = title ?? site.kinds[kind]
   const facts = [mixed && name !== site.kinds[kind] && site.kinds[kind], fact].filter(Boolean)
   const at = excerpt ? `#f.${excerpt.fieldPath}` : ''
   return (
-    <Link to={`${to('SiteDocument', { kind, key })}${at}`}>
+    <Link to={`${documentPath(kind, key, language)}${at}`}>
       {picture && <img src={picture} alt="" width={72} height={48} loading="lazy" />}
       <span className="document-words">
         <strong lang={languageMark(name, language)}>{name}</strong>{' '}
@@ -45,8 +50,12 @@ function Line({ row, mixed }: { row: Row; mixed: boolean }) {
           </span>
         )}{' '}
         <span className="document-states">
-          <Plan plan={row.plan} />
-          <States states={row.states} />
+          {row.visitors && (
+            <span className="document-state" data-state={row.hasDraft ? 'draft' : undefined}>
+              {row.visitors}{' '}
+            </span>
+          )}
+          <States {...row} />
         </span>{' '}
         {excerpt && (
           <q className="small" lang={languageMark(excerpt.words, language)}>
@@ -63,24 +72,47 @@ function Line({ row, mixed }: { row: Row; mixed: boolean }) {
   )
 }
 
-function Plan({ plan }: Pick<Row, 'plan'>) {
-  const { text, language } = usePage()
-  if (!plan) return null
-  const { planned, planFailed } = text.site.states
-  return (
-    <span className="document-state" data-state={plan.failed ? 'planFailed' : 'planned'}>
-      {interpolate(plan.failed ? planFailed : planned, {
-        date: dateAndTime(plan.publishAt, language),
-      })}{' '}
-    </span>
-  )
-}
+const states = ['englishMissing', 'teluguMissing', 'teluguOutOfDate'] as const
 
-export function States({ states }: { states: State[] }) {
+export function States(row: Partial<Row>) {
   const { site } = usePage().text
-  return states.map((state) => (
+  const shown = [
+    ...states.filter((state) => row[state]),
+    ...(row.isSample ? (['sample'] as const) : []),
+  ]
+  return shown.map((state) => (
     <span key={state} className="document-state" data-state={state}>
       {site.states[state]}{' '}
     </span>
   ))
+}
+
+type OrderProps = { row: Row; isFirst: boolean; isLast: boolean }
+
+/** Moves a document in its list. The focus stays on the button, which moves with its row. */
+function Order({ row: { kind, key, title }, isFirst, isLast }: OrderProps) {
+  const { site } = usePage().text
+  const button = (intent: 'up' | 'down', isOff: boolean) => (
+    <button
+      className="icon-button"
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => isOff && event.preventDefault()}
+    >
+      <span aria-hidden="true">{intent === 'up' ? '↑' : '↓'}</span>
+      <span className="visually-hidden">
+        {site[intent]}: {title ?? key}
+      </span>
+    </button>
+  )
+  return (
+    <Form method="post" className="document-order" replace preventScrollReset>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="key" value={key} />
+      {button('up', isFirst)}
+      {button('down', isLast)}
+    </Form>
+  )
 }

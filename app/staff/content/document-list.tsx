@@ -1,10 +1,14 @@
 import { Form, Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
+import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { move } from '../../../domain/content/place-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { cleanLine } from '../../../domain/forms/rules.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
@@ -14,8 +18,9 @@ import { FoldedWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/document-list'
 import type { AddedWords } from './document-kinds.ts'
 import { DocumentLines, States } from './document-lines.tsx'
+import { type ListedKind, listedGroups } from './document-rows.server.ts'
 import { type FoundDocuments, findDocuments } from './find-documents.server.ts'
-import { type ListedKind, listedGroups } from './listed-kinds.server.ts'
+import { orderForm } from './forms.ts'
 
 const MOST_LETTERS = 100
 
@@ -28,15 +33,30 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   if (q) return { q, found: await findDocuments(q, language, storage) }
   return {
     q,
+    mayPublish: hasRole(roles, publishers),
     week: hasRole(roles, publishers) ? weekFrom(now(), language) : undefined,
     groups: await listedGroups(searchParams.get('all') ?? '', language, storage),
   }
 }
 
+export const action = formAction({ up: moving(-1), down: moving(1) })
+
+function moving(by: -1 | 1) {
+  return staffForm(
+    orderForm,
+    async ({ kind: name, key }, { staff, storage }) => {
+      const kind = documentKindNamed(name)
+      const isMoved = kind && (await move({ kind, key, staffName: staff.name, storage }, by))
+      return { notice: isMoved ? 'moved' : 'unchanged', details: { all: name } }
+    },
+    { changesContent: true, roles: publishers },
+  )
+}
+
 export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { site, letter } = text
-  const { q, found, week, groups = [] } = loaderData
+  const { q, found, week, groups = [], mayPublish } = loaderData
   return (
     <StaffPage
       title={q ? `${q} · ${site.title}` : site.title}
@@ -59,7 +79,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
           {kinds
             .filter(({ many }) => many)
             .map((list) => (
-              <KindList key={list.name} {...list} />
+              <KindList key={list.name} {...list} ordered={mayPublish && list.added} />
             ))}
         </section>
       ))}
@@ -134,11 +154,10 @@ function FoundList({ q, found: { rows, more } }: { q: string; found: FoundDocume
 }
 
 /** A kind with several documents, collapsed. Open when it has drafts, and for services. */
-function KindList(list: ListedKind) {
+function KindList(list: ListedKind & { ordered: boolean | undefined }) {
   const { text, to } = usePage()
   const { site } = text
-  // Newsletter entries are added on the newsletter's page.
-  const add: Omit<AddedWords, 'newsletter'> = site.add
+  const add: Partial<AddedWords> = site.add
   const { name, count, deleted } = list
   const remarks = [
     { count: list.drafts, words: site.countDrafts },
@@ -153,9 +172,13 @@ function KindList(list: ListedKind) {
             {interpolate(words, { count })}
           </span>
         ))}
-        {list.isSample && <States states={['sample']} />}
+        {list.isSample && <States isSample />}
       </summary>
-      <DocumentLines rows={list.rows} label={site.kinds[name]} />
+      <DocumentLines
+        rows={list.rows}
+        label={site.kinds[name]}
+        ordered={list.ordered && list.isComplete}
+      />
       {!list.isComplete && (
         <p>
           <Link to={`?all=${name}#${name}`}>{interpolate(site.listAll, { count })}</Link>

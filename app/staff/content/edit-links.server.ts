@@ -9,7 +9,7 @@ import { listPublic } from '../../../domain/newsletter/list.server.ts'
 import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { pathsIn } from '../../paths.ts'
-import { isShownOn } from './document-kinds.ts'
+import { documentPath, isShownOn } from './document-kinds.ts'
 
 export type EditLinks = {
   /** The label of the button that opens the list. */
@@ -33,14 +33,14 @@ export async function editLinksOn(path: string, roles: Roles): Promise<EditLinks
         : (documents.get(kind.name) ?? [])
             .filter(({ published, hidden, deleted }) => published && !hidden && !deleted)
             .map(({ key, published }) => ({ key, fields: published?.fields ?? {} }))
-            .filter((document) => isShownOn(kind.name, to, document, path))
+            .filter((document) => isShownOn(kind.name, document, path, language))
     const name = site.kinds[kind.name]
     return (hasTitles(kind) ? shown : shown.slice(0, 1)).map(({ key, fields }) => {
       const title = hasTitles(kind) ? kind.title({ key, fields }, language) : undefined
       return {
         title,
         words: title ? interpolate(site.editOf, { kind: name, title }) : name,
-        href: to('SiteDocument', { kind: kind.name, key }),
+        href: documentPath(kind.name, key, language),
       }
     })
   })

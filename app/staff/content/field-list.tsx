@@ -6,7 +6,6 @@ import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
 import { type Field, type Hint, PREFIX } from './fields.ts'
 import { Both, Filled, SingleField, useField, useLabel } from './inputs.tsx'
-import { labelOf } from './labels.ts'
 import { PictureField, PicturesField } from './picture-field.tsx'
 import { Rows } from './rows.tsx'
 
@@ -44,14 +43,13 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
 
 /** A field for a link to a map or two numbers, and below it the point that was read from it. */
 function PointField({ fieldPath, hint }: { fieldPath: string; hint: string | undefined }) {
-  const { text } = usePage()
   const field = useField(fieldPath)
   const [typed, setTyped] = useState(field.defaultValue)
   return (
     <div className="stack tight">
       <FormField
         field={field}
-        label={labelOf(fieldPath, text)}
+        label={useLabel(fieldPath)}
         hint={hint}
         autoComplete="off"
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -93,7 +91,7 @@ function Only({ only, field, row }: OnlyProps) {
   const at = row + field.single
   const chosen = typed[row + name] ?? ''
   const applies = value ? chosen === value : chosen !== ''
-  if (applies || errors[at]) return <FieldInput field={field} row={row} />
+  if (applies || errors[PREFIX + at]) return <FieldInput field={field} row={row} />
   if (typed !== fields) return <input type="hidden" name={PREFIX + at} value="" />
   return (
     <div className="without-script">

@@ -1,6 +1,8 @@
+import type { Fields } from '../../../domain/content/fields.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import type { Options } from './inputs.tsx'
-import type { Label } from './labels.ts'
+import type { Form } from '../../../domain/forms/form.ts'
+import type { pathsIn } from '../../paths.ts'
+import type { site } from '../../routes.ts'
 
 // Field definitions for the forms of all kinds (document-kind-forms.ts); field-list.tsx renders
 // them.
@@ -11,8 +13,14 @@ export const PREFIX = 'f.'
 /** Prefix of the form field with a picture's position; followed by the picture's name. */
 export const ORDER = 'order.'
 
-/** Prefix of the form field that chooses somebody else's version of a row; followed by the row. */
-export const THEIRS = 'theirs.'
+/** Prefix of the tick that says that a Telugu text is still right; followed by the English path. */
+export const STILL = 'still.'
+
+/** A field path without language and row numbers. */
+export type Label = keyof Text['site']['fields']
+
+/** Select options by value: the days that a service can have, the existing leaders. */
+export type Options = Record<'days' | 'leaders', Record<string, string>>
 
 /** A key of `site.hints` in content/text, or a function that returns any other text. */
 export type Hint = keyof Text['site']['hints'] | ((text: Text) => string)
@@ -88,3 +96,24 @@ export const date = { type: 'date' } as const
 export const time = { type: 'time' } as const
 export const url = { type: 'url' } as const
 export const numeric = { inputMode: 'numeric' } as const
+
+type To = ReturnType<typeof pathsIn>
+
+/** What the staff area knows about the documents of a kind. */
+export type DocumentKindForm = {
+  /** A function if the fields depend on the document's key. Newsletter entries have /letter. */
+  fields?: Field[] | ((key: string) => Field[])
+  /** The public page that shows a document, for its preview; undefined if no page does. */
+  page?: (to: To, key: string, fields: Fields) => string
+  /**
+   * Validation in the browser before publishing, the same as on the server: an error word for each
+   * wrong field, by field path.
+   */
+  rules?: (fields: Fields) => Record<string, string>
+  /** Its own error messages, by error word. */
+  words?: (text: Text) => Record<string, string>
+  /** The form whose failure messages are shown. */
+  form?: Form
+  /** Other public pages that show it. */
+  alsoOn?: (keyof typeof site)[]
+}

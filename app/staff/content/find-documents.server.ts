@@ -10,7 +10,7 @@ import { keysWithWords } from '../../../domain/newsletter/list.server.ts'
 import { searchSite } from '../../../domain/search/search-site.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { factOf } from './document-fact.server.ts'
-import { type NamedKind, type Row, rowsIn } from './document-rows.server.ts'
+import { type NamedKind, type Row, rowOf } from './document-rows.server.ts'
 
 const MOST_HITS = 50
 /** Few, because entries are read in full to find the words in them. */
@@ -30,10 +30,9 @@ export async function findDocuments(
 ): Promise<FoundDocuments> {
   const words = wordsToFind(query)
   if (words.length === 0) return { rows: [], more: false }
-  const [documents, entries, rowOf] = await Promise.all([
+  const [documents, entries] = await Promise.all([
     listKinds(cachedKinds, storage),
     findEntries(query, words, storage),
-    rowsIn(language, storage),
   ])
   documents.set(newsletterKind.name, entries)
   const kinds = [...cachedKinds, newsletterKind]
@@ -48,7 +47,7 @@ export async function findDocuments(
   return {
     rows: inOrder
       .slice(0, MOST_HITS)
-      .map(({ kind, document, excerpt }) => ({ ...rowOf(kind, document), excerpt })),
+      .map(({ kind, document, excerpt }) => ({ ...rowOf(kind, document, language), excerpt })),
     more: inOrder.length > MOST_HITS || entries.length > MOST_ENTRIES,
   }
 }

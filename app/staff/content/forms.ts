@@ -1,36 +1,47 @@
 import * as z from 'zod/mini'
-import { cleanFields, type Fields, isFieldPath } from '../../../domain/content/fields.ts'
-import { rowOf } from '../../../domain/content/rows.ts'
+import { cleanFields, isFieldPath } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { id, line, optionalLine } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
-import { ORDER, PREFIX, THEIRS } from './fields.ts'
+import { STILL } from './fields.ts'
+import { typedFields } from './typed-fields.ts'
 
 const fields = z.record(z.string().check(z.refine(isFieldPath)), z.string())
 const json = z.pipe(z.transform(parsed), fields)
+const revision = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
-/** A document's form: fields, `base` (the fields when it was opened) and publication options. */
+/**
+ * A document's form: the typed fields, also empty ones. `revision` is the document's when the form
+ * was opened or last saved; `form` identifies the form, which may save several times.
+ */
 export const documentForm = {
   name: 'document',
-  prepare: (typed) => ({ ...typed, fields: JSON.stringify(typedFields(typed)) }),
+  prepare: (typed) => ({
+    ...typed,
+    fields: JSON.stringify(typedFields(typed)),
+    stillRight: Object.keys(typed)
+      .filter((name) => name.startsWith(STILL))
+      .map((name) => name.slice(STILL.length)),
+  }),
   schema: z.object({
     fields: json,
-    base: json,
-    /** The fields of the last autosave that got no response, and so may be saved or not. */
-    sent: json,
-    /** The key of a new document that this form has already saved. */
-    draftKey: z.optional(z.string().check(z.regex(/^[a-z0-9-]*$/))),
-    stillRight: z.optional(z.string()),
-    planDate: z.optional(z.string()),
-    planTime: z.optional(z.string()),
-    planLanguages: z.catch(z.enum(['both', 'en', 'te']), 'both'),
+    revision: z.optional(revision),
+    form: optionalLine(40),
+    stillRight: z.array(z.string()),
   }),
+} satisfies Form
+
+/** All fields of a document, for somebody who has to choose between them and another person's. */
+export const choiceForm = {
+  name: 'choice',
+  schema: z.object({ fields: json, revision, form: optionalLine(40) }),
+  invalid: (text) => text.form.changed,
 } satisfies Form
 
 /** Identifies the draft to discard by its time, so that a newer one is not discarded. */
 export const discardForm = {
   name: 'discard',
-  schema: z.object({ savedAt: z.string(), draftKey: z.optional(z.string()) }),
+  schema: z.object({ savedAt: z.string() }),
   invalid: (text) => text.form.changed,
 } satisfies Form
 
@@ -39,6 +50,12 @@ export const restoreForm = {
   name: 'restore',
   schema: z.object({ id, latest: z.optional(id) }),
   invalid: (text) => text.form.changed,
+} satisfies Form
+
+/** A document that is moved in its list. */
+export const orderForm = {
+  name: 'order',
+  schema: z.object({ kind: line(40), key: line(80) }),
 } satisfies Form
 
 export const splitForm = {
@@ -64,7 +81,7 @@ export const setUpForm = {
     password: passwordAsTyped(),
     /** The initial content: sample texts or empty pages. */
     start: z.enum(['sample', 'empty'], 'required'),
-    fields: json,
+    fields: z.pipe(json, z.transform(cleanFields)),
   }),
 } satisfies Form
 
@@ -74,30 +91,4 @@ function parsed(text: unknown): unknown {
   } catch {
     return {}
   }
-}
-
-/**
- * Reads the form fields with a valid field path. Fields that the form does not have, such as a
- * signature, are taken from `base`.
- */
-function typedFields(typed: Record<string, unknown>): Fields {
-  const merged = { ...json.safeParse(typed['base']).data }
-  for (const [name, text] of Object.entries(typed)) {
-    const fieldPath = name.slice(PREFIX.length)
-    const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
-    if (!name.startsWith(PREFIX) || typeof words !== 'string') continue
-    if (isFieldPath(fieldPath) && !isTheirs(fieldPath)) merged[fieldPath] = words
-  }
-  return cleanFields(merged)
-
-  /** Whether the user chose the other person's version of the row, which `base` then has. */
-  function isTheirs(fieldPath: string): boolean {
-    return typed[`${THEIRS}${rowOf(fieldPath)?.row}`] === '1'
-  }
-}
-
-/** Sorts the ticked values by their typed positions; those without a position come last. */
-function inOrder(ticked: unknown[], typed: Record<string, unknown>): unknown[] {
-  const numberOf = (name: unknown) => Number(typed[`${ORDER}${name}`] || Number.MAX_SAFE_INTEGER)
-  return ticked.toSorted((a, b) => numberOf(a) - numberOf(b))
 }

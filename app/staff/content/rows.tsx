@@ -3,16 +3,14 @@ import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { changeOf } from '../../../domain/calendar/changes.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { changeWords } from '../../../domain/calendar/occurrence-words.ts'
-import type { Fields } from '../../../domain/content/fields.ts'
+import { countRows, type Fields } from '../../../domain/content/fields.ts'
 import { languages } from '../../../domain/content/language.ts'
-import { rowIds } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { usePage } from '../../use-page.ts'
 import { FieldList } from './field-list.tsx'
-import type { Field } from './fields.ts'
+import { type Field, type Label, PREFIX } from './fields.ts'
 import { Filled } from './inputs.tsx'
-import type { Label } from './labels.ts'
 
 type Props = {
   repeated: Label
@@ -23,19 +21,21 @@ type Props = {
 
 /** The rows of a list, each under its heading, and an empty one, which the button `add` opens. */
 export function Rows({ repeated: fieldPath, hint, add, fields: rowFields }: Props) {
-  const { fields, errors, newRow = '0', today = '' } = useContext(Filled)
+  const { fields, errors, today = '' } = useContext(Filled)
   const { text } = usePage()
-  const rows = rowIds({ ...fields, ...errors }, fieldPath)
-  const added = useAddedRows(fieldPath, newRow).filter((id) => !rows.includes(id))
+  /** How many rows the user has added: the next one is always there, closed. */
+  const [added, setAdded] = useState(0)
+  const stored = countRows(fields, fieldPath)
+  const rows = [...Array(stored).keys()]
   // Changed days that are over, without an error.
   const past = rows.filter((row) => {
     const at = `${fieldPath}.${row}`
     const { [`${at}.date`]: date = today, [`${at}.to`]: to = '' } = fields
-    const isWrong = Object.keys(errors).some((path) => path.startsWith(`${at}.`))
+    const isWrong = Object.keys(errors).some((path) => path.startsWith(`${PREFIX}${at}.`))
     return date < today && to < today && !isWrong
   })
-  const rowOf = (row: string) => (
-    <Row key={row} at={`${fieldPath}.${row}`} number={[...rows, ...added].indexOf(row) + 1}>
+  const rowOf = (row: number) => (
+    <Row key={row} at={`${fieldPath}.${row}`} number={row + 1}>
       <FieldList fields={rowFields} row={`${fieldPath}.${row}.`} />
     </Row>
   )
@@ -50,10 +50,13 @@ export function Rows({ repeated: fieldPath, hint, add, fields: rowFields }: Prop
         </details>
       )}
       {rows.filter((row) => !past.includes(row)).map(rowOf)}
-      {added.map((row) => (
-        <details key={row}>
+      {[...Array(added + 1).keys()].map((at) => (
+        <details
+          key={at}
+          onToggle={({ currentTarget }) => currentTarget.open && at === added && setAdded(at + 1)}
+        >
           <summary className="button quiet">{add}</summary>
-          {rowOf(row)}
+          {rowOf(stored + at)}
         </details>
       ))}
     </fieldset>
@@ -113,20 +116,4 @@ function titleOf(fields: Fields, at: string, order: readonly string[]): string {
     order.map((language) => `${name}.${language}`),
   )
   return ['date', ...names, 'year'].map((name) => fields[`${at}.${name}`]).find(Boolean) ?? ''
-}
-
-/**
- * The ids of the new rows: one more than the user has started to fill in, because a form that saves
- * itself is not loaded again. They share a prefix; there are at most 37 until the page is reloaded.
- */
-function useAddedRows(list: string, newRow: string): string[] {
-  const { typed = {} } = useContext(Filled)
-  const ids = ['', ...'0123456789abcdefghijklmnopqrstuvwxyz'].map((letter) => newRow + letter)
-  const [count, setCount] = useState(1)
-  const last = ids[count - 1]
-  const isLastStarted = Object.entries(typed).some(
-    ([fieldPath, text]) => fieldPath.startsWith(`${list}.${last}.`) && text !== '',
-  )
-  if (isLastStarted && count < ids.length) setCount(count + 1)
-  return ids.slice(0, count)
 }

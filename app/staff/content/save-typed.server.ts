@@ -1,32 +1,43 @@
+import { now } from '../../../config/clock.server.ts'
+import { dayOf, shortMoment } from '../../../domain/calendar/day.ts'
+import type { Document, StoredDocument } from '../../../domain/content/document.ts'
+import { ONLY } from '../../../domain/content/document-kind.ts'
+import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { saveDraft } from '../../../domain/content/edit-documents.server.ts'
-import type { Fields } from '../../../domain/content/fields.ts'
+import {
+  type Change,
+  changesBetween,
+  cleanFields,
+  differences,
+  type Fields,
+} from '../../../domain/content/fields.ts'
 import {
   type Edit,
   type LockedDocument,
   lockDocument,
 } from '../../../domain/content/lock-documents.server.ts'
-import { mergeFields } from '../../../domain/content/merge.ts'
 import { NEW, newDocument } from '../../../domain/content/new-key.server.ts'
-import { collect } from '../../../domain/content/rows.ts'
-import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'
+import { keyOfForm } from '../../../domain/content/read-documents.server.ts'
+import { withVerses } from '../../../domain/content/saved-verses.server.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import type { Shown, StaffRunArgs } from '../../forms/form-handler.server.ts'
-import { pathsIn } from '../../paths.ts'
+import { documentPath } from './document-kinds.ts'
 import type { documentForm } from './forms.ts'
+import { formOptions } from './offered.server.ts'
+import { valueWords } from './value-words.server.ts'
 
-// Saves a document's form as a draft, merged with what others have saved since it was opened.
-
-/** Another person changed the fields and rows in `both` meanwhile; the user has to choose. */
+/** Another person has saved since the form was opened: nothing is saved, and the user chooses. */
 export type Conflict = {
   success: false
   message: string
-  /** The user's fields merged with the other person's changes to other fields. */
-  merged: Fields
-  theirs: Fields
-  both: string[]
+  /** Who saved it, and when; '' for what came with the program. */
   name: string
-  /** The key of a new document that has been saved meanwhile. */
-  draftKey: string | undefined
+  when: string
+  /** Their texts before, mine after, in words. */
+  changes: Change[]
+  fields: Fields
+  revision: number
+  form: string
 }
 
 /** The result of an autosave. */
@@ -34,10 +45,9 @@ export type Autosaved = {
   /** Undefined while there is nothing to save. */
   saved:
     | {
-        key: string
-        /** The path of the document's page; scripts from before a deployment use this name. */
+        /** The path of the document's page. */
         here: string
-        base: Fields
+        revision: number
         /** When the draft was saved; undefined when it equals what is published. */
         savedAt: string | undefined
       }
@@ -46,57 +56,89 @@ export type Autosaved = {
 
 export type Typed = ValuesOf<typeof documentForm>
 export type Saved = {
-  edit: LockedDocument
+  edit: LockedDocument & { document: StoredDocument }
   fields: Fields
-  args: StaffRunArgs
-  stillRight: boolean
   typed: Typed
+  args: StaffRunArgs
   /** The path of the document's page. */
-  editorPath: string
-  /** The typed fields as they are stored, the base of the form's next changes. */
-  base: Fields
+  here: string
+}
+
+/** Returns kind and key from the URL. Throws a 404 response when they are invalid. */
+export function documentAt(params: Readonly<Record<string, string | undefined>>) {
+  const kind = documentKindNamed(params['kind'])
+  const key = params['key'] ?? ''
+  if (
+    !kind ||
+    !/^[a-z0-9-]+$/.test(key) ||
+    (!kind.many && key !== ONLY) ||
+    (kind.fixed && key === NEW)
+  ) {
+    throw new Response(null, { status: 404 })
+  }
+  return { kind, key, isNew: key === NEW }
 }
 
 /** Saves the typed fields as a draft. Undefined when there is nothing to save. */
 export async function saveTyped(
   opened: Edit,
-  values: Typed,
+  typed: Typed,
   args: StaffRunArgs,
 ): Promise<Saved | Shown<Conflict> | undefined> {
-  const { stillRight } = values
-  const mine = withoutVerses(values.fields)
-  const isNew = opened.key === NEW
-  // The form's default date alone does not make a document.
-  if (isNew && Object.keys(mine).every((fieldPath) => fieldPath === 'date')) return undefined
-  const edit = isNew ? await newDocument(opened, mine) : await lockDocument(opened)
-  const stored = edit.document
-  const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
-  const clean = edit.kind.clean ?? ((fields: Fields) => fields)
-  const current = withoutVerses(theirs)
-  const base = baseAfter(withoutVerses(values.base), clean(values.sent), current)
-  const { merged, both } = mergeFields(base, mine, current)
-  if (both.length > 0) {
-    const name = stored?.draft?.staffName ?? stored?.published?.staffName ?? ''
-    const message = args.text.site.conflict.heading
-    const { draftKey } = values
-    const conflict: Conflict = { success: false, message, merged, theirs, both, name, draftKey }
-    return { show: conflict, status: 409 }
+  const edit = await lockTyped(opened, typed)
+  if (!edit) return undefined
+  const stored = storedFields(edit.document)
+  // Fields that the form does not have, such as a signature, stay as they are.
+  const merged = cleanFields({ ...stored, ...typed.fields })
+  const fields = withVerses(edit.kind.clean?.(merged) ?? merged)
+  const { revision = edit.document?.revision, form } = typed
+  if (edit.document && revision !== edit.document.revision && edit.document.form !== form) {
+    if (differences(stored, fields).length > 0) return conflictWith(edit, fields, form, args)
   }
-  const fields = withVerses(merged)
-  await saveDraft(edit, fields)
-  const { kind, key } = edit
-  const editorPath = pathsIn(args.language)('SiteDocument', { kind: kind.name, key })
-  const saved = { edit, fields, args, stillRight: stillRight === '1', typed: values }
-  return { ...saved, editorPath, base: clean(mine) }
+  await saveDraft(edit, fields, form)
+  const { document } = edit
+  if (!document) throw new Error('a saved draft has a document')
+  const here = documentPath(edit.kind.name, edit.key, args.language)
+  return { edit: { ...edit, document }, fields, typed, args, here }
 }
 
-/**
- * The base of a form that got no response to `sent`. Sent fields that are now stored are the form's
- * own changes and no conflict.
- */
-function baseAfter(base: Fields, sent: Fields, stored: Fields): Fields {
-  if (Object.keys(sent).length === 0) return base
-  return collect(Object.keys({ ...base, ...stored }), (fieldPath) =>
-    sent[fieldPath] === stored[fieldPath] ? stored[fieldPath] : base[fieldPath],
+/** A new document that this form has already saved is that document. */
+async function lockTyped(opened: Edit, { fields, form }: Typed) {
+  if (opened.key !== NEW) return lockDocument(opened)
+  const key = form && (await keyOfForm(opened.kind, form, opened.storage))
+  if (key) return lockDocument({ ...opened, key })
+  const typed = cleanFields(fields)
+  // The form's default date alone does not make a document.
+  if (Object.keys(typed).every((fieldPath) => fieldPath === 'date')) return undefined
+  return newDocument(opened, typed)
+}
+
+export function conflictWith(
+  { key, document }: LockedDocument,
+  fields: Fields,
+  form: string,
+  { params, text, language }: StaffRunArgs,
+): Shown<Conflict> {
+  const kind = documentAt(params).kind.name
+  const context = { kind, key, text, language, options: formOptions(language) }
+  const words = (fieldPath: string, value: string) => valueWords(fieldPath, value, context)
+  const changes = changesBetween(storedFields(document), fields).map(
+    ({ fieldPath, before, after }) => ({
+      fieldPath,
+      before: words(fieldPath, before),
+      after: words(fieldPath, after),
+    }),
   )
+  const { draft, published, revision = 0 } = document ?? {}
+  const name = (draft ?? published)?.staffName ?? ''
+  const at = draft?.savedAt ?? published?.publishedAt
+  const when = at ? shortMoment(at, dayOf(now().toString()), language) : ''
+  const message = text.site.conflict.message
+  const show = { success: false as const, message, name, when, changes, fields, revision, form }
+  return { show, status: 409 }
+}
+
+/** What the form of a document begins with. */
+export function storedFields({ draft, published }: Partial<Document> = {}): Fields {
+  return (draft ?? published)?.fields ?? {}
 }

@@ -5,8 +5,7 @@ import type { DocumentKindName } from '../../../domain/content/document-kinds.ts
 import type { Language } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { documentKindForms } from './document-kind-forms.ts'
-import { date, type Field, single } from './fields.ts'
-import type { Options } from './inputs.tsx'
+import { date, type Field, type Options, single } from './fields.ts'
 
 /** The document and the page's language, for the words about its values. */
 export type DocumentContext = {

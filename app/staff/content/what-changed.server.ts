@@ -1,6 +1,5 @@
-import { differences, type Fields } from '../../../domain/content/fields.ts'
+import { differences, type Fields, nest, rowOf } from '../../../domain/content/fields.ts'
 import { languages } from '../../../domain/content/language.ts'
-import { isAt, rowOf, rowsInOne } from '../../../domain/content/rows.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { labelOf } from './labels.ts'
 import { type DocumentContext, fieldAt, valueWords } from './value-words.server.ts'
@@ -15,133 +14,81 @@ const MOST_LISTED = 3
  * stored, because it is in the language of the page, with the current labels of the form.
  */
 export function describeChanges(before: Fields, after: Fields, context: DocumentContext): string {
-  const { text } = context
-  const words = allChanges(before, after, context)
-  if (words.length === 0) return text.site.changes.none
+  const { changes } = context.text.site
+  // The text of a verse follows from its reference, and rows are compared as wholes.
+  const changed = differences(after, before).filter((at) => !/verse\.(english|telugu)$/.test(at))
+  const lists = new Set(changed.flatMap((at) => rowOf(at)?.list ?? []))
+  const fields = Map.groupBy(
+    changed.filter((at) => !rowOf(at)),
+    withoutLanguage,
+  )
+  const words = [
+    ...[...fields.values()].flatMap((paths) => fieldChanges(paths, before, after, context)),
+    ...[...lists].map((list) => listChanges(list, before, after, context)),
+  ]
+  if (words.length === 0) return changes.none
   if (words.length <= MOST_LISTED) return words.join('; ')
-  const more = interpolate(text.site.changes.more, { count: words.length - 2 })
+  const more = interpolate(changes.more, { count: words.length - 2 })
   return `${words.slice(0, 2).join('; ')}; ${more}`
 }
 
-function allChanges(before: Fields, after: Fields, context: DocumentContext): string[] {
-  const rows = rowsInOne(before, after)
-  const allFieldPaths = new Set(Object.keys({ ...after, ...before }))
-  const changed = differences(after, before)
-    .filter((fieldPath) => !rows.has(rowOf(fieldPath)?.row ?? ''))
-    .filter((fieldPath) => !isVerseText(fieldPath) || !allFieldPaths.has(referenceOf(fieldPath)))
-  return [
-    ...[...Map.groupBy(changed, withoutLanguage).values()].flatMap((fieldPaths) =>
-      fieldChanges(fieldPaths, before, after, context),
-    ),
-    ...rowChanges([...rows], before, after, context),
-  ]
+/** The changes of a field; a long text that changed in both languages counts once. */
+function fieldChanges(paths: string[], before: Fields, after: Fields, context: DocumentContext) {
+  const { changes } = context.text.site
+  const label = (fieldPath: string) => labelOf(fieldPath, context.text)
+  if (paths.some((at) => [before[at], after[at]].some((value) => isLong(at, value, context)))) {
+    const [first = ''] = paths
+    const hasText = (fields: Fields) => paths.some((at) => fields[at])
+    const words = hasText(after) ? changes.changed : changes.takenAway
+    const field = label(paths.length > 1 ? withoutLanguage(first) : first)
+    return [interpolate(hasText(before) ? words : changes.added, { field })]
+  }
+  return paths.map((at) => {
+    const [old, now] = [before, after].map((fields) => valueWords(at, fields[at] ?? '', context))
+    const words = { field: label(at), before: old ?? '', after: now ?? '' }
+    if (!old) return interpolate(changes.nowFirst, words)
+    return interpolate(now ? changes.now : changes.nothingNow, words)
+  })
 }
 
-/** Whether the field is the text of a verse, which follows from its reference. */
-function isVerseText(fieldPath: string): boolean {
-  return /(^|\.)verse\.(english|telugu)$/.test(fieldPath)
+/** The rows of a list that only one version has, by their first text, such as a date or a name. */
+function listChanges(list: string, before: Fields, after: Fields, context: DocumentContext) {
+  const { changes } = context.text.site
+  const [old, now] = [before, after].map((fields) => rowsOf(fields, list))
+  const added = [...(now ?? [])].filter(([row]) => !old?.has(row))
+  const taken = [...(old ?? [])].filter(([row]) => !now?.has(row))
+  const names = (rows: [string, string][]) =>
+    rows.map(([, at]) => valueWords(at, { ...before, ...after }[at] ?? '', context)).join(', ')
+  const field = labelOf(list, context.text)
+  if (added.length === 0) {
+    return interpolate(changes.rowTaken, { list: field, name: names(taken) })
+  }
+  const words = taken.length === 0 ? changes.rowAdded : changes.rowChanged
+  return interpolate(words, { list: field, name: names(added) })
 }
 
-function referenceOf(fieldPath: string): string {
-  return fieldPath.replace(/[^.]+$/, 'reference')
+/** The rows of a list as JSON, each with the field path that names it. */
+function rowsOf(fields: Fields, list: string): Map<string, string> {
+  const paths = Object.keys(fields).filter((at) => rowOf(at)?.list === list)
+  const rows = Map.groupBy(paths, (at) => rowOf(at)?.row ?? '')
+  return new Map(
+    [...rows].map(([row, inRow]) => {
+      const texts = inRow.map((at) => [at.slice(row.length + 1), fields[at] ?? ''])
+      return [JSON.stringify(nest(Object.fromEntries(texts))), inRow[0] ?? '']
+    }),
+  )
+}
+
+function isLong(at: string, value = '', { kind, key }: DocumentContext): boolean {
+  const field = fieldAt(at, kind, key)
+  const isFile = field && ['picture', 'pictures', 'audio', 'point'].some((name) => name in field)
+  return isFile || value.length > SHORT_CHARACTERS || value.includes('\n')
 }
 
 function withoutLanguage(fieldPath: string): string {
+  const isLanguage = (part: string) => languages.some((each) => each === part)
   return fieldPath
     .split('.')
-    .filter((part) => !languages.some((each) => each === part))
+    .filter((part) => !isLanguage(part))
     .join('.')
-}
-
-/** The changes of a field; a long text that changed in both languages counts once. */
-function fieldChanges(
-  fieldPaths: string[],
-  before: Fields,
-  after: Fields,
-  context: DocumentContext,
-): string[] {
-  const { changes } = context.text.site
-  const labelFor = (fieldPath: string) => {
-    const label = labelOf(fieldPath, context.text)
-    const row = rowOf(fieldPath)?.row
-    return row ? `${rowName(row, { ...after, ...before }, context)}, ${label}` : label
-  }
-  const isLong = fieldPaths.some((at) =>
-    [before[at], after[at]].some((value) => isNotQuoted(at, value)),
-  )
-  if (isLong) {
-    const [first = '', ...otherPaths] = fieldPaths
-    const field = labelFor(otherPaths.length > 0 ? withoutLanguage(first) : first)
-    const hasText = (fields: Fields) => fieldPaths.some((at) => fields[at])
-    const words = !hasText(before)
-      ? changes.added
-      : hasText(after)
-        ? changes.changed
-        : changes.takenAway
-    return [interpolate(words, { field })]
-  }
-  return fieldPaths.map((at) => {
-    const values = {
-      field: labelFor(at),
-      before: valueWords(at, before[at] ?? '', context),
-      after: valueWords(at, after[at] ?? '', context),
-    }
-    if (!values.before) return interpolate(changes.nowFirst, values)
-    return interpolate(values.after ? changes.now : changes.nothingNow, values)
-  })
-
-  function isNotQuoted(at: string, value = ''): boolean {
-    const field = fieldAt(at, context.kind, context.key)
-    const isFile = field && ['picture', 'pictures', 'audio', 'point'].some((name) => name in field)
-    return isFile || value.length > SHORT_CHARACTERS || value.includes('\n')
-  }
-}
-
-/** The rows that were added to each list, and those that were removed. */
-function rowChanges(
-  rows: string[],
-  before: Fields,
-  after: Fields,
-  context: DocumentContext,
-): string[] {
-  const { changes } = context.text.site
-  const lists = Map.groupBy(rows, (row) => rowOf(row)?.list ?? '')
-  return [...lists].flatMap(([list, all]) => {
-    const isNew = (row: string) => Object.keys(after).some((fieldPath) => isAt(row, fieldPath))
-    return [
-      wordsOf(all.filter(isNew), after, changes.rowAdded, changes.rowsAdded),
-      wordsOf(
-        all.filter((row) => !isNew(row)),
-        before,
-        changes.rowTaken,
-        changes.rowsTaken,
-      ),
-    ].flat()
-
-    function wordsOf(
-      changed: string[],
-      fields: Fields,
-      singular: string,
-      plural: string,
-    ): string[] {
-      const [first] = changed
-      if (first === undefined) return []
-      const name = rowName(first, fields, context)
-      const words = changed.length === 1 && name ? singular : plural
-      return [
-        interpolate(words, { list: labelOf(list, context.text), name, count: changed.length }),
-      ]
-    }
-  })
-}
-
-/** Names a row by its first text, such as its date, year or name. */
-function rowName(row: string, fields: Fields, context: DocumentContext): string {
-  const inRow = Object.keys(fields).filter((fieldPath) => isAt(row, fieldPath))
-  const inLanguage = inRow.filter((fieldPath) => {
-    const other = context.language === 'en' ? 'te' : 'en'
-    return !fieldPath.split('.').includes(other)
-  })
-  const [first] = [...inLanguage, ...inRow]
-  return first === undefined ? '' : valueWords(first, fields[first] ?? '', context)
 }

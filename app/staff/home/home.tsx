@@ -33,8 +33,6 @@ import { StaffPage } from '../shell/page.tsx'
 import { weekFrom } from '../week/week.server.ts'
 import { ThisWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/home'
-import { listFailedPlans } from './failed-plans.server.ts'
-import { FailedPlans } from './failed-plans.tsx'
 import { firstSteps } from './first-steps.server.ts'
 import { Lists, LiveState, MoreLinks } from './home-parts.tsx'
 import { Queues } from './queues.tsx'
@@ -47,18 +45,17 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.url.pathname)
   const mayPublish = hasRole(roles, publishers)
   const isAdministrator = roles.includes('administrator')
-  const [work, live, dateJump, findings, mail, sample, failedPlans] = await Promise.all([
+  const [work, live, dateJump, findings, mail, sample] = await Promise.all([
     workload({ id, roles }, lastHere ?? '', storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
     isAdministrator ? findDateJump(now(), storage) : undefined,
     isAdministrator ? siteState(language) : undefined,
     mailNews(settings, { roles, language }, storage),
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
-    mayPublish ? listFailedPlans(language, storage) : [],
   ])
   const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
   const week = mayPublish ? weekFrom(now(), language) : undefined
-  const shown = { work, live, findings, mail, sample, failedPlans, week, steps }
+  const shown = { work, live, findings, mail, sample, week, steps }
   return { name, roles, lastHere, mayPublish, dateJump, ...shown }
 }
 
@@ -112,7 +109,7 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { staff } = text
-  const { name, roles, lastHere, work, live, findings, mail, sample, failedPlans } = loaderData
+  const { name, roles, lastHere, work, live, findings, mail, sample } = loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
@@ -125,7 +122,6 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
           {words}
         </p>
       ))}
-      {failedPlans.length > 0 && <FailedPlans plans={failedPlans} />}
       {work.lists.length > 0 && <Queues queues={work.queues} />}
       {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
       <ThisWeek days={loaderData.week} />

@@ -151,6 +151,6 @@ async function writeEntry(number: number, client: WriterClient, expected: Expect
   await expected.write('entry', saving, client.call('/api/save_newsletter.php', fields))
   if (number % 3 !== 0) return
   const deleted = [entry.to(undefined)]
-  const deleting = client.submit(`/staff/site/newsletter/${date}`, { intent: 'delete' })
+  const deleting = client.submit(`/letter?entry=${date}`, { intent: 'delete' })
   await expected.write('entry-deleted', deleted, deleting)
 }

@@ -4,24 +4,25 @@ import { letterOf, NEWSLETTER_BYTES } from '../../../domain/newsletter/newslette
 import { type QuotedVerses, quotedVerses } from '../../../domain/newsletter/quoted-verse.server.ts'
 import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-end.ts'
 import { type Shown, staffForm } from '../../forms/form-handler.server.ts'
-import { verseForm } from './forms.ts'
+import { verseForm } from '../content/forms.ts'
 
-type Found = {
+export type FoundVerse = {
   /** Null when there is no such verse. */
   verses: QuotedVerses | null
   verse: string
-  /** The form with the verse inserted, for browsers without JavaScript. Both are JSON. */
-  values: { fields: string; base: string }
+  /** The form with the verse inserted, for browsers without JavaScript. The fields are JSON. */
+  values: { fields: string; revision?: string; form: string }
 }
 
-export const verseHandler = staffForm<typeof verseForm, Found>(
+export const verseHandler = staffForm<typeof verseForm, FoundVerse>(
   verseForm,
-  async ({ verse, fields, base }, { language }): Promise<Shown<Found>> => {
+  async ({ verse, fields, revision, form: token }, { language }): Promise<Shown<FoundVerse>> => {
     const reference = parseReference(verse)
     const verses = reference && quotedVerses(reference)
     const form = (changed: Fields) => ({
       fields: JSON.stringify(changed),
-      base: JSON.stringify(base),
+      form: token,
+      ...(revision !== undefined && { revision: String(revision) }),
     })
     if (!verses) {
       const show = { verses: null, verse, values: form(fields) }

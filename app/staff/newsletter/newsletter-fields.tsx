@@ -2,34 +2,25 @@ import { useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
-import type { Language } from '../../../domain/content/language.ts'
-import { interpolate, type Text } from '../../../domain/content/text.ts'
-import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
-import { asNumber } from '../../components/pages/as-number.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { mailWords } from '../../../domain/newsletter/mail-words.ts'
 import { usePage } from '../../use-page.ts'
-import { PREFIX } from './fields.ts'
-import { Filled, InLanguage, SingleField } from './inputs.tsx'
+import { documentPath } from '../content/document-kinds.ts'
+import { FieldList } from '../content/field-list.tsx'
+import { PREFIX } from '../content/fields.ts'
+import { Filled, InLanguage, SingleField } from '../content/inputs.tsx'
 import { setValue, Verse } from './verse.tsx'
-
-export const newsletterWords = ({ letter, form }: Text) => ({
-  required: letter.required,
-  tooLong: letter.tooLong,
-  marked: letter.invalid,
-  date: form.date,
-  farDay: form.farDay,
-})
 
 /** The fields of a newsletter entry. On English pages the Telugu ones are collapsed while empty. */
 export function NewsletterFields() {
   const { text, language } = usePage()
   const { letter } = text
-  const { fields, me, shown } = useContext(Filled)
+  const { fields, me } = useContext(Filled)
   const [date, setDate] = useState(fields['date'] ?? '')
   const content = fields['content.en'] ?? ''
   // Entries that text cannot represent stay HTML (docs/decisions/0013): no blank-line paragraphs.
   const hint = /^\s*<\w/.test(content) ? letter.contentHintOfTags : letter.contentHint
   const inTelugu = language === 'te' || fields['headline.te'] || fields['content.te']
-  const isChosen = shown === 'te' || shown === 'both'
   return (
     <>
       <div
@@ -41,20 +32,28 @@ export function NewsletterFields() {
       <SavingHint date={date} />
       <InLanguage fieldPath="headline.en" language="en" />
       <InLanguage fieldPath="content.en" language="en" rows={10} hint={hint} marks />
-      <details className="unfold" open={Boolean(inTelugu) || isChosen}>
+      <details className="unfold" open={Boolean(inTelugu)}>
         <summary>{letter.telugu}</summary>
         <p className="field-hint">{letter.teluguHint}</p>
         <InLanguage fieldPath="headline.te" language="te" />
         <InLanguage fieldPath="content.te" language="te" rows={10} marks />
       </details>
-      {me !== undefined && <Verse />}
+      {me !== undefined && (
+        <>
+          <Verse />
+          <details className="unfold" open={Boolean(fields['picture'] || fields['audio'])}>
+            <summary>{letter.more}</summary>
+            <FieldList fields={[{ picture: 'picture' }, { audio: 'audio' }]} />
+          </details>
+        </>
+      )}
     </>
   )
 }
 
 /** Shows when an entry of this date will be mailed, or that the date is taken. */
 function SavingHint({ date }: { date: string }) {
-  const { text, to, language } = usePage()
+  const { text, language } = usePage()
   const { entryPlan: plan } = useContext(Filled)
   const container = useRef<HTMLDivElement>(null)
   const { letter } = text
@@ -78,58 +77,14 @@ function SavingHint({ date }: { date: string }) {
             </button>
             <Link
               className="button quiet"
-              to={to('SiteDocument', { kind: 'newsletter', key: takenBy })}
+              to={documentPath('newsletter', takenBy, language)}
               target="_blank"
             >
               {letter.openTheirs}
             </Link>
-            {!plan.isStored && (
-              <button
-                className="button quiet"
-                type="submit"
-                formAction={to('SiteDocument', { kind: 'newsletter', key: takenBy })}
-                name="intent"
-                value="save"
-              >
-                {letter.intoTheirs}
-              </button>
-            )}
           </p>
         </>
       )}
     </div>
   )
-}
-
-/** Says when readers see an entry, and when and to how many it is mailed or why to nobody. */
-export function mailWords(
-  date: string,
-  { today, tomorrow, begun, nobody, mailToday, hour, readers: now, went }: EntryPlan,
-  letter: Text['letter'],
-  language: Language,
-): string {
-  const hasGone = went.count > 0 && went.day === date
-  const readers = hasGone ? went.count : now
-  const counted = readers === 1 ? letter.readers.one : letter.readers.other
-  const values = {
-    date: longDate(date, language),
-    hour,
-    readers: interpolate(counted, { count: asNumber(readers) }),
-  }
-  if (hasGone) return interpolate(letter.went, values)
-  const isOut = date < today || (date === today && begun)
-  if (date < today) return letter.goesNot
-  if (nobody) {
-    const seen = isOut ? letter.seenNow : interpolate(letter.seenOn, values)
-    return `${seen} ${letter.nobody[nobody]}`
-  }
-  if (date === today && begun) {
-    if (mailToday === 'now') return interpolate(letter.goesNow, values)
-    if (typeof mailToday === 'object') {
-      return interpolate(letter.goesSoon, { ...values, time: mailToday.at })
-    }
-    return mailToday === 'paused' ? letter.goesPaused : letter.goesNoMore
-  }
-  const days = { [today]: letter.goesToday, [tomorrow]: letter.goesTomorrow }
-  return interpolate(days[date] ?? letter.goesOn, values)
 }

@@ -5,19 +5,19 @@ import { letterOf } from '../../../domain/newsletter/newsletter.ts'
 import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-end.ts'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import type { action } from '../newsletter/letter.tsx'
+import { PREFIX } from '../content/fields.ts'
+import { fieldsIn } from '../content/typed-fields.ts'
 import { failureWords } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
-import { PREFIX } from './fields.ts'
-import { fieldsIn } from './use-device-draft.ts'
+import type { FoundVerse } from './verse.server.ts'
 
 /** Appends the exact text of a Bible reference to the entry. */
 export function Verse() {
   const { text, language } = usePage()
   const { letter } = text
   const box = useRef<HTMLDivElement>(null)
-  const { data, submit, state } = useFetcher<typeof action>()
-  const posted = useActionData<typeof action>()
+  const { data, submit, state } = useFetcher<FoundVerse>()
+  const posted = useActionData<FoundVerse>()
   const response = data ?? posted
   const result = response && 'verses' in response ? response : undefined
 
@@ -93,14 +93,4 @@ export function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: s
   field.value = value
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (value) field.closest('details')?.setAttribute('open', '')
-}
-
-/** Replaces a range of a textarea like keyboard input, so that the browser's Undo works. */
-export function writeInto(field: HTMLTextAreaElement, words: string, at: [number, number]): void {
-  field.focus()
-  field.setSelectionRange(...at)
-  if (!document.execCommand('insertText', false, words)) {
-    field.setRangeText(words, ...at, 'end')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
 }

@@ -1,0 +1,70 @@
+import { now } from '../../../config/clock.server.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
+import { findErrors } from '../../../domain/content/edit-documents.server.ts'
+import { otherEditors } from '../../../domain/content/editors.server.ts'
+import { languageOf } from '../../../domain/content/language.ts'
+import { NEW } from '../../../domain/content/new-key.server.ts'
+import { readDocument } from '../../../domain/content/read-documents.server.ts'
+import { remarksOn } from '../../../domain/content/remarks.server.ts'
+import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
+import { hasRole, publishers, type StaffMember } from '../../../domain/staff/staff.ts'
+import type { Storage } from '../../../storage/database.server.ts'
+import { documentPath } from './document-kinds.ts'
+import type { NamedKind } from './document-rows.server.ts'
+import { linkExists } from './link-exists.server.ts'
+import { formOptions } from './offered.server.ts'
+import { pictureChoices } from './picture-choices.server.ts'
+import { storedFields } from './save-typed.server.ts'
+import { visitorsGet } from './visitors-get.ts'
+
+export type DocumentData = NonNullable<Awaited<ReturnType<typeof documentData>>>
+
+/** What the editor of a document needs; undefined when there is no such document. */
+export async function documentData(
+  kind: NamedKind,
+  key: string,
+  { url, member, storage }: { url: URL; member: StaffMember; storage: Storage },
+) {
+  const document = await readDocument(kind, key, storage)
+  const isNew = key === NEW
+  if (!document && !isNew) return undefined
+  const { draft, published, hidden = false, deleted = false, revision = 0 } = document ?? {}
+  const language = languageOf(url.pathname)
+  const fields = storedFields(document)
+  const today = dayOf(now().toString())
+  const moment = { now: now(), language, day: published?.fields['date'] }
+  const plan = kind.index && (await entryPlan(isNew ? undefined : key, moment, storage))
+  const isInvalid = url.searchParams.get('notice') === 'invalid'
+  return {
+    kind: kind.name,
+    documentKey: key,
+    isNew,
+    hidden,
+    deleted,
+    fields,
+    revision,
+    /** Identifies this form: it may save several times. */
+    form: crypto.randomUUID() as string,
+    today,
+    placed: kind.many && !kind.fixed && !isNew,
+    title: kind.title({ key, fields }, language),
+    me: member.id,
+    draft: draft && { ...draft, fields: undefined, isMine: draft.staffName === member.name },
+    visitors: document && visitorsGet(document, language, plan),
+    entryPlan: plan,
+    /** The path of its page. */
+    here: isNew ? url.pathname : documentPath(kind.name, key, language),
+    translated: published && { from: published.translatedFrom, to: published.fields },
+    errors: (isInvalid && (await findErrors({ kind, key, storage }, fields))) || {},
+    remarks: remarksOn(kind, { key, fields }, { today, linkExists }).filter(
+      // The date of every published newsletter entry passes.
+      ({ word }) => word !== 'pastDate' || !kind.index || !published,
+    ),
+    editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
+    mayPublish: hasRole(member.roles, publishers),
+    isPublic: published !== undefined && !hidden && !deleted,
+    recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined,
+    options: formOptions(language),
+    pictures: pictureChoices(language),
+  }
+}

@@ -1,0 +1,243 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Form, useActionData, useLocation, useNavigation, useNavigationType } from 'react-router'
+import * as z from 'zod/mini'
+import { cleanFields, readFields } from '../../../domain/content/fields.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { useFieldErrors } from '../../components/form/field-errors.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { usePage } from '../../use-page.ts'
+import { WaitForUpload } from '../pictures/uploads.tsx'
+import { FailureAlert } from '../shell/failure-alert.tsx'
+import { formFailureOf } from '../shell/form-failure.ts'
+import { ConflictForm } from './conflict-form.tsx'
+import { DOCUMENT, DocumentBar, SignInToSave } from './document-bar.tsx'
+import type { DocumentData } from './document-data.server.ts'
+import { documentKindForms } from './document-kind-forms.ts'
+import { DocumentRemarks, RemarkList } from './document-remarks.tsx'
+import { FieldList } from './field-list.tsx'
+import { PREFIX } from './fields.ts'
+import { Filled, type Filling } from './inputs.tsx'
+import { labelOf } from './labels.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { reveal } from './reveal.ts'
+import type { Conflict } from './save-typed.server.ts'
+import { fieldsIn } from './typed-fields.ts'
+import { type SavedForm, useSaving } from './use-saving.ts'
+
+/** The intents of the form's buttons; the form shows their failures itself. */
+export const documentIntents = ['save', 'autosave', 'preview', 'verse', 'publish', 'keep', 'take']
+
+type Loose<Props> = { [Name in keyof Props]?: Props[Name] | undefined }
+
+export type EditorProps = SavedForm &
+  Pick<DocumentData, 'kind' | 'today' | 'errors' | 'mayPublish'> &
+  Pick<Filling, 'options' | 'pictures' | 'translated' | 'entryPlan'> &
+  Loose<
+    Pick<
+      DocumentData,
+      'remarks' | 'draft' | 'visitors' | 'placed' | 'hidden' | 'deleted' | 'editors'
+    >
+  > & {
+    /** The words of the button that publishes. */
+    publish: string
+    /** What the button waits for while a field is wrong; without it, it says what is wrong. */
+    waitsFor?: string
+    /** The inputs, if they are not those of the kind. */
+    children?: ReactNode
+  }
+
+/** The editor of a document, or the choice between two persons' versions of it. */
+export function DocumentEditor(props: EditorProps) {
+  const actionData: unknown = useActionData()
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const [round, setRound] = useState(key)
+  // The form begins again after it was stored or a link was followed. A link to one of its fields,
+  // Back to the same page, an upload and a rejected form keep the input.
+  if (type !== 'POP' && actionData === undefined && key !== round) setRound(key)
+  const conflict = conflictIn(actionData)
+  if (conflict) return <ConflictForm conflict={conflict} here={props.here} />
+  return <EditedForm key={`${props.here} ${round}`} {...props} />
+}
+
+function conflictIn(actionData: unknown): Conflict | undefined {
+  const isConflict = typeof actionData === 'object' && actionData && 'changes' in actionData
+  return isConflict ? (actionData as Conflict) : undefined
+}
+
+function EditedForm({ kind, documentKey, errors, children, ...props }: EditorProps) {
+  const { text } = usePage()
+  const { site } = text
+  const { remarks = [], mayPublish, waitsFor } = props
+  const actionData: unknown = useActionData()
+  const { state } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  // Kept while the user types, although uploads load the page's data again.
+  const [opened] = useState(() => ({ ...props, ...sentBack(actionData), documentKey }))
+  const saving = useSaving(form, opened)
+  const given = saving.restored?.fields ?? opened.fields
+  const { fields: inputs = [], rules, words, form: failures } = documentKindForms[kind]
+  const wrongWords: Record<string, string> = { ...site.wrong, ...words?.(text) }
+  const messagesOf = (wrong: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(wrong).map(([at, word]) => [
+        PREFIX + at,
+        wrongWords[word] ?? site.wrong.required,
+      ]),
+    )
+  const check = useFieldErrors(form, () =>
+    messagesOf(rules?.(cleanFields(fieldsIn(form.current))) ?? {}),
+  )
+  const begin = useEffectEvent(check.recheck)
+  useEffect(() => begin(), [])
+  const messages = { ...messagesOf(errors), ...check.errors }
+  const wrong = Object.entries(messages).flatMap(([id, message = '']) =>
+    message ? [{ id, label: labelOf(id.slice(PREFIX.length), text), message }] : [],
+  )
+  /** How often the user has tried to publish what is wrong. */
+  const [tries, setTries] = useState(Object.keys(errors).length > 0 ? 1 : 0)
+  const [dismissed, setDismissed] = useState<unknown>()
+  const [uploads, setUploads] = useState(0)
+  const posted = formFailureOf(actionData)
+
+  const changed = () => {
+    saving.typed()
+    check.recheck()
+  }
+  const arrived = useEffectEvent(changed)
+  const hasUploads = uploads > 0
+  const hadUploads = useRef(false)
+  useEffect(() => {
+    // In an effect, after the form has the new file's name.
+    if (hadUploads.current && !hasUploads) arrived()
+    hadUploads.current = hasUploads
+  }, [hasUploads])
+  const waitForUpload = (arrives: Promise<boolean>) => {
+    setUploads((all) => all + 1)
+    void arrives.catch(() => false).then(() => setUploads((all) => all - 1))
+  }
+  const explain = () => {
+    check.showAll()
+    setTries(tries + 1)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { nativeEvent } = event
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    const intent = button instanceof HTMLButtonElement ? button.value : ''
+    if (hasUploads) return event.preventDefault()
+    if (intent === 'publish' && !check.valid) {
+      event.preventDefault()
+      return explain()
+    }
+    if (documentIntents.includes(intent)) saving.pressed()
+  }
+  const typed = check.typed && fieldsIn(form.current)
+  const isListed = tries > 0 && wrong.length > 0 && dismissed !== tries
+  return (
+    <>
+      {saving.restored && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
+      {(opened.me === undefined || posted?.reason === 'signed-out') && <SignInToSave />}
+      {props.editors && (
+        <p className="field-hint" role="status">
+          {interpolate(site.editing, { names: props.editors })}
+        </p>
+      )}
+      <LanguageSwitch form={form} fields={typed ? cleanFields(typed) : given} attempt={tries} />
+      <Form
+        key={saving.restored ? 'restored' : ''}
+        ref={form}
+        id={DOCUMENT}
+        method="post"
+        action={saving.here}
+        className="form document-form"
+        preventScrollReset
+        noValidate
+        aria-busy={state === 'submitting' || undefined}
+        onInput={changed}
+        onBlur={check.onBlur}
+        onSubmit={submit}
+        onKeyDown={check.onEnter(explain)}
+      >
+        {/* Enter presses the first button of a form. */}
+        <button
+          className="visually-hidden"
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {/* Removed while sending, so that the same message is announced again. */}
+        {posted && state === 'idle' && !isListed && dismissed !== actionData && (
+          <FailureAlert
+            failure={posted}
+            of={posted.intent === 'verse' ? undefined : failures}
+            dismiss={() => setDismissed(actionData)}
+          />
+        )}
+        {isListed ? (
+          // Why it was not published: first the errors, then the remarks.
+          <FormAlert
+            key={tries}
+            message={{ tone: 'failure', words: wrongWords['marked'] ?? site.notPublished }}
+            wrong={wrong}
+            onFollow={reveal}
+            dismiss={{ words: text.form.dismiss, act: () => setDismissed(tries) }}
+            takeFocus
+          >
+            {remarks.length > 0 && (
+              <>
+                <p>{site.alsoLook}</p>
+                <RemarkList remarks={remarks} />
+              </>
+            )}
+            {/* The server refused to publish it and saved it as a draft. */}
+            {Object.keys(errors).length > 0 && <p>{site.done.saved}</p>}
+          </FormAlert>
+        ) : (
+          <DocumentRemarks remarks={remarks} />
+        )}
+        <input type="hidden" name="revision" value={saving.revision} />
+        <input type="hidden" name="form" value={saving.form} />
+        <WaitForUpload value={waitForUpload}>
+          <Filled
+            value={{
+              ...props,
+              me: opened.me,
+              fields: given,
+              errors: Object.fromEntries(wrong.map(({ id, message }) => [id, message])),
+              typed,
+            }}
+          >
+            {children ?? (
+              <FieldList fields={typeof inputs === 'function' ? inputs(documentKey) : inputs} />
+            )}
+          </Filled>
+        </WaitForUpload>
+      </Form>
+      <DocumentBar
+        {...props}
+        kind={kind}
+        saving={saving}
+        hasUploads={hasUploads}
+        waitsFor={check.valid || !mayPublish ? undefined : waitsFor}
+      />
+    </>
+  )
+}
+
+const returned = z.object({
+  values: z.object({
+    fields: z.string(),
+    revision: z.optional(z.string()),
+    form: z._default(z.string(), ''),
+  }),
+})
+
+/** What a rejected form, or one into which a verse was inserted, had. */
+function sentBack(actionData: unknown) {
+  const { values } = z.safeParse(returned, actionData).data ?? {}
+  if (!values) return undefined
+  const { fields, form, revision } = values
+  return { fields: readFields(fields), form, ...(revision && { revision: Number(revision) }) }
+}
