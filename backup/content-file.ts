@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import type { Document, Version } from '../domain/content/document.ts'
+import { renumber } from '../domain/content/fields.ts'
 import { DamagedBackup } from './entry.ts'
 
 // A document as a readable file: metadata as JSON front matter, then long texts, such as those of
 // the newsletter, as Markdown.
 
 const texts = z.record(z.string(), z.string())
+/** Earlier versions gave rows other names than numbers. */
+const fields = texts.transform(renumber)
 const version = z.strictObject({
-  fields: texts,
+  fields,
   translatedFrom: texts,
   /** Versions of before could be published in one language; the next version had the other. */
   languages: z.enum(['en', 'te', 'both']).default('both'),
@@ -22,7 +25,7 @@ const stored = z.strictObject({
   hidden: z.boolean(),
   deleted: z.boolean(),
   published: version.optional(),
-  draft: z.strictObject({ fields: texts, staffName: z.string(), savedAt: z.string() }).optional(),
+  draft: z.strictObject({ fields, staffName: z.string(), savedAt: z.string() }).optional(),
 })
 export type StoredDocument = z.infer<typeof stored>
 export type StoredVersion = z.infer<typeof version>
@@ -36,7 +39,7 @@ const plannedDay = z.strictObject({ kind: z.string(), key: z.string(), day: z.st
 const plannedFields = z.object({
   kind: z.string(),
   key: z.string(),
-  fields: texts,
+  fields,
   staffName: z.string(),
 })
 export const storedPlans = z.array(z.union([plannedDay, plannedFields]))

@@ -87,7 +87,12 @@ export function cleanFields(typed: Fields): Fields {
   const cleaned = Object.entries(typed)
     .map(([fieldPath, text]) => [fieldPath, cleanParagraphs(text)] as const)
     .filter(([, text]) => text !== '')
-  return flatten(nest(Object.fromEntries(cleaned)))
+  return renumber(Object.fromEntries(cleaned))
+}
+
+/** Numbers the rows of each list from 0, in their order. */
+export function renumber(fields: Fields): Fields {
+  return flatten(nest(fields))
 }
 
 /** The texts of a language, except notes on single days, which may be in only one language. */

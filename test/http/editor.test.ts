@@ -180,8 +180,8 @@ test.each([
 test('lists are ordered where they are listed, by two buttons a row', async () => {
   const order = async () => {
     const page = await visitor('/')
-    return ['president', 'secretary', 'youth-pastor']
-      .filter((key) => page.includes(`/leader/${key}`))
+    return ['president', 'general-secretary', 'youth-pastor']
+      .filter((key) => page.includes(`/leader/${key}"`))
       .sort((a, b) => page.indexOf(`/leader/${a}"`) - page.indexOf(`/leader/${b}"`))
   }
   const before = await order()

@@ -214,7 +214,7 @@ test('a preview is the public page before its date, for anyone with the link', a
   const preview = await site.page(address)
   expect(preview.headers.get('Cache-Control')).toBe('no-store')
   expect(mainOf(preview.text)).toContain('<div class="rich-text"><p>Two</p></div>')
-  expect(preview.text).toContain(`href="${page}"`)
+  expect(preview.text).toContain(`href="/staff/site/newsletter/${date}"`)
   expect((await site.page(`/te${address}`)).text).toContain('<p>వెలుగు</p>')
   expect(preview.text).not.toContain('alert(')
   expect((await site.page(`/newsletter/${date}`)).status).toBe(404)

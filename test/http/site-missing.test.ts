@@ -183,7 +183,6 @@ describe('a refused publication', () => {
     ['recordings/new', { 'name.en': 'Silent' }],
     ['answers/new', { 'words.en': 'Dear friend' }],
     ['slides/new', { picture: 'nothing-like-it' }],
-    ['newsletter/new', { 'headline.en': 'Only this' }],
     ['ministry/main', 'emptied'],
     ['thanks/main', 'emptied'],
     ['giving/main', 'emptied'],

@@ -163,7 +163,7 @@ test('days that are over are folded in the form of the service', async () => {
   const path = `/staff/site/services/${key}`
   expect((await site.page(path, { cookie })).text).not.toContain('Days that are over')
   const stored = await readDocument(servicesKind, key, storage)
-  const fields = { ...stored?.published?.fields, 'changes.07.date': '2026-11-13' }
+  const fields = { ...stored?.published?.fields, 'changes.1.date': '2026-11-13' }
   await storage.transaction().execute(async (transaction) => {
     const edit = { kind: servicesKind, key, staffName: 'Joel', storage: transaction }
     await saveDraft(edit, fields)

@@ -14,7 +14,7 @@ import {
   lockDocument,
 } from '../../../domain/content/lock-documents.server.ts'
 import { setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
-import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
+import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import {
   type Outcome,
@@ -164,8 +164,13 @@ function choosing(choose: (locked: Chosen, choice: Choice) => Promise<Outcome>) 
 }
 
 function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
-  const run = async (_: object, args: StaffRunArgs) => {
+  const run = async (typed: Typed, args: StaffRunArgs) => {
     const edit = editOf(args)
+    // The buttons of the document's form send it, too: what is typed becomes a draft.
+    if (Object.keys(typed.fields).length > 0) {
+      const saved = await saveTyped(edit, typed, args)
+      if (saved && 'show' in saved) return saved
+    }
     const isDone = await change(edit)
     const { name } = edit.kind
     const to =
@@ -174,7 +179,7 @@ function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
         : documentPath(name, edit.key, args.language)
     return { to, notice: isDone ? done : 'unchanged' }
   }
-  return staffForm(noFields, run, publication)
+  return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }
 
 function editOf({ params, staff, storage }: StaffRunArgs): Edit {

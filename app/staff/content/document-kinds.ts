@@ -10,7 +10,8 @@ export type AddedWords = Record<AddedKindName, string> & Partial<Record<Document
 /** The page on which a document is edited. */
 export function documentPath(kind: string, key: string, language: Language): string {
   const to = pathsIn(language)
-  return kind === 'newsletter' ? `${to('Letter')}?entry=${key}` : to('SiteDocument', { kind, key })
+  if (kind !== 'newsletter') return to('SiteDocument', { kind, key })
+  return key === 'new' ? to('Letter') : `${to('Letter')}?entry=${key}`
 }
 
 /** The page that lists the documents of a kind. */

@@ -3,7 +3,7 @@ import type { Text } from '../../../domain/content/text.ts'
 
 /** A field's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for the field in the second row. */
 export function labelOf(fieldPath: string, { site }: Text, { numbered = true } = {}): string {
-  const names: Record<string, string> = { ...site.fields, ...site.pageFields }
+  const names: Record<string, string> = { ...site.pageFields, ...site.fields }
   if (Object.hasOwn(names, fieldPath)) return names[fieldPath] ?? ''
   const plain = fieldPath.split('.').filter((part) => !/^(\d.*|en|te)$/.test(part))
   const label = names[plain.join('.')] ?? fieldPath

@@ -28,7 +28,7 @@ export function visitorsGet(
     }
     const isOut = date < plan.today || (date === plan.today && plan.begun)
     const isMailed = date === plan.today && !['over', 'had'].includes(String(plan.mailToday))
-    if (!isOut || (isMailed && !plan.nobody)) return mailWords(date, plan, letter, language)
+    if (!isOut || isMailed) return mailWords(date, plan, letter, language)
   }
   if (draft && !published.staffName) return visitors.starter
   if (draft) {
