@@ -47,8 +47,8 @@ export default function SiteDocument({ loaderData }: Route.ComponentProps) {
       <p className="actions">
         <Link to={listPath(kind, language)}>{site.back}</Link>
         {!isNew && <Link to={to('SiteHistory', { kind, key })}>{site.history}</Link>}
-        {loaderData.isPublic && isShareKind(kind) && kind !== 'giving' && (
-          <Link to={`${to('ToShare')}?of=${kind}/${key}`}>{text.toShare.button}</Link>
+        {loaderData.isPublic && isShareKind(kind) && (
+          <a href={to('Share', { kind, key })}>{text.share.button}</a>
         )}
       </p>
       <DocumentNotice {...loaderData} />

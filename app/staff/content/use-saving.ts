@@ -3,13 +3,14 @@ import { useActionData, useFetcher, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { differences, type Fields } from '../../../domain/content/fields.ts'
 import { dropItem, parseJson, readItem, storeItem } from '../../browser-storage.ts'
-import { DOCUMENT_DRAFT } from '../../components/form/drafts.ts'
 import { type FormFailure, formFailureOf } from '../shell/form-failure.ts'
 import type { DocumentData } from './document-data.server.ts'
 import { PREFIX } from './fields.ts'
 import type { Autosaved, Conflict } from './save-typed.server.ts'
 import { fieldsIn } from './typed-fields.ts'
 
+/** Forgotten, as other forms' input, when somebody signs out. */
+const KEPT = 'document '
 /** Milliseconds after the last input until the draft is saved. */
 const PAUSE = 3000
 /** Milliseconds until a draft that did not reach the server is sent again. */
@@ -83,7 +84,7 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
     }
     setTrouble(undefined)
     if (!response.saved) return
-    if (isLatest) dropItem(DOCUMENT_DRAFT + here, 'visit')
+    if (isLatest) dropItem(KEPT + here, 'visit')
     setSaved(response.saved)
     // A reload then opens the new document. Not through React Router, which would run the loader.
     if (opened.isNew) history.replaceState(history.state, '', response.saved.here)
@@ -94,12 +95,9 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
 
   const begin = useEffectEvent(() => {
     const isStored = new URLSearchParams(location.search).has('notice') && !hasActionData
-    if (pressed && isStored) dropItem(DOCUMENT_DRAFT + pressed, 'visit')
+    if (pressed && isStored) dropItem(KEPT + pressed, 'visit')
     pressed = undefined
-    const copy = z.safeParse(
-      copySchema,
-      parseJson(readItem(DOCUMENT_DRAFT + opened.here, 'visit')),
-    ).data
+    const copy = z.safeParse(copySchema, parseJson(readItem(KEPT + opened.here, 'visit'))).data
     const isMine = copy?.owner === undefined || copy.owner === me
     if (!copy || !isMine || !isOther(copy.fields, opened.fields)) return
     setRestored(copy)
@@ -124,7 +122,7 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
     typed: () => {
       const { revision, form: token } = current
       const copy: Copy = { fields: fieldsIn(form.current), revision, form: token, owner: me }
-      storeItem(DOCUMENT_DRAFT + here, JSON.stringify(copy), 'visit')
+      storeItem(KEPT + here, JSON.stringify(copy), 'visit')
       if (typeof trouble !== 'object') schedule(trouble === 'failed' ? RETRY : PAUSE)
     },
     pressed: () => {

@@ -98,9 +98,9 @@ function Saved({ saved }: { saved: SavedEntry | undefined }) {
         <Link className="button quiet" to={to('Letter')}>
           {text.letter.writeNext}
         </Link>
-        <Link className="button quiet" to={`${to('ToShare')}?of=newsletter/${day}`}>
-          {text.toShare.button}
-        </Link>
+        <a className="button quiet" href={to('Share', { kind, key: day })}>
+          {text.share.button}
+        </a>
       </p>
     </>
   )
@@ -124,9 +124,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
         <p className="actions">
           <Link to={to('Letter')}>{letter.writeNext}</Link>
           <Link to={to('SiteHistory', { kind, key })}>{site.history}</Link>
-          <Link to={`${to('ToShare')}?of=newsletter/${editor.fields['date']}`}>
-            {text.toShare.button}
-          </Link>
+          <a href={to('Share', { kind, key: editor.fields['date'] ?? '' })}>{text.share.button}</a>
         </p>
       )}
       <Notice
