@@ -4,7 +4,7 @@ import { interpolate, textIn } from '../domain/content/text.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import { assignedRecords } from '../domain/staff/assignment-mail.server.ts'
 import { waitingLong } from '../domain/staff/weekly-mail.server.ts'
-import { queueQuery } from '../domain/staff/workload.server.ts'
+import { filterQuery } from '../domain/staff/workload.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { type Letter, letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
@@ -40,7 +40,7 @@ export async function assignedMail(
   return workMail(mail, urls, {
     subject: interpolate(text.assigned[kind].other, { count: references.length }),
     paragraphs: [interpolate(words, { references: named, count: rest }), text.arrivedWords],
-    button: { words: text.openMine, href: to.list(kind, queueQuery('mine', kind)) },
+    button: { words: text.openMine, href: to.list(kind, filterQuery('mine', kind)) },
   })
 }
 

@@ -12,17 +12,16 @@ const POLICY =
 
 const nobody = { address: '', leave: 'preview', manage: 'preview' }
 
-/** Renders the mail of an entry as recipients will see it: `?date=&language=&as=text`. */
+/** Renders the mail of an entry as recipients will see it: `?date=&language=`. */
 export const loader = handler(async ({ request, text }) => {
   const { searchParams } = new URL(request.url)
   const entry = await findPublicOrPlanned(searchParams.get('date') ?? '', await database())
   if (!entry) throw new HttpError(404, text.deliveries.noEntry)
   const language = readLanguage(searchParams.get('language'))
   const mail = entryMail(entry, { ...nobody, language }, mailUrls)
-  const plain = searchParams.get('as') === 'text'
-  return new Response(plain ? mail.text : mail.html, {
+  return new Response(mail.html, {
     headers: {
-      'Content-Type': `text/${plain ? 'plain' : 'html'}; charset=utf-8`,
+      'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': POLICY,
       'Cache-Control': 'no-store',
     },

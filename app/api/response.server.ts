@@ -34,10 +34,12 @@ export function json(body: object, status = 200, headers: [string, string][] = [
   return Response.json(body, { status, headers: [['Cache-Control', 'no-store'], ...headers] })
 }
 
-/** The JSON response for an error. */
+/** The JSON response for an error. Only what was sent can fail to be saved. */
 export function errorResponse(request: Request, error: unknown): Response {
   const { pathname } = new URL(request.url)
-  const failure = describeFailure(error, pathname, textFor(request))
+  const text = textFor(request)
+  const isRead = ['GET', 'HEAD'].includes(request.method)
+  const failure = describeFailure(error, pathname, text, isRead ? text.failure : text.form)
   const { status, message, errors, details, retryAfter } = failure
   const body = { success: false, message, ...(errors && { errors }), ...details }
   return json(body, status, retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]])
@@ -51,11 +53,16 @@ type Failure = { status: number; message: string } & Partial<
  * Status and message for an error. An unexpected error is logged, and its message is not sent to
  * the client.
  */
-export function describeFailure(error: unknown, path: string, text: Text): Failure {
+export function describeFailure(
+  error: unknown,
+  path: string,
+  text: Text,
+  { unavailable }: { unavailable: string } = text.form,
+): Failure {
   if (error instanceof HttpError) return error
   log.error({ err: error, path }, 'a form or call failed')
   return error instanceof StorageError
-    ? { status: 503, message: text.form.unavailable, retryAfter: 30 }
+    ? { status: 503, message: unavailable, retryAfter: 30 }
     : { status: 500, message: text.form.broken }
 }
 

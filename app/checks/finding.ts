@@ -24,7 +24,7 @@ export type Finding = {
   words: (text: ServerText, language: Language) => string
 }
 export type Findings = Record<Check, Finding>
-export type TranslatedFinding = { name: string; ok: boolean; words: string }
+export type TranslatedFinding = { check: Check; name: string; ok: boolean; words: string }
 
 /** A finding with values for its message template; `date` is an instant. */
 export function finding(
@@ -44,6 +44,7 @@ export function finding(
 export function translateFindings(findings: Findings, language: Language): TranslatedFinding[] {
   const text = serverTextIn(language)
   return checks.map((check) => ({
+    check,
     name: text.check.names[check],
     ok: findings[check].ok,
     words: findings[check].words(text, language),

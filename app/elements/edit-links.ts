@@ -3,8 +3,9 @@ import type { EditLinks } from '../staff/content/edit-links.server.ts'
 import { abortPrevious } from './fetch-page.ts'
 import { ENTRY_CHANGED } from './newsletter/events.ts'
 
-// Loaded only when signed in, since public pages are the same for everybody. A button in a corner
-// of the window opens a list of what the account may edit on this page.
+// Loaded only when signed in, since public pages are the same for everybody. In a corner of the
+// window, a link to the staff area, and a button that opens a list of what the account may edit on
+// this page.
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, iframe, video, audio'
 /** Positions to try: `up` times its own height above the corner, first on the right. */
@@ -18,9 +19,11 @@ const style = `.edit-links {
   --edge: var(--space-3);
   --bottom: calc(var(--edge) + var(--up, 0) * (var(--target-size) + var(--space-2)));
   position: fixed; z-index: 5; bottom: var(--bottom); right: var(--edge);
+  display: flex; gap: var(--space-2);
+  &[hidden] { display: none; }
   &[data-side=left] { right: auto; left: var(--edge); }
   &.away:not(:focus-within, :has(:popover-open)) { opacity: 0; pointer-events: none; }
-  & > button {
+  & > .button {
     border-color: var(--color-border); background: var(--color-surface);
     color: var(--color-text); font-size: var(--step--1);
   }
@@ -56,7 +59,7 @@ document.adoptedStyleSheets.push(sheet)
 const menu = document.createElement('nav')
 menu.className = 'edit-links no-print'
 menu.hidden = true
-menu.innerHTML = `<button type="button" class="button" popovertarget="edit-links">
+menu.innerHTML = `<a class="button"></a><button type="button" class="button" popovertarget="edit-links">
     <span aria-hidden="true">✎</span><span class="words"></span>
   </button>
   <div popover id="edit-links"><ul></ul></div>`
@@ -85,13 +88,18 @@ async function showLinks(path: string): Promise<void> {
   }
 }
 
-function fill({ label, links }: EditLinks): void {
+function fill({ staffArea, label, links }: EditLinks): void {
   const shown = document.querySelector('main')?.textContent ?? ''
   const items = links.filter(({ title }) => !title || shown.includes(title)).map(itemOf)
-  menu.ariaLabel = label
+  menu.ariaLabel = staffArea.words
+  const link = menu.querySelector('a')
+  if (link) link.href = staffArea.href
+  link?.replaceChildren(staffArea.words)
+  const button = menu.querySelector('button')
+  if (button) button.hidden = items.length === 0
   menu.querySelector('.words')?.replaceChildren(label)
   menu.querySelector('ul')?.replaceChildren(...items)
-  menu.hidden = items.length === 0
+  menu.hidden = false
 }
 
 function itemOf({ words, href }: EditLinks['links'][number]): HTMLLIElement {

@@ -4,8 +4,6 @@ import { settings } from '../../config/settings.server.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import type { StaffMember } from '../../domain/staff/staff.ts'
-import { noteVisit } from '../../domain/staff/visit.server.ts'
-import { database } from '../../storage/database.server.ts'
 import { mayOpen } from '../access.ts'
 import { errorResponse, textFor } from '../api/response.server.ts'
 import { pathsIn, signInPath } from '../paths.ts'
@@ -21,7 +19,6 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
 ) => {
   const member = await signedIn({ request, context })
   if (member) {
-    await noteVisit(member.id, await database())
     const required = requiredSetup(member)
     if (required && !isOpenBefore(required, url)) {
       throw redirect(pathsIn(languageOf(url.pathname))(required))

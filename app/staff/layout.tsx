@@ -15,6 +15,7 @@ import { signedIn } from '../middleware/session.server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
+import { ListFailure } from './records/list-failure.tsx'
 import { keepPage, writes } from './shell/keep-page.ts'
 import { StaffPage } from './shell/page.tsx'
 import { StaffShell } from './shell/shell.tsx'
@@ -75,19 +76,21 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** The error page of the staff area. It never shows the error's own message. */
 function StaffFailure({ error }: { error: unknown }) {
   const { text, to, pathname } = usePage()
-  const { failure, form, notFound, staff } = text
+  const { failure, lists, notFound, staff } = text
   const unavailable = useContext(Unavailable)
   const status = isRouteErrorResponse(error) ? error.status : 500
   const list = listKindNames.find((kind) => to(recordKinds[kind].listScreen) === pathname)
-  const ofList = unavailable && list && { title: staff[list], heading: text.lists.failed[list] }
+  if (unavailable && list) {
+    return (
+      <StaffPage title={staff[list]} heading={staff[list]}>
+        <ListFailure words={lists.failed[list]} more={failure.unavailable} again={pathname} />
+      </StaffPage>
+    )
+  }
   const words = {
     403: { title: staff.forbiddenTitle, heading: staff.forbidden, lead: staff.forbiddenText },
     404: { title: notFound.title, heading: notFound.heading, lead: notFound.text },
-  }[status] ?? {
-    ...failure,
-    ...ofList,
-    lead: unavailable ? form.unavailable : failure.text,
-  }
+  }[status] ?? { ...failure, lead: unavailable ? failure.unavailable : failure.text }
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <p>

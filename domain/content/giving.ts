@@ -50,9 +50,7 @@ export const givingKind = defineDocumentKind({
         payee: plainLatin.default(''),
         accounts: z.array(upiAccount).default([]),
         /** Examples of payment apps. */
-        apps: z
-          .array(z.object({ name: localized, initials: z.string().max(2, 'tooLong').optional() }))
-          .default([]),
+        apps: z.array(z.object({ name: localized })).default([]),
       })
       .prefault({})
       .refine(({ payee, accounts }) => payee || accounts.length === 0, {

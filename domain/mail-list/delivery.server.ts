@@ -73,9 +73,23 @@ async function progressOf(
     sent: row.sent ?? counts['sent'] ?? 0,
     waiting: (counts['waiting'] ?? 0) + (counts['claimed'] ?? 0),
     failed: row.failed ?? counts['failed'] ?? 0,
+    failures: await listFailures(row.id, storage),
     resendable: row.state === 'done' && row.failed ? await countResendable(row, storage) : 0,
     leftOut: row.left_out ?? counts['suppressed'] ?? 0,
   }
+}
+
+const MOST_SHOWN = 100
+
+function listFailures(id: number, storage: Storage) {
+  return storage
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'last_error'])
+    .where('delivery_id', '=', id)
+    .where('state', '=', 'failed')
+    .orderBy('recipient')
+    .limit(MOST_SHOWN)
+    .execute()
 }
 
 /** Later, the entry is old, and the rows of its mails are soon deleted. */

@@ -24,6 +24,8 @@ export type DeliveryProgress = {
   sent: number
   waiting: number
   failed: number
+  /** To whom they failed, with the codes of the mail servers, while these mails are stored. */
+  failures: { id: number; recipient: string; last_error: string }[]
   /** How many of the failed mails staff can send again. */
   resendable: number
   /** Recipients skipped: they unsubscribed, or mail does not arrive at their address. */

@@ -7,30 +7,30 @@ import { optionalLine } from '../forms/rules.ts'
 
 /** The most records that one action changes. */
 export const MOST_AT_ONCE = 5000
-/** Deleting takes longer: see `bulkDelete`. */
+/** Deleting takes longer: see `deleteRecords`. */
 export const MOST_DELETED = 500
 
-/** A record as the person saw it, in the value of its box: `17:New`. */
-export type Seen = { id: number; status: string }
+/** A record, with the status that the person saw if it matters: `17:New` in the value of a box. */
+export type Seen = { id: number; status?: string }
 
 export const bulkForm = {
   name: 'bulk',
   schema: z.object({
-    /** The chosen rows; the box of a whole page has all of its rows, joined by commas. */
+    /** The chosen rows. */
     rows: z.optional(z.union([z.string(), z.array(z.string())])),
     /** All records of the list up to this id, the highest when the list was shown. */
     all: optionalLine(20),
     /** An account's id, or '' for nobody. */
     to: optionalLine(20),
-    /** The number of records in the confirmation question; '' before the question. */
-    count: optionalLine(20),
-    /** The action to undo. */
+    /** Not empty once the question has been answered. */
+    sure: optionalLine(20),
+    /** The change to undo. */
     batch: optionalLine(40),
   }),
 } satisfies Form
 
 export function writeRows(rows: readonly Seen[]): string {
-  return rows.map(({ id, status }) => `${id}:${status}`).join()
+  return rows.map(({ id, status }) => `${id}:${status ?? ''}`).join()
 }
 
 /** Parses the values of chosen boxes, each record once. Invalid ones are dropped. */

@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { any, firstOf, isOf } from './person-match.server.ts'
+import { any, isOf } from './person-match.server.ts'
 import { sendersWhere } from './person-search.server.ts'
-import { withDialled } from './phone.server.ts'
-import { isRecordKind, type ListKind } from './record-kinds.ts'
+import type { ListKind } from './record-kinds.ts'
 import { type ListPage, listWhere } from './record-list.server.ts'
-import { byPerson, type FoundPerson, isSameName, keysOf, type Sender } from './same-person.ts'
+import { isSameName, keysOf, type Sender } from './same-person.ts'
 
 // All records of the person who sent a record: those with the same e-mail address or phone number.
 
 /** The most records of each kind on the page. */
 const MOST_SHOWN = 50
-const NAMESAKES = 5
-/** The most records of the same name that are read. */
-const LOOKED_AT = 200
 
 export type PersonPage = {
   sender: Sender
   lists: ({ kind: ListKind } & ListPage)[]
   /** Other names in these records: perhaps of the same person, perhaps of their family. */
   otherNames: string[]
-  /** People with the same name but another address and phone. */
-  namesakes: FoundPerson[]
 }
 
 /**
@@ -39,29 +33,16 @@ export async function openPerson(
     const itself = listKind === kind ? [sql<boolean>`record.id = ${id}`] : []
     return any([...keysOf(sender).map((key) => isOf(listKind, key)), ...itself])
   }
-  const [lists, named] = await Promise.all([
-    Promise.all(
-      kinds.map(async (kind) => ({
-        kind,
-        ...(await listWhere(kind, isShown(kind, isTheirs(kind)), MOST_SHOWN, storage)),
-      })),
-    ),
-    Promise.all(
-      kinds
-        .filter((kind) => isRecordKind(kind) && sender.name !== '')
-        .map((kind) => {
-          const sameName = sql<boolean>`lower(record.name) = lower(${sender.name})`
-          const isNamesake = sql<boolean>`${firstOf(kind, [sameName], LOOKED_AT)}
-            and not ${isTheirs(kind)}`
-          return sendersWhere(kind, isShown(kind, isNamesake), NAMESAKES, storage)
-        }),
-    ),
-  ])
+  const lists = await Promise.all(
+    kinds.map(async (kind) => ({
+      kind,
+      ...(await listWhere(kind, isShown(kind, isTheirs(kind)), MOST_SHOWN, storage)),
+    })),
+  )
   return {
     sender: withDialled(sender),
     lists: lists.filter(({ total }) => total > 0),
     otherNames: namesBeside(sender.name, lists),
-    namesakes: byPerson(named.flat()),
   }
 }
 

@@ -11,8 +11,6 @@ export type RecordFilter = {
   assignedTo?: number | null | undefined
   /** The last day of a follow-up, yyyy-mm-dd. */
   dueBy?: string | undefined
-  /** Created after this instant. */
-  since?: string | undefined
   /** Created before this instant. */
   before?: string | undefined
 }
@@ -24,7 +22,7 @@ const urgent = sql.join(urgencies.map((urgency) => sql.lit(urgency)))
 /** The conditions of all filters except the search, for a table with the alias `record`. */
 export function conditionsOf(
   kind: ListKind,
-  { status, assignedTo, dueBy, since, before }: RecordFilter,
+  { status, assignedTo, dueBy, before }: RecordFilter,
 ): Condition[] {
   const time = column(timeColumn(kind))
   return [
@@ -32,7 +30,6 @@ export function conditionsOf(
     ...(status === URGENT ? [sql<boolean>`record.urgency in (${urgent})`] : []),
     ...(assignedTo === undefined ? [] : [isAssigned(assignedTo)]),
     ...(dueBy ? [sql<boolean>`record.follow_up_on <= ${dueBy}`] : []),
-    ...(since === undefined ? [] : [sql<boolean>`${time} > ${since}`]),
     ...(before === undefined ? [] : [sql<boolean>`${time} < ${before}`]),
   ]
 }

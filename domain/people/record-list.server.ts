@@ -7,7 +7,7 @@ import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
 import { column, type RecordFilter } from './record-filter.ts'
 import { columnOf, isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
-import { count, type Found, findRecords } from './record-search.server.ts'
+import { conditionFor, count, type Found, findRecords } from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
 // a bound parameter.
@@ -34,19 +34,21 @@ export async function listPage(
   return { rows: await readRows(kind, found, sort, part, storage), total: found.total }
 }
 
-type Span = { since?: string; before?: string }
-
 /**
- * Returns the number of matches. If `since` or `before` (ISO 8601, UTC) is given, counts only
- * records created after or before it.
+ * Returns the number of matches, and the creation time of the oldest. `before` (ISO 8601, UTC)
+ * counts only records created before it.
  */
-export async function countMatches(
+export async function measure(
   kind: ListKind,
   request: ListRequest,
   storage: Storage,
-  { reader, ...span }: Span & { reader?: number } = {},
-): Promise<number> {
-  return (await findRecords(kind, { ...filterFor(reader, request), ...span }, storage)).total
+  { reader, before }: { reader?: number; before?: string } = {},
+): Promise<{ count: number; oldest: string | undefined }> {
+  const where = await conditionFor(kind, { ...filterFor(reader, request), before }, storage)
+  const { rows } = await sql<{ count: number; oldest: string | null }>`
+    select count(*) as count, min(${column(timeColumn(kind))}) as oldest
+    from ${sql.table(kind)} as record where ${where}`.execute(storage)
+  return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? undefined }
 }
 
 /** Returns the newest records that meet a condition, at most `most`, and how many there are. */
@@ -138,6 +140,7 @@ function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
   // Not a join: the subquery runs only for the rows of one page, not for skipped ones.
   const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
   const beside = ['reference', 'consent_version', 'taken_by', 'taken_how']
+  if (kind === 'prayers') beside.push('urgency')
   return [...[...plain, ...beside].map(column), assigned]
 }
 

@@ -1,69 +1,114 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { logAuditEvent } from '../staff/audit.server.ts'
+import { logAuditEvent, logAuditEvents } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { RecordStatus } from './record-kinds.ts'
+import type { RecordKind, RecordStatus } from './record-kinds.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** The record does not exist, or no longer. */
 export class MissingRecord extends Error {}
-type LockedRecord = { status: RecordStatus; assigned_to: number | null }
+type LockedRecord = { id: number; status: RecordStatus; assigned_to: number | null }
+type StatusChange = { id: number; before: RecordStatus; after: RecordStatus }
 
 /**
- * Runs `work` while holding a row lock on the record. The no-op update locks the row until the
- * transaction ends, in both databases; data read before it may be out of date. Throws
- * MissingRecord.
+ * Runs `work` while holding a row lock on the record. Throws MissingRecord.
  */
 export function withLockedRecord<Outcome>(
-  at: RecordAt,
+  { kind, id }: RecordAt,
   storage: Storage,
   work: (record: LockedRecord, transaction: Storage) => Promise<Outcome>,
 ): Promise<Outcome> {
   const run = async (transaction: Storage) => {
-    const record = await transaction
-      .updateTable(at.kind)
-      .set((eb) => ({ status: eb.ref('status') }))
-      .where('id', '=', at.id)
-      .returning(['status', 'assigned_to'])
-      .executeTakeFirst()
-    if (!record) throw new MissingRecord(`${at.kind} ${at.id}`)
+    const [record] = await lockRecords(kind, [id], transaction)
+    if (!record) throw new MissingRecord(`${kind} ${id}`)
     return work(record, transaction)
   }
   return storage.isTransaction ? run(storage) : storage.transaction().execute(run)
 }
 
-/** Sets the status of a locked record and logs the change; returns the change's id. */
-export async function setStatus(
+/**
+ * Locks records until the transaction ends, in both databases by an update that changes nothing,
+ * and returns their current values. Data read before may be out of date.
+ */
+export async function lockRecords(
+  kind: RecordKind,
+  ids: number[],
+  transaction: Storage,
+): Promise<LockedRecord[]> {
+  if (ids.length === 0) return []
+  return transaction
+    .updateTable(kind)
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', 'in', ids)
+    .returning(['id', 'status', 'assigned_to'])
+    .execute()
+}
+
+/** Sets the status of a locked record and logs the change. */
+export function setStatus(
   { kind, id }: RecordAt,
-  { before, after }: { before: RecordStatus; after: RecordStatus },
+  change: { before: RecordStatus; after: RecordStatus },
   by: Colleague,
   storage: Storage,
+  changedAt = instant(),
+): Promise<void> {
+  return setStatuses(kind, [{ id, ...change }], by, storage, changedAt)
+}
+
+/** Sets statuses of locked records and logs them. */
+export async function setStatuses(
+  kind: RecordKind,
+  changes: readonly StatusChange[],
+  by: Colleague,
+  transaction: Storage,
   changed_at = instant(),
-): Promise<number> {
-  await storage.updateTable(kind).set({ status: after }).where('id', '=', id).execute()
-  const change = await storage
-    .insertInto('status_changes')
-    .values({
-      kind,
-      record_id: id,
-      before,
-      after,
-      staff_name: by.name,
-      changed_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await logAuditEvent(
-    {
-      staffName: by.name,
-      action: 'status-changed',
-      subject: { kind, id },
-      details: { before, after },
-    },
-    storage,
-  )
-  return change.id
+): Promise<void> {
+  if (changes.length === 0) return
+  for (const [status, same] of Map.groupBy(changes, ({ after }) => after)) {
+    const ids = same.map(({ id }) => id)
+    await transaction.updateTable(kind).set({ status }).where('id', 'in', ids).execute()
+  }
+  const rows = changes.map(({ id, ...change }) => ({
+    kind,
+    record_id: id,
+    ...change,
+    staff_name: by.name,
+    changed_at,
+  }))
+  await transaction.insertInto('status_changes').values(rows).execute()
+  const events = changes.map(({ id, ...details }) => ({
+    staffName: by.name,
+    action: 'status-changed' as const,
+    subject: { kind, id },
+    details,
+  }))
+  await logAuditEvents(events, transaction)
+}
+
+/**
+ * Records that a volunteer's guardian has confirmed their consent to staff, with who recorded it
+ * and when, or removes that record. Setting it again keeps the first record.
+ */
+export function setGuardianVerified(
+  at: RecordAt,
+  verified: boolean,
+  by: Colleague,
+  storage: Storage,
+): Promise<void> {
+  return withLockedRecord(at, storage, async (_, transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('volunteers')
+      .set({
+        guardian_verified_by: verified ? by.name : null,
+        guardian_verified_at: verified ? instant() : null,
+      })
+      .where('id', '=', at.id)
+      .where('guardian_verified_at', verified ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    const action = verified ? 'guardian-verified' : 'guardian-unverified'
+    if (numUpdatedRows > 0n) await logRecordEvent(at, action, by, transaction)
+  })
 }
 
 /** Writes an audit event with the record's kind and id, without any personal data. */

@@ -82,6 +82,21 @@ export function markSent(
   })
 }
 
+/** Deletes an answer that was not sent after all, and returns it; undefined if it was. */
+export function removeUnsent(at: RecordAt, note: number, storage: Storage) {
+  return withLockedRecord(at, storage, async (_, transaction) => {
+    const removed = await transaction
+      .deleteFrom('record_notes')
+      .where('id', '=', note)
+      .where('kind', '=', at.kind)
+      .where('record_id', '=', at.id)
+      .where('way', 'in', ['own-mail', 'own-whatsapp'])
+      .returningAll()
+      .executeTakeFirst()
+    return removed && { body: decryptNote(removed, transaction) }
+  })
+}
+
 export type Note = Awaited<ReturnType<typeof listNotes>>[number]
 
 /**

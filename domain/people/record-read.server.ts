@@ -53,7 +53,7 @@ export async function openRecord(
   return { record: withDialled(record), notes, added, changes, intercessions, ...neighbours, staff }
 }
 
-/** Staff that records of a kind can be assigned to, including the current assignee of a record. */
+/** Staff who can open the records of a kind, and the current assignee of a record. */
 export async function listWorkers(
   kind: RecordKind,
   storage: Storage,
@@ -61,13 +61,13 @@ export async function listWorkers(
 ): Promise<Colleague[]> {
   const staff = await storage
     .selectFrom('staff')
-    .select(['id', 'name', 'roles'])
-    .where('disabled_at', 'is', null)
+    .select(['id', 'name', 'roles', 'disabled_at'])
     .orderBy('name_key')
     .execute()
   return staff
-    .filter(({ id, roles }) => {
-      return hasRole(readRoles(roles.split(' ')), workersOf(kind)) || id === assignedTo
+    .filter(({ id, roles, disabled_at }) => {
+      const canOpen = !disabled_at && hasRole(readRoles(roles.split(' ')), workersOf(kind))
+      return canOpen || id === assignedTo
     })
     .map(({ id, name }) => ({ id, name }))
 }

@@ -42,35 +42,6 @@ export async function nextWaiting(
   return beside({ kind, sort: request.sort, where: walked }, after, true, storage)
 }
 
-/** Counting further would take too long for one page of a list. */
-const MOST_COUNTED = 2500
-
-/**
- * The page of a list, from 1, that has a record or would have it. Undefined when the record does
- * not exist, or when there are too many before it.
- */
-export async function pageWith(
-  kind: ListKind,
-  id: number,
-  request: ListRequest,
-  storage: Storage,
-  reader?: number,
-): Promise<number | undefined> {
-  const where = await conditionFor(kind, filterFor(reader, request), storage)
-  const than = request.sort.direction === 'asc' ? sql`<` : sql`>`
-  const earlier = isBeyond({ kind, sort: request.sort, where }, id, than)
-  const { rows } = await sql<{ known: number; count: number }>`
-    select (select count(*) from ${sql.table(kind)} where id = ${id}) as known, (
-      select count(*) from (
-        select 1 from ${sql.table(kind)} as record
-        where ${where} and ${earlier} limit ${MOST_COUNTED}
-      ) as earlier
-    ) as count`.execute(storage)
-  const { known = 0, count = 0 } = rows[0] ?? {}
-  if (known === 0 || count === MOST_COUNTED) return undefined
-  return Math.floor(count / request.perPage) + 1
-}
-
 type Walk = { kind: ListKind; sort: ListRequest['sort']; where: RawBuilder<boolean> }
 
 async function beside(

@@ -30,7 +30,9 @@ export const workForm = {
     to: optionalLine(20),
     /** The follow-up day of a prayer. */
     on: optionalLine(20),
-    /** The id of the status change or intercession to undo. */
+    /** The change of status or assignment to undo. */
+    batch: optionalLine(40),
+    /** The id of the intercession, or the former value, to undo. */
     change: optionalLine(20),
   }),
   success: (text) => text.record.noted,

@@ -7,7 +7,6 @@ import {
   newestFirst,
   OPEN,
   readListRequest,
-  statusFilters,
   URGENT,
 } from '../people/list-request.ts'
 import {
@@ -15,56 +14,70 @@ import {
   listKindNames,
   type RecordKind,
   recordKindNames,
+  recordKindOf,
   workersOf,
 } from '../people/record-kinds.ts'
-import { countMatches } from '../people/record-list.server.ts'
+import { measure } from '../people/record-list.server.ts'
 import { hasRole, type Roles, type StaffMember } from './staff.ts'
 
-/** The queues of waiting records, in the order of the home page. Each is a filter of the lists. */
-const queues = {
+/** What waits, each a filter of the lists. */
+const filters = {
   urgent: { status: URGENT },
   due: { status: OPEN, due: 'today' },
   mine: { status: OPEN, assigned: 'me' },
-  unanswered: { status: OPEN },
   nobodys: { status: OPEN, assigned: 'nobody' },
+  waiting: { status: OPEN },
 } satisfies Record<string, Partial<ListRequest>>
 
-export type QueueName = keyof typeof queues
-const queueNames = Object.keys(queues) as QueueName[]
-
-export type Workload = Awaited<ReturnType<typeof workload>>
-export type Queue = Workload['queues'][number]
+type Filter = keyof typeof filters
+/** A number of records, the instant of the oldest, and the query of exactly these records. */
+type Line = { kind: ListKind; count: number; oldest: string | undefined; query: string }
 
 /**
- * Returns the queues that are not empty, with a line for each kind that is not; and for each list
- * the total and the records since `since` (ISO 8601, UTC). Only kinds that the roles may see.
+ * Returns what waits for a member of staff: the urgent, due and own records that there are, then
+ * each list that their roles may see, with its open records.
  */
 export async function workload(
-  { id, roles }: Pick<StaffMember, 'id' | 'roles'>,
-  since: string,
+  { id: reader, roles }: Pick<StaffMember, 'id' | 'roles'>,
   storage: Storage,
 ) {
-  const visit: Visit = { reader: id, since, storage }
-  const isTheirs = (kind: ListKind) => hasRole(roles, workersOf(kind))
-  const kinds = recordKindNames.filter(isTheirs)
-  const [waiting, lists] = await Promise.all([
-    Promise.all(queueNames.map((name) => readQueue(name, kinds, visit))),
-    Promise.all(listKindNames.filter(isTheirs).map((kind) => countList(kind, visit))),
-  ])
-  return { queues: waiting.filter(({ lines }) => lines.length > 0), lists }
+  const kinds = listKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
+  const line = async (kind: ListKind, filter: Partial<ListRequest>): Promise<Line> => {
+    const request = requestOf(kind, filter)
+    return {
+      kind,
+      ...(await measure(kind, request, storage, { reader })),
+      query: listPath(kind, request),
+    }
+  }
+  const special = (['urgent', 'due', 'mine'] as const).flatMap((name) =>
+    kinds
+      .filter(
+        (kind) => recordKindOf(kind).open.length > 0 && (name === 'mine' || hasFollowUps(kind)),
+      )
+      .map(async (kind) => ({ name, ...(await line(kind, filters[name])) })),
+  )
+  const lists = kinds.map((kind) =>
+    line(kind, recordKindOf(kind).open.length > 0 ? filters.waiting : {}),
+  )
+  const found = await Promise.all(special)
+  return { special: found.filter(({ count }) => count > 0), lists: await Promise.all(lists) }
 }
+
+export type Workload = Awaited<ReturnType<typeof workload>>
 
 export async function countWaiting(roles: Roles, storage: Storage): Promise<number> {
-  const visibleKinds = recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
   const counts = await Promise.all(
-    visibleKinds.map((kind) => countMatches(kind, requestOf(kind, queues.unanswered), storage)),
+    recordKindNames
+      .filter((kind) => hasRole(roles, workersOf(kind)))
+      .map((kind) => measure(kind, requestOf(kind, filters.waiting), storage)),
   )
-  return counts.reduce((sum, count) => sum + count, 0)
+  return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The query of a kind's list for a queue: `?status=open&assigned=me`. */
-export function queueQuery(name: QueueName, kind: RecordKind): string {
-  return listPath(kind, requestOf(kind, queues[name]))
+/** The query of a kind's list for a filter: `?status=open&assigned=me`. */
+export function filterQuery(name: Filter, kind: RecordKind): string {
+  return listPath(kind, requestOf(kind, filters[name]))
 }
 
 /**
@@ -81,47 +94,12 @@ export async function waitingSince(
   for (const name of ['mine', 'nobodys'] as const) {
     for (const kind of recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))) {
       const sort = { ...newestFirst(kind), direction: 'asc' } as const
-      const request = requestOf(kind, { ...queues[name], sort })
-      const count = await countMatches(kind, request, storage, { reader, before })
+      const request = requestOf(kind, { ...filters[name], sort })
+      const { count } = await measure(kind, request, storage, { reader, before })
       if (count > 0) lines.push({ name, kind, count, query: listPath(kind, request) })
     }
   }
   return lines
-}
-
-type Visit = { reader: number; since: string; storage: Storage }
-
-async function readQueue(name: QueueName, kinds: RecordKind[], visit: Visit) {
-  const filter: Partial<ListRequest> = queues[name]
-  const { status = '' } = filter
-  const counted = kinds
-    .filter((kind) => statusFilters(kind).includes(status) && (!filter.due || hasFollowUps(kind)))
-    .map((kind) => countLine(kind, requestOf(kind, filter), visit, name === 'unanswered'))
-  return { name, lines: (await Promise.all(counted)).filter(({ count }) => count > 0) }
-}
-
-/** A count and the query of exactly these records; if marked, also how many of them are new. */
-async function countLine(kind: RecordKind, request: ListRequest, visit: Visit, isMarked: boolean) {
-  const { reader, storage } = visit
-  const count = await countMatches(kind, request, storage, { reader })
-  const fresh = isMarked ? await countFresh(kind, request, count, visit) : undefined
-  return { kind, count, fresh, query: listPath(kind, request) }
-}
-
-async function countList(kind: ListKind, visit: Visit) {
-  const request = requestOf(kind, {})
-  const total = await countMatches(kind, request, visit.storage)
-  return { kind, total, fresh: await countFresh(kind, request, total, visit) }
-}
-
-/** On the first visit, all are new. */
-async function countFresh(
-  kind: ListKind,
-  request: ListRequest,
-  all: number,
-  { since, storage }: Visit,
-): Promise<number> {
-  return since === '' ? all : countMatches(kind, request, storage, { since })
 }
 
 function requestOf(kind: ListKind, filter: Partial<ListRequest>): ListRequest {

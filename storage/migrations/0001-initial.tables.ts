@@ -12,8 +12,6 @@ const accounts = [
     created_at text not null,
     disabled_at text,
     last_sign_in_at text,
-    last_seen_at text,
-    visit_before text,
     mail_assigned integer not null default 0,
     mail_weekly integer not null default 0,
     mail_problems integer not null default 1,
@@ -213,7 +211,6 @@ const work = [
     field text not null,
     before text not null,
     after text not null,
-    change_id $REF,
     created_at text not null
   )`,
   'create index batch_changes_batch on batch_changes (batch, id)',

@@ -48,7 +48,7 @@ export type PeopleTables = RecordTables & {
     staff_name: string
     changed_at: Instant
   }
-  /** The changes of an action on many records, stored for a day for undo. */
+  /** The changes of a record or of many, stored for a day for undo. */
   batch_changes: {
     id: GeneratedAlways<number>
     /** A random id, the same for all changes of the action. */
@@ -59,8 +59,6 @@ export type PeopleTables = RecordTables & {
     /** Statuses, or ids of accounts; '' for nobody. */
     before: string
     after: string
-    /** The id in `status_changes`. */
-    change_id: number | null
     created_at: Instant
   }
   /** One row each time a staff member prayed for a request. */

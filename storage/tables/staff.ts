@@ -21,9 +21,6 @@ export type StaffTables = {
     /** When the account was disabled; null while it is enabled. */
     disabled_at: Instant | null
     last_sign_in_at: Instant | null
-    /** The last request, to the minute, and the last request of the previous visit. */
-    last_seen_at: Instant | null
-    visit_before: Instant | null
     /** 1 for the mails that they chose (domain/staff/mail-choice.ts), and the mails' language. */
     mail_assigned: Generated<0 | 1>
     mail_weekly: Generated<0 | 1>

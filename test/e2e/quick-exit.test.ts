@@ -203,7 +203,7 @@ test('one tap at the desk shows on the page; taken back, it is gone from the des
   // One locator for both: that of the progress alone would wait for it at the end.
   const at = () => desk.page.locator('.desk-progress').or(end).textContent()
   for (let now = await at(); !(await end.isVisible()); now = await at()) {
-    await desk.page.getByRole('button', { name: 'Prayed' }).click()
+    await desk.page.getByRole('button', { name: 'I have prayed' }).click()
     await eventually(at).not.toBe(now)
   }
   await page.goto(address)

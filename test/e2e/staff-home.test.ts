@@ -14,7 +14,7 @@ test('on a phone the first task is in the first view, and a tap opens its list',
   await signIn(page, 'Ruth', password, '/staff')
   for (const path of ['/te/staff', '/staff']) {
     await page.goto(path)
-    const box = await page.locator('.queues a').first().boundingBox()
+    const box = await page.locator('.came-in a').first().boundingBox()
     expect(box && box.y + box.height, path).toBeLessThanOrEqual(740)
     // What is still sample is open until the church has its name.
     expect(await page.locator('details.sample').getAttribute('open')).toBe('')

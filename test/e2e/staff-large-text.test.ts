@@ -36,7 +36,7 @@ test.each(views)(
       await page.goto(language === 'te' ? `/te${address}` : address)
       torn[address] = await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
-        const words = '.queues a, .contact-links a, .record-details dd, .desk-actions .button'
+        const words = '.came-in a, .contact-links a, .record-details dd, .desk-actions .button'
         const shown = [...document.querySelectorAll<HTMLElement>(`${words}, .records th > a`)]
         if (document.documentElement.scrollWidth > innerWidth) return ['the page is too wide']
         const boxes = [...document.querySelectorAll<HTMLElement>('.notice-kinds input')]

@@ -46,7 +46,26 @@ test('a note typed before hydration is kept in the tab afterwards', async () => 
   await eventually(() => note.inputValue()).toBe('Called him.\nరేపు మళ్ళీ')
 })
 
-test('a note still being typed stays in the tab when an undo is sent', async () => {
+test('a note typed before hydration is appended to the unsent one', async () => {
+  const id = await withDatabase(site, (storage) => addPastor(storage))
+  const { page } = await open(phone)
+  const path = `/ministers/${id}`
+  await signIn(page, 'Grace', password, path)
+  const note = page.getByLabel('A note for your colleagues')
+  await note.fill('He asked for a call.')
+  await eventually(() => keptNote(page)).toBe('He asked for a call.')
+  await page.goto('/staff')
+  const wake = await asleep(page, path)
+  await note.fill('రేపు మళ్ళీ')
+  await wake()
+  const both = 'He asked for a call.\n\nరేపు మళ్ళీ'
+  await eventually(() => note.inputValue()).toBe(both)
+  await eventually(() => keptNote(page)).toBe(both)
+  await page.reload()
+  await eventually(() => note.inputValue()).toBe(both)
+})
+
+test('a note still being typed stays in its tab when an undo is sent', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page } = await open(phone)
   await signIn(page, 'Grace', password, `/ministers/${id}`)
@@ -68,12 +87,12 @@ test('a note still being typed stays in the tab when an undo is sent', async () 
   await restored.waitFor({ state: 'detached' })
 })
 
-/** The note kept in the tab, if there is only one. */
+/** The note kept in the tab. */
 function keptNote(page: Page) {
   return page.evaluate(() => {
-    const names = Object.keys(sessionStorage).filter((name) => name.startsWith('typed '))
-    const [, fields] = sessionStorage.getItem(names[0] ?? '')?.split(' ') ?? []
-    return names.length === 1 ? new URLSearchParams(fields).get('body') : undefined
+    const name = Object.keys(sessionStorage).find((each) => each.startsWith('typed '))
+    const [, words = ''] = sessionStorage.getItem(name ?? '')?.split(' ') ?? []
+    return new URLSearchParams(words).get('body') ?? undefined
   })
 }
 

@@ -7,6 +7,8 @@ import { startSiteProcess } from '../support/site-process.ts'
 
 // One database server: before it starts, while it runs, after it stops, and after a restart.
 const words = 'We cannot save this just now. Please try again in a few minutes.'
+const unread =
+  'We cannot reach our records just now. Please try again in a few minutes. If it is urgent, call us.'
 const visitor = { name: 'ఆశ', email: 'a@b.in', phone: '9876543210', message: 'Kept <b> క్\u200cష' }
 const entries = [
   { date: '2026-02-20' },
@@ -46,7 +48,7 @@ async function testStoppedDatabase(server: PostgresServer) {
       expect([path, response.status, response.body]).toEqual([
         path,
         503,
-        { success: false, message: words },
+        { success: false, message: body ? words : unread },
       ])
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -74,9 +76,15 @@ async function testStoppedDatabase(server: PostgresServer) {
       expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '30'])
       const headings: Record<string, string> = {
         '/te/staff': 'ఏదో పొరపాటు జరిగింది',
+        '/connects': 'Contact Submissions',
+        '/followers': 'Newsletter Subscribers',
+      }
+      const alerts: Record<string, string> = {
         '/connects': 'An error occurred while fetching the contacts.',
         '/followers': 'An error occurred while fetching the subscribers.',
       }
+      expect(alertIn(page.text)?.words ?? '').toContain(alerts[path] ?? '')
+      expect(page.text.includes('Try again</a>')).toBe(path in alerts)
       expect(textsOf(page.text, 'h1')).toEqual([headings[path] ?? 'Something went wrong'])
       expect(page.headers.get('Cache-Control')).toBe('no-store')
       expect(page.text).not.toMatch(/ECONNREFUSED|StorageError|postgres|127\.0\.0\.1/)
@@ -108,7 +116,7 @@ async function testStoppedDatabase(server: PostgresServer) {
     }
     const sermons = await site.page('/sermons')
     expect(textsOf(sermons.text, 'h1')).not.toContain('Something went wrong')
-    expect(textsOf(sermons.text, 'p')).toContain(words)
+    expect(textsOf(sermons.text, 'p')).toContain(unread)
     expect(sermons.headers.get('Cache-Control')).toBe('no-store')
   }
   /** A preview must not become what visitors see while the database is stopped. */

@@ -99,7 +99,6 @@ test('a person has five lists, without anonymous prayers; other names are told',
   expect(text).toContain('For Lydia')
   expect(text).not.toContain('Secret')
   expect(text).toContain('Other names use this phone number or email: Sushila.')
-  expect(text).toContain(`href="${page('contacts', ids.namesake)}"`)
   expect(text).toContain(`href="/supplications/${ids.prayer}"`)
   expect(textsOf(text, 'title').join()).not.toContain('Ravi')
   const record = await site.page(`/connects/${ids.contact}`, { cookie })
@@ -126,4 +125,42 @@ test('the prayer role sees prayers only', async () => {
   expect(text).not.toMatch(/Sushila|Emmaus/)
   const other = await site.page(page('contacts', ids.contact), { cookie: prayerCookie })
   expect([other.status, other.text.includes('Ravi')]).toEqual([403, false])
+})
+
+test('everything from one person is erased there, by mail and phone, and named', async () => {
+  const asha = { name: 'Asha', email: 'asha.k@example.in', phone: '9848011122' }
+  const first = await addRecord.contacts(storage, asha)
+  await addRecord.contacts(storage, { ...asha, phone: '' })
+  const prayer = await addRecord.prayers(storage, { ...asha, email: 'other.a@example.in' })
+  const path = page('contacts', first)
+  const { text } = await site.page(path, { cookie })
+  const chosen = elements(text, 'input').flatMap(({ name, value }) =>
+    name === 'chosen' && value ? [value] : [],
+  )
+  expect(chosen).toHaveLength(3)
+  const send = (as: string, confirm: string) => {
+    const body = new URLSearchParams({ intent: 'erase', address: asha.email, confirm })
+    for (const each of chosen) body.append('chosen', each)
+    return site.page(path, { cookie: as, method: 'POST', body })
+  }
+  expect((await send(cookie, '')).status).toBe(422)
+  const done = await send(cookie, 'yes')
+  expect(done.text).toContain('Erased: 2 messages, 1 prayer request of asha.k@example.in.')
+  const left = await storage
+    .selectFrom('contacts')
+    .select('id')
+    .where('name', '=', 'Asha')
+    .execute()
+  expect(left).toEqual([])
+
+  // Only administrators erase.
+  const kept = await addRecord.prayers(storage, asha)
+  const theirs = await site.page(page('prayers', kept), { cookie: prayerCookie })
+  expect(theirs.text).not.toContain('name="chosen"')
+  const refused = new URLSearchParams({
+    ...{ intent: 'erase', address: asha.email, confirm: 'yes', chosen: `prayers-${kept}` },
+  })
+  const denied = { cookie: prayerCookie, method: 'POST', body: refused }
+  expect((await site.page(page('prayers', kept), denied)).status).toBe(403)
+  expect(prayer).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../../app/paths.ts'
-import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { recordKindNames, recordKinds, statusLabel } from '../../domain/people/record-kinds.ts'
 import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { addPrayer, addRecord } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
@@ -21,7 +22,8 @@ test('of a volunteer without an age, no claim is made about a guardian', async (
 
 describe.each(recordKindNames)('a record of the %s', (kind) => {
   const list = pathOf(recordKinds[kind].listScreen)
-  const [first, second] = recordKinds[kind].statuses
+  const [first, second, third] = recordKinds[kind].statuses
+  const label = (status: string) => statusLabel(kind, status, textIn('en'))
 
   test('is shown in full in both languages, with contact links', async () => {
     const id = await addRecord[kind](storage, {
@@ -37,7 +39,7 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
       expect(targets).toContain('mailto:asha@example.in')
       expect(targets).toContain('tel:9848012345')
       expect(targets).toContain(`${prefix}${list}/${id}?reply=whatsapp`)
-      expect(targets).toContain(`${prefix}${list}?at=${id}`)
+      expect(targets).toContain(`${prefix}${list}#record-${id}`)
       expect(textsOf(text, 'dd').join(' ')).toMatch(/[2-9C-X]{4}-[2-9C-X]{4}/)
     }
   })
@@ -50,10 +52,10 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
       return elements(neighbours, 'a')[0]?.['href']?.replaceAll('&amp;', '&')
     }
     const at = `/te${list}/${id}${left}`
-    expect(wayBack(await open(at))).toBe(`/te${list}${left}&at=${id}`)
+    expect(wayBack(await open(at))).toBe(`/te${list}${left}#record-${id}`)
     const done = await post(at, { intent: `mark-${second}`, seen: first })
     expect(wayBack(await open(done.headers.get('Location') ?? ''))).toBe(
-      `/te${list}${left}&at=${id}`,
+      `/te${list}${left}#record-${id}`,
     )
     const gone = await post(at, { intent: 'delete' })
     expect(gone.headers.get('Location')).toBe(`/te${list}${left}&notice=deleted`)
@@ -75,7 +77,6 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     }
     const late = await post(at, { intent: `mark-${second}`, seen: first, body })
     expect(late.status).toBe(303)
-    const third = recordKinds[kind].statuses[2]
     const refused = await post(at, { intent: `mark-${third}`, seen: first, body: 'Mine' })
     expect([refused.status, fieldValue(refused.text, 'body')]).toEqual([409, 'Mine'])
     expect(textsOf(await open(at), 'p')).not.toContain('Mine')
@@ -87,23 +88,25 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     const done = await post(at, { intent: `mark-${second}`, seen: first })
     expect(done.status).toBe(303)
     const shown = await open(done.headers.get('Location') ?? '')
-    expect(alertIn(shown)).toEqual({ role: 'status', words: `Marked as ${second}.` })
+    const said = alertIn(shown)
+    expect(said?.role).toBe('status')
+    expect(said?.words).toMatch(`: marked as ${label(second)}.`)
     expect(textsOf(shown, 'button')).toContain('Undo')
-    const late = await post(at, { intent: `mark-${recordKinds[kind].statuses[2]}`, seen: first })
+    const late = await post(at, { intent: `mark-${third}`, seen: first })
     expect([late.status, alertIn(late.text)?.words]).toEqual([
       409,
-      `Someone else changed this: it is ${second} now. Your change was not made.`,
+      `Someone else changed this: it is ${label(second)} now. Your change was not made.`,
     ])
-    const change = fieldValue(shown, 'change') ?? ''
-    const undone = await post(`/te${at}`, { intent: 'undo', change })
+    const batch = fieldValue(shown, 'batch') ?? ''
+    const undone = await post(`/te${at}`, { intent: 'undo', batch })
     expect(undone.headers.get('Location')).toContain(`/te${at}?notice=undone`)
-    const again = await post(at, { intent: 'undo', change })
+    const again = await post(at, { intent: 'undo', batch })
     expect([again.status, alertIn(again.text)?.role]).toEqual([409, 'alert'])
     const after = await open(done.headers.get('Location') ?? '')
     // Going back to the old URL shows no outdated notice.
     expect(alertIn(after)).toBeUndefined()
     expect(textsOf(after, 'button')).not.toContain('Undo')
-    expect(after).toContain(`${second} → ${first}`)
+    expect(after).toContain(`${label(second)} → ${label(first)}`)
   })
 
   test('shows notes as typed, escaped', async () => {
@@ -139,12 +142,10 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     expect((await post(at, { intent: 'assign', to: 'x' })).status).toBe(422)
   })
 
-  test('is deleted after a confirmation, which itself changes nothing', async () => {
+  test('is deleted after a question in its menu', async () => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
-    const question = await open(`${at}?delete`)
-    expect(textsOf(question, 'h1')).toEqual(['Delete this record?'])
-    expect((await site.page(at, { cookie })).status).toBe(200)
+    expect(textsOf(await open(at), 'button')).toContain('Yes, delete it')
     const gone = await post(at, { intent: 'delete' })
     expect([gone.status, gone.headers.get('Location')]).toEqual([303, `${list}?notice=deleted`])
     expect(alertIn(await open(`${list}?notice=deleted`))?.words).toBe(
@@ -216,6 +217,6 @@ test('an anonymous request is marked as such and can be prayed for', async () =>
   expect(html).toContain('asked to stay anonymous')
   const done = await post(`/supplications/${id}`, { intent: 'prayed' })
   const shown = await open(done.headers.get('Location') ?? '')
-  expect(alertIn(shown)?.words).toBe('Marked as prayed for.')
+  expect(alertIn(shown)?.words).toBe('Anonymous: marked as prayed for.')
   expect(shown).toContain('Pending → Praying')
 })

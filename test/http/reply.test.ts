@@ -73,7 +73,7 @@ test('without a mail server the phone’s mail program opens with the words, and
   const sent = () => site.submit(path, { intent: 'sent', change }, { cookie })
   const done = await page((await sent()).headers.get('Location') ?? '')
   expect(done).toContain('Answered by email')
-  expect(alertIn(done)?.words).toMatch(/Answered/)
+  expect(alertIn(done)?.words).toBe('Noted in the history as sent.')
   expect([await status(), (await sent()).status]).toEqual(['Answered', 409])
   const events = await auditLines(storage)
   expect(events).toContainEqual(['Grace', 'replied', `contacts ${id}`])
@@ -95,7 +95,15 @@ test('WhatsApp opens with a saved answer, and it is noted once it was sent', asy
   const { pathname, searchParams } = new URL(link?.['href'] ?? '')
   expect([pathname, searchParams.get('text')]).toEqual(['/919848012345', words])
   const change = elements(html, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
-  await site.submit(`/supplications/${id}`, { intent: 'sent', change }, { cookie })
+  // Asked on every visit, until it is answered. No: the words are in the form again.
+  expect(await page(`/supplications/${id}`)).toContain('Did you send it?')
+  const no = await site.submit(path, { intent: 'not-sent', change }, { cookie })
+  expect([no.status, typedIn(no.text)]).toEqual([200, words])
+  expect(await page(`/supplications/${id}`)).not.toContain('Did you send it?')
+  expect((await site.submit(path, { intent: 'not-sent', change }, { cookie })).status).toBe(409)
+  const again = await page((await send({ words })).headers.get('Location') ?? '')
+  const second = elements(again, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
+  await site.submit(`/supplications/${id}`, { intent: 'sent', change: second }, { cookie })
   expect(await page(`/supplications/${id}`)).toContain('<strong>Wrote on WhatsApp</strong>')
 })
 

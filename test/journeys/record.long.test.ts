@@ -33,9 +33,9 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   const said = page.locator('main').getByRole('status')
 
   await page.getByRole('button', { name: 'Approved' }).click()
-  await said.getByText('Marked as Approved.').waitFor()
+  await said.getByText('marked as Approved.').waitFor()
   await said.getByRole('button', { name: 'Undo' }).click()
-  await said.getByText('Undone: it is Pending again.').waitFor()
+  await said.getByText('Undone.').waitFor()
   await page.getByText('Approved → Pending').waitFor()
 
   await page.getByLabel('A note for your colleagues').fill('Called him.\nరేపు మళ్ళీ')
@@ -44,17 +44,19 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   await said.getByText('Your note has been added.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Called him.' }).getByText('Grace, ').waitFor()
 
+  await page.locator('.work-state').getByText('Unassigned').click()
   await page.getByRole('button', { name: 'Assign to me' }).click()
   await said.getByText('Assigned to Grace.').waitFor()
+  await page.locator('.work-state summary').click()
   await page.getByLabel('Assigned to').selectOption('Joel')
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await said.getByText('Assigned to Joel.').waitFor()
+  await page.locator('.work-state summary').click()
   await page.getByRole('button', { name: 'Unassign' }).click()
   await said.getByText('Unassigned.').waitFor()
 
-  await page.getByRole('link', { name: 'Delete this record' }).click()
-  await page.getByRole('link', { name: 'No, keep it' }).click()
-  await page.getByRole('link', { name: 'Delete this record' }).click()
+  await page.locator('.work-bar > details > summary').click()
+  await page.getByText('Delete this record').click()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
   await page.waitForURL(/\/ministers\?notice=deleted/)
   await said.getByText('The record has been deleted.').waitFor()
@@ -70,11 +72,12 @@ test('with two people at once: the second gets a conflict, sees the new status a
   await context.request.post(`/ministers/${id}`, {
     form: { intent: 'mark-Approved', seen: 'Pending' },
   })
+  await page.locator('.work-bar > details > summary').click()
   await page.getByRole('button', { name: 'Rejected' }).click()
   await page.getByRole('alert').getByText('it is Approved now').waitFor()
   await eventually(() => page.locator('input[name=seen]').first().inputValue()).toBe('Approved')
   await page.getByRole('button', { name: 'Rejected' }).click()
-  await page.locator('main').getByRole('status').getByText('Marked as Rejected.').waitFor()
+  await page.locator('main').getByRole('status').getByText('marked as Rejected.').waitFor()
 })
 
 test('after the session ended staff sign in in a new tab without losing the note', async () => {
@@ -119,7 +122,7 @@ test('a typed note is submitted with the next button, and kept while browsing', 
   await page.waitForURL(`**/ministers/${id}`)
   await eventually(() => note.inputValue()).toBe('Called; call again')
   await page.getByRole('button', { name: 'Approved' }).click()
-  await page.locator('main').getByRole('status').getByText('Marked as Approved.').waitFor()
+  await page.locator('main').getByRole('status').getByText('marked as Approved.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Called; call again' }).waitFor()
   expect(await note.inputValue()).toBe('')
 })

@@ -37,7 +37,7 @@ test.each([
   // Tap 3.
   await page.getByRole('button', { name: 'Send' }).tap()
   await page.locator('main').getByRole('status').getByText('Your answer is on its way.').waitFor()
-  await page.getByText('New → Answered').waitFor()
+  await page.getByText('New → Replied').waitFor()
   await vi.waitFor(() => expect(server.to(email)).toHaveLength(1), { timeout: 120_000 })
   expect(server.to(email)[0]?.text).toContain('> May we use the hall?')
   await page.reload()
@@ -57,7 +57,7 @@ test('an answer that was not sent is there again, and a call is noted with one t
   await page.getByRole('link', { name: 'Back to the record' }).tap()
   const called = page.getByRole('button', { name: 'I called' })
   expect(await called.isVisible()).toBe(false)
-  await page.getByRole('link', { name: 'Call', exact: true }).tap()
+  await page.locator('.work-bar > details > summary').tap()
   await called.tap()
   await page.locator('main').getByRole('status').getByText('Noted in the history.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Called' }).waitFor()

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
-import { undoBulkChange } from '../../domain/people/bulk-undo.server.ts'
-import { bulkAssign } from '../../domain/people/bulk-work.server.ts'
+import {
+  assignRecords,
+  deleteRecords,
+  undoBatch,
+} from '../../domain/people/record-changes.server.ts'
 import type { RecordKind } from '../../domain/people/record-kinds.ts'
-import { assign, deleteRecord } from '../../domain/people/record-work.server.ts'
+import type { RecordAt } from '../../domain/people/record-work.ts'
+import type { Colleague } from '../../domain/staff/staff.ts'
 import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
@@ -14,6 +18,10 @@ import { addReader, startSender, states, waitOptions } from './outbox.ts'
 const compose = (mail: Parameters<typeof composeMail>[0], storage: Storage) =>
   composeMail(mail, storage, mailUrls)
 const asha = { name: 'Asha Rani', email: 'asha@example.in', message: 'My mother is ill.' }
+
+function assign({ kind, id }: RecordAt, to: number | null, by: Colleague, storage: Storage) {
+  return storage.transaction().execute((tx) => assignRecords(kind, [{ id }], to, by, tx))
+}
 
 describe.each(databases)('an assignment in $name', ({ open }) => {
   let storage: Storage
@@ -38,7 +46,7 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
     return records
   }
   const giveMany = (kind: RecordKind, chosen: { id: number }[], to = joel.id) =>
-    storage.transaction().execute((tx) => bulkAssign(kind, chosen, to, grace, tx))
+    storage.transaction().execute((tx) => assignRecords(kind, chosen, to, grace, tx))
   const mails = () => storage.selectFrom('mails').selectAll().orderBy('id').execute()
   const composed = async () => Promise.all((await mails()).map((mail) => compose(mail, storage)))
 
@@ -132,12 +140,14 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
     const records = await addMany('contacts', 3)
     const [first, second, third] = records
     if (!first || !second || !third) throw new Error('no records')
-    const { batch } = await giveMany('contacts', records)
+    const given = await giveMany('contacts', records)
     await assign({ kind: 'contacts', id: first.id }, null, grace, storage)
-    await deleteRecord({ kind: 'contacts', id: second.id }, grace, storage)
+    await deleteRecords('contacts', [second], grace, storage)
     const subject = `A message has been assigned to you: ${third.reference}`
     expect(await composed()).toMatchObject([{ subject }])
-    await storage.transaction().execute((tx) => undoBulkChange('contacts', batch, grace, tx))
+    await storage
+      .transaction()
+      .execute((tx) => undoBatch('contacts', given?.batch ?? '', grace, tx))
     const server = await startMailServer()
     onTestFinished(() => server.close())
     startSender(server.url, storage, { compose })
@@ -149,7 +159,7 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
   test('that is not stored queues no mail', async () => {
     const records = await addMany('contacts', 2)
     const failing = storage.transaction().execute(async (tx) => {
-      await bulkAssign('contacts', records, joel.id, grace, tx)
+      await assignRecords('contacts', records, joel.id, grace, tx)
       throw new Error('the assignment could not be stored')
     })
     await expect(failing).rejects.toThrow()

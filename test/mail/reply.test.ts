@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { deleteDone } from '../../domain/outbox/outbox.server.ts'
+import { deleteRecords } from '../../domain/people/record-changes.server.ts'
 import { listNotes } from '../../domain/people/record-notes.server.ts'
-import { deleteRecord } from '../../domain/people/record-work.server.ts'
 import { sendReply } from '../../domain/people/reply.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -65,7 +65,7 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
   test('is not sent, and leaves no row, when its record is deleted first', async () => {
     const at = { kind: 'contacts', id: await addContact(storage, asked) } as const
     await sendReply(at, answer, by, storage)
-    await deleteRecord(at, by, storage)
+    await deleteRecords(at.kind, [at], by, storage)
     expect(await states(storage)).toEqual({})
     expect(await storage.selectFrom('record_notes').select('id').execute()).toEqual([])
   })

@@ -38,6 +38,5 @@ describe.each(databases)('$name', ({ open }) => {
       ['subscribers', 1],
     ])
     expect(page?.otherNames).toEqual(['Ruth'])
-    expect(page?.namesakes).toEqual([])
   })
 })

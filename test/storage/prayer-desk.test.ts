@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { markRecords } from '../../domain/people/record-changes.server.ts'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
-import { changeStatus } from '../../domain/people/record-work.server.ts'
 import { listChoices } from '../../domain/prayer/open-prayers.server.ts'
 import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import {
@@ -110,7 +110,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
   test('the undo of a prayer leaves a status that it did not set', async () => {
     const id = await add('2026-11-10')
     const at = { kind: 'prayers', id } as const
-    await changeStatus(at, { to: 'Praying' }, priya, db)
+    await markRecords(at.kind, [{ id: at.id }], 'Praying', priya, db)
     const earlier = { changed_at: '2026-11-10T00:00:00.000Z' }
     await db.updateTable('status_changes').set(earlier).execute()
     const intercession = await markPrayed(id, priya, undefined, db)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
 import { type ListKind, recordKinds } from '../../domain/people/record-kinds.ts'
-import { countMatches, listPage, readAllRecords } from '../../domain/people/record-list.server.ts'
+import { listPage, measure, readAllRecords } from '../../domain/people/record-list.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
@@ -218,8 +218,8 @@ describe.each(databases)('lists in $name', ({ open }) => {
       ]).toEqual([search, names])
     }
     const { request } = readListRequest('prayers', new URLSearchParams('status=open'))
-    expect(await countMatches('prayers', request, db, { since: '1970-01-01' })).toBe(3)
-    expect(await countMatches('prayers', request, db, { since: instant() })).toBe(0)
+    expect(await measure('prayers', request, db)).toMatchObject({ count: 3 })
+    expect(await measure('prayers', request, db, { before: '1970-01-01' })).toEqual({ count: 0 })
     // Lists without these filters ignore them.
     expect(readListRequest('subscribers', new URLSearchParams('status=open')).wrong).toEqual([
       'status',

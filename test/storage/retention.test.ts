@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeStatus } from '../../domain/people/record-work.server.ts'
+import { markRecords } from '../../domain/people/record-changes.server.ts'
 import { deleteWhatIsDue } from '../../domain/privacy/retention.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { describeEvent } from '../support/audit-events.ts'
@@ -13,7 +13,7 @@ const ruth = { id: 1, name: 'Ruth' }
 
 async function answeredAgo(days: number, storage: Storage): Promise<number> {
   const id = await addPrayer(storage, { created_at: ago(days + 400) })
-  await changeStatus({ kind: 'prayers', id }, { to: 'Answered' }, ruth, storage)
+  await markRecords('prayers', [{ id }], 'Answered', ruth, storage)
   await storage
     .updateTable('status_changes')
     .set({ changed_at: ago(days) })
@@ -98,9 +98,9 @@ describe.each(databases)('expired records on $name', ({ open }) => {
     const storage = await open()
     const id = await answeredAgo(400, storage)
     const at = { kind: 'prayers', id } as const
-    await changeStatus(at, { to: 'Praying' }, ruth, storage)
+    await markRecords(at.kind, [{ id: at.id }], 'Praying', ruth, storage)
     expect(await deleteWhatIsDue(keep, Date.now(), storage)).toEqual([])
-    await changeStatus(at, { to: 'Answered' }, ruth, storage)
+    await markRecords(at.kind, [{ id: at.id }], 'Answered', ruth, storage)
     expect(await deleteWhatIsDue(keep, Date.now(), storage)).toEqual([])
   })
 })

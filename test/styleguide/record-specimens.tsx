@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { DeskEnd } from '../../app/staff/prayer/desk-end.tsx'
 import { DeskRequestCard, DeskWork } from '../../app/staff/prayer/desk-request.tsx'
 import { ContactLinks } from '../../app/staff/records/contact-links.tsx'
-import { DeleteQuestion } from '../../app/staff/records/delete-question.tsx'
 import { DoneNotice } from '../../app/staff/records/done-notice.tsx'
 import { Guardian } from '../../app/staff/records/guardian.tsx'
 import { Changes, Intercessions, Notes } from '../../app/staff/records/history.tsx'
 import { Neighbours } from '../../app/staff/records/neighbours.tsx'
 import { RecordDetails } from '../../app/staff/records/record-details.tsx'
-import { WorkCard } from '../../app/staff/records/work-card.tsx'
+import { WorkBar, WorkState } from '../../app/staff/records/work-bar.tsx'
 import { NoteField } from '../../app/staff/records/work-form.tsx'
 import { FailureAlert } from '../../app/staff/shell/failure-alert.tsx'
 import { usePage } from '../../app/use-page.ts'
@@ -47,7 +46,7 @@ export function RecordSpecimens() {
       </Specimen>
       <Specimen name="done-notice: to take back, done; work-failure">
         <DoneNotice
-          notice={{ words: words.prayedNotice, undo: { intent: 'undo-prayed', id: 7, change: 1 } }}
+          notice={{ words: words.noted, undo: { intent: 'undo-prayed', id: 7, change: 1 } }}
           action={here}
         />
         <DoneNotice notice={{ words: words.noted }} action={here} />
@@ -67,18 +66,13 @@ export function RecordSpecimens() {
       <Specimen name="contact links: no phone">
         <ContactLinks email="asha@example.in" phone="" reply="?reply" />
       </Specimen>
-      <Specimen name="work-card: of a message that is nobody's">
-        <div className="stack record-side">
-          <WorkCard
-            record={{ ...records.contacts, assigned_to: null }}
-            {...{ me: 1, staff, today }}
-          />
-        </div>
-      </Specimen>
-      <Specimen name="work-card: of a prayer that is one's own">
-        <div className="stack record-side">
-          <WorkCard record={records.prayers} {...{ me: 1, staff, today }} />
-        </div>
+      <Specimen name="work-state, work-bar: of a message that is nobody's, of a prayer">
+        {[{ ...records.contacts, assigned_to: null }, records.prayers].map((record) => (
+          <div key={record.kind} className="stack">
+            <WorkState record={record} me={1} staff={staff} />
+            <WorkBar record={record} today={today} />
+          </div>
+        ))}
       </Specimen>
       <Specimen name="notes, changes, intercessions: some, none">
         <div className="card">
@@ -107,9 +101,6 @@ export function RecordSpecimens() {
       </Specimen>
       <Specimen name="guardian: not called yet">
         <Guardian record={records.volunteers} />
-      </Specimen>
-      <Specimen name="delete-question">
-        <DeleteQuestion record={records.contacts} recordUrl={here} />
       </Specimen>
       <Specimen name="desk-request: again today, with notes">
         <Desk>

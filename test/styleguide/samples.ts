@@ -160,7 +160,7 @@ export const changes: StatusChange[] = [
   { id: 1, before: 'Pending', after: 'Praying', staff_name: 'Samuel', changed_at: instant },
 ]
 
-const sent = { sent: 1240, waiting: 0, failed: 0, resendable: 0, leftOut: 3 }
+const sent = { sent: 1240, waiting: 0, failed: 0, failures: [], resendable: 0, leftOut: 3 }
 
 export const deliveries: DeliveryProgress[] = [
   {
@@ -175,6 +175,7 @@ export const deliveries: DeliveryProgress[] = [
     sent: 0,
     waiting: 0,
     failed: 0,
+    failures: [],
     resendable: 0,
     leftOut: 0,
   },
@@ -215,6 +216,7 @@ export const deliveries: DeliveryProgress[] = [
     finishedAt: instant,
     ...sent,
     failed: 12,
+    failures: [{ id: 1, recipient: 'asha@example.in', last_error: 'RCPT TO 550 5.1.1' }],
     resendable: 9,
   },
 ]

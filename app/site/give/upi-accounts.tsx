@@ -97,7 +97,7 @@ function PaymentApps() {
     <>
       <p>{text.give.upiApps}</p>
       <ul className="tiles payment-apps">
-        {apps.map(({ initials, ...app }) => {
+        {apps.map((app) => {
           const name = localize(app.name, language)
           return (
             <li className="lines" key={name.text} lang={name.lang}>
@@ -110,7 +110,7 @@ function PaymentApps() {
               >
                 <rect x="1" y="1" width="38" height="38" rx="9" />
                 <text x="20" y="26" textAnchor="middle">
-                  {initials ?? name.text.slice(0, 2)}
+                  {initialsOf(app.name.en ?? name.text)}
                 </text>
               </svg>
               {name.text}
@@ -120,4 +120,10 @@ function PaymentApps() {
       </ul>
     </>
   )
+}
+
+/** Two letters of a name: its capitals, else its beginning. */
+function initialsOf(name: string): string {
+  const capitals = name.replace(/[^A-Z]/g, '')
+  return [...(capitals.length > 1 ? capitals : name)].slice(0, 2).join('')
 }

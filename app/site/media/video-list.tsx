@@ -17,7 +17,7 @@ export function VideoList({ videos, failed, none }: Props) {
   const { text, language } = usePage()
   const { live } = text
   if (videos.length === 0) {
-    return <p className="empty-note">{failed ? text.form.unavailable : none}</p>
+    return <p className="empty-note">{failed ? text.failure.unavailable : none}</p>
   }
   const [beforeDate, afterDate] = live.streamedOn.split('{date}')
   return (

@@ -14,7 +14,7 @@ import { siteMap } from './menu.ts'
 
 /** Address, contact and links to every page. */
 export function Footer() {
-  const { text, to, language, pathname, localized } = usePage()
+  const { text, to, language, localized } = usePage()
   const { shell } = text
   const { timings } = ministry()
   return (
@@ -73,12 +73,10 @@ export function Footer() {
             </ul>
           </nav>
         )}
-        {/* Closed on Contact, which has its own map. */}
         {ministry().address.point && (
-          <details className="footer-map" open={pathname !== to('Contact')}>
-            <summary>{shell.showMap}</summary>
+          <div className="footer-map">
             <MapFrame />
-          </details>
+          </div>
         )}
       </div>
       <div className="wide row footer-end">

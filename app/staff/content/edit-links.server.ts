@@ -6,12 +6,14 @@ import { listKinds, readOfDay } from '../../../domain/content/read-documents.ser
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
 import { listPublic } from '../../../domain/newsletter/list.server.ts'
-import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
+import { hasRole, publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { documentPath, isShownOn } from './document-kinds.ts'
 
 export type EditLinks = {
+  /** The link for everybody who is signed in. */
+  staffArea: { words: string; href: string }
   /** The label of the button that opens the list. */
   label: string
   /** A link with a `title` is offered only if the page contains that text. */
@@ -22,7 +24,9 @@ export type EditLinks = {
 export async function editLinksOn(path: string, roles: Roles): Promise<EditLinks> {
   const language = languageOf(path)
   const to = pathsIn(language)
-  const { site } = textIn(language)
+  const { site, staff } = textIn(language)
+  const staffArea = { words: staff.title, href: to('Staff') }
+  if (!hasRole(roles, writers)) return { staffArea, label: '', links: [] }
   const storage = await database()
   const documents = await listKinds(cachedKinds, storage)
   const entry = await entryOn(path, to, storage)
@@ -50,7 +54,7 @@ export async function editLinksOn(path: string, roles: Roles): Promise<EditLinks
   if (isSchedule && hasRole(roles, publishers)) {
     links.unshift({ title: undefined, words: textIn(language).week.title, href: to('Week') })
   }
-  return { label: site.edit, links }
+  return { staffArea, label: site.edit, links }
 }
 
 /** The newsletter entry on a page: the newest on the list page, else that of the path's date. */

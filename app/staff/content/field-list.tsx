@@ -33,6 +33,7 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
   if ('point' in field) return <PointField fieldPath={row + field.point} hint={hint} />
   if ('repeated' in field) return <Rows {...field} hint={hint} add={wordsOf(field.add)} />
   if ('only' in field) return <Only {...field} row={row} />
+  if ('folded' in field) return <Folded {...field} words={wordsOf(field.folded)} row={row} />
   if ('words' in field) return <p className="field-hint">{wordsOf(field.words)}</p>
   return (
     <div className="columns fields">
@@ -97,6 +98,20 @@ function Only({ only, field, row }: OnlyProps) {
     <div className="without-script">
       <FieldInput field={field} row={row} />
     </div>
+  )
+}
+
+type FoldedProps = { words: string; fields: Field[]; row: string }
+
+/** Fields that few need; open where one of them is wrong. */
+function Folded({ words, fields, row }: FoldedProps) {
+  const { errors } = useContext(Filled)
+  const isWrong = fields.some((field) => 'single' in field && errors[row + field.single])
+  return (
+    <details className="unfold" open={isWrong}>
+      <summary>{words}</summary>
+      <FieldList fields={fields} row={row} />
+    </details>
   )
 }
 

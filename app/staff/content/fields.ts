@@ -54,6 +54,7 @@ export type Field =
   | { beside: Field[] }
   | { only: Record<string, string>; field: Single }
   | { repeated: Label; hint: Hint; add: Hint; fields: Field[] }
+  | { folded: Hint; fields: Field[] }
   | { words: Hint }
 
 /** A field with one value for both languages. */

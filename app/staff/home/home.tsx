@@ -11,8 +11,8 @@ import { noFields } from '../../../domain/forms/form.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
 import { confirmDate, findDateJump } from '../../../domain/privacy/retention-day.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
-import { hasRole, publishers } from '../../../domain/staff/staff.ts'
-import { noteVisit } from '../../../domain/staff/visit.server.ts'
+import { lastingProblem, MAIL } from '../../../domain/staff/problem-mail.server.ts'
+import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { instant } from '../../../storage/instant.ts'
@@ -29,24 +29,21 @@ import { usePage } from '../../use-page.ts'
 import { signOut } from '../accounts/sign-out.server.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { confirmedForm, dateForm, kindForm } from '../shell/id-form.ts'
+import { itemsFor } from '../shell/navigation.tsx'
 import { StaffPage } from '../shell/page.tsx'
-import { weekFrom } from '../week/week.server.ts'
-import { ThisWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/home'
+import { CameIn } from './came-in.tsx'
 import { firstSteps } from './first-steps.server.ts'
-import { Lists, LiveState, MoreLinks } from './home-parts.tsx'
-import { Queues } from './queues.tsx'
 import { HomeNotice, SampleList } from './sample-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles } = await memberOf(args)
   const storage = await database()
-  const lastHere = await noteVisit(id, storage)
   const language = languageOf(args.url.pathname)
   const mayPublish = hasRole(roles, publishers)
   const isAdministrator = roles.includes('administrator')
-  const [work, live, dateJump, findings, mail, sample] = await Promise.all([
-    workload({ id, roles }, lastHere ?? '', storage),
+  const [work, live, dateJump, findings, mailProblem, sample] = await Promise.all([
+    workload({ id, roles }, storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
     isAdministrator ? findDateJump(now(), storage) : undefined,
     isAdministrator ? siteState(language) : undefined,
@@ -54,9 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
   ])
   const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
-  const week = mayPublish ? weekFrom(now(), language) : undefined
-  const shown = { work, live, findings, mail, sample, week, steps }
-  return { name, roles, lastHere, mayPublish, dateJump, ...shown }
+  const shown = { work, live, findings, mailProblem, sample, steps }
+  return { name, roles, mayPublish, dateJump, ...shown }
 }
 
 export const action = formAction({
@@ -107,54 +103,77 @@ export const action = formAction({
 })
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { text, language } = usePage()
-  const { staff } = text
-  const { name, roles, lastHere, work, live, findings, mail, sample } = loaderData
-  const since = lastHere
-    ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
-    : staff.firstVisit
+  const { staff } = usePage().text
+  const { name, roles, work, live, findings, mailProblem, sample } = loaderData
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <HomeNotice />
       {loaderData.dateJump && <DateQuestion {...loaderData.dateJump} />}
-      {mail.map((words) => (
-        <p key={words} className="alert" data-tone="warning">
-          {words}
-        </p>
-      ))}
-      {work.lists.length > 0 && <Queues queues={work.queues} />}
+      {mailProblem && !mailProblem.wellSince && <MailProblem {...mailProblem} />}
+      <FirstActs roles={roles} live={live} />
+      <CameIn {...work} />
       {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
-      <ThisWeek days={loaderData.week} />
-      <div className="columns queues">
-        <Lists lists={work.lists} since={since} />
-        {live && <LiveState {...live} />}
-      </div>
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
-      <MoreLinks roles={roles} />
     </StaffPage>
   )
 }
 
+type ActsProps = { roles: Roles; live: Awaited<ReturnType<typeof liveForStaff>> | undefined }
+
+/** What is done in haste: going live, writing, changing a service of this week. */
+function FirstActs({ roles, live }: ActsProps) {
+  const { text, to, language } = usePage()
+  const { staff, liveLink, week } = text
+  const acts = [
+    { name: live?.current ? staff.endLive : staff.goLive, href: to('LiveLink') },
+    { name: staff.write, href: to('Letter') },
+    { name: week.title, href: to('Week') },
+  ]
+  return (
+    <>
+      {live?.current && (
+        <p className="alert" data-tone={live.toConfirm ? 'warning' : 'note'}>
+          <strong>{live.current.name || staff.liveNow}</strong>{' '}
+          {live.toConfirm
+            ? liveLink.stillLive.heading
+            : interpolate(liveLink.since, { date: dateAndTime(live.current.created_at, language) })}
+        </p>
+      )}
+      <p className="actions first-acts">
+        {itemsFor(roles, acts, to).map(({ name, href }) => (
+          <Link key={href} className="button primary" to={href}>
+            {name}
+          </Link>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** In plain words; those for the person who runs the server are in `npm run check`. */
 function SiteState({ findings }: { findings: TranslatedFinding[] }) {
   const { siteState: words } = usePage().text
-  const list = (isOk: boolean) =>
-    findings
-      .filter(({ ok }) => ok === isOk)
-      .map(({ name, words: state }) => (
-        <li key={name}>
-          <strong>{name}:</strong> {state}
-        </li>
-      ))
-  const failing = list(false)
+  const failing = findings.filter(({ ok }) => !ok)
+  const well = findings.filter(({ ok }) => ok).map(({ name }) => name)
   return (
     <section className="card site-state">
       <h2>{words.heading}</h2>
-      {failing.length > 0 ? <ul className="failing">{failing}</ul> : <p>{words.well}</p>}
-      <details className="unfold">
-        <summary>{words.all}</summary>
-        <ul>{list(true)}</ul>
-      </details>
+      {failing.length > 0 ? (
+        <>
+          <ul className="failing">
+            {failing.map(({ check, name }) => (
+              <li key={check}>
+                <strong>{name}:</strong> {words.plain[check]}
+              </li>
+            ))}
+          </ul>
+          <p>{words.tell}</p>
+        </>
+      ) : (
+        <p>{words.well}</p>
+      )}
+      <p className="muted small">{interpolate(words.all, { names: well.join(', ') })}</p>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/mail-list/delivery.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { usePage } from '../../use-page.ts'
+import { BrokenAddress } from '../records/values.tsx'
 import { ButtonForm } from '../shell/button-form.tsx'
 
 /** The same status colours as for records. */
@@ -76,6 +77,19 @@ export function DeliveryItem({ delivery, now, waitsUntil }: Props) {
             date: dateAndTime(waitsUntil, language),
           })}
         </p>
+      )}
+      {delivery.failures.length > 0 && (
+        <details className="unfold">
+          <summary>{words.failedTo}</summary>
+          <ul>
+            {delivery.failures.map(({ id, recipient, last_error }) => (
+              <li key={id}>
+                <BrokenAddress address={recipient} />{' '}
+                <span className="muted small">{last_error}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {resendable > 0 && (
         <div className="actions">

@@ -50,9 +50,6 @@ export function PreviewAndTest({ date, headline }: Props) {
                 })}
               </a>
             ))}
-            <a className="button quiet" href={preview(`language=${language}&as=text`)}>
-              {words.previewText}
-            </a>
           </p>
           <h3>{words.testHeading}</h3>
           <StaffForm

@@ -3,16 +3,22 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { openPerson, type PersonPage } from '../../../domain/people/person-page.server.ts'
 import { isRecordKind, kindsFor, listKindNames } from '../../../domain/people/record-kinds.ts'
-import type { Sender } from '../../../domain/people/same-person.ts'
+import { keysOf } from '../../../domain/people/same-person.ts'
+import { isEmpty } from '../../../domain/privacy/person.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { mayOpen } from '../../access.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
+import { dataOf, eraseHandler } from '../privacy/erase.server.ts'
+import { PersonDataPart } from '../privacy/person-data.tsx'
+import { ContactLinks } from '../records/contact-links.tsx'
 import { recordPath } from '../records/record-path.ts'
 import { RecordTable } from '../records/record-table.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/person'
-import { PeopleList } from './people-list.tsx'
 
 // All records of one person in the lists that the reader may see. The URL has the id of one of
 // these records, and so no email address or phone number.
@@ -23,11 +29,25 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = listKindNames.find((each) => each === args.params.kind)
   if (kind && !kinds.includes(kind)) throw data(null, { status: 403 })
   const id = readId(args.params.id)
-  const person = kind && id && (await openPerson({ kind, id }, kinds, await database()))
-  return data({ person: person || undefined }, { status: person ? 200 : 404 })
+  const storage = await database()
+  const person = kind && id && (await openPerson({ kind, id }, kinds, storage))
+  if (!person) return data({ person: undefined, stored: undefined }, { status: 404 })
+  const mayErase = mayOpen(roles, staff.PrivacyRequests[0])
+  const stored = mayErase ? await dataOf(keysOf(person.sender), storage) : undefined
+  return data({ person, stored })
 }
 
-export default function Person({ loaderData: { person } }: Route.ComponentProps) {
+export const action = formAction({
+  erase: eraseHandler(async (_, { params, storage }) => {
+    const kind = listKindNames.find((each) => each === params['kind'])
+    const id = readId(params['id'])
+    const person = kind && id && (await openPerson({ kind, id }, listKindNames, storage))
+    return person ? keysOf(person.sender) : []
+  }),
+})
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, stored } = loaderData
   const { text, to } = usePage()
   const { people: words } = text
   const another = (
@@ -37,29 +57,49 @@ export default function Person({ loaderData: { person } }: Route.ComponentProps)
       </Link>
     </p>
   )
+  const erased = actionData && 'erased' in actionData && (
+    <FormAlert message={{ tone: 'success', words: actionData.erased }} />
+  )
   if (!person) {
     return (
-      <StaffPage title={words.person} heading={text.record.missing} lead={words.missing}>
+      <StaffPage
+        title={words.person}
+        heading={text.record.missing}
+        lead={erased ? undefined : words.missing}
+      >
+        {erased}
         {another}
       </StaffPage>
     )
   }
-  const { name, email } = person.sender
+  const { name, email, phone } = person.sender
   // The title has no name, because it stays in the browser's history.
   return (
     <StaffPage title={words.person} heading={name || email} lead={words.personLead} wide>
+      {erased}
       <Everything {...person} />
+      {stored && !isEmpty(stored) && (
+        <details className="unfold person-data-part">
+          <summary>{words.erase}</summary>
+          <div className="stack">
+            <PersonDataPart address={email || phone} data={stored} />
+          </div>
+        </details>
+      )}
       {another}
     </StaffPage>
   )
 }
 
-function Everything({ sender, lists, otherNames, namesakes }: PersonPage) {
-  const { text } = usePage()
+function Everything({ sender, lists, otherNames }: PersonPage) {
+  const { text, language } = usePage()
   const { people: words, staff } = text
+  const { kind, id, email, phone } = sender
+  // An answer is written on the page of the record; a subscriber has no such page.
+  const record = isRecordKind(kind) ? recordPath(kind, id, language) : undefined
   return (
     <>
-      <Contact {...sender} />
+      <ContactLinks email={email} phone={phone} reply={record && `${record}?reply`} />
       {otherNames.length > 0 && (
         <div className="alert" data-tone="note">
           <p>{interpolate(words.otherNames, { names: otherNames.join(', ') })}</p>
@@ -74,48 +114,6 @@ function Everything({ sender, lists, otherNames, namesakes }: PersonPage) {
           <RecordTable kind={kind} rows={rows} />
         </section>
       ))}
-      {namesakes.length > 0 && (
-        <section>
-          <h2>{words.namesakes}</h2>
-          <p>{words.namesakesLead}</p>
-          <PeopleList people={namesakes} />
-        </section>
-      )}
     </>
-  )
-}
-
-/** A reply is written on the page of the record that it answers; a subscriber has no such page. */
-function Contact({ kind, id, email, phone }: Sender) {
-  const { text, language } = usePage()
-  const { record: words, reply } = text
-  const record = isRecordKind(kind) ? recordPath(kind, id, language) : undefined
-  return (
-    <p className="actions contact-links">
-      {phone && (
-        <a className="button quiet" href={`tel:${phone}`}>
-          <Icon name="phone" />
-          {words.callPhone}
-        </a>
-      )}
-      {phone && record && (
-        <Link className="button quiet" to={`${record}?reply=whatsapp`}>
-          <Icon name="whatsapp" />
-          {words.whatsApp}
-        </Link>
-      )}
-      {email &&
-        (record ? (
-          <Link className="button quiet" to={`${record}?reply`}>
-            <Icon name="mail" />
-            {reply.open}
-          </Link>
-        ) : (
-          <a className="button quiet" href={`mailto:${email}`}>
-            <Icon name="mail" />
-            {words.writeMail}
-          </a>
-        ))}
-    </p>
   )
 }

@@ -14,7 +14,7 @@ import { ContactLinks } from '../records/contact-links.tsx'
 import { AddedWords, Notes } from '../records/history.tsx'
 import { UrgentBox } from '../records/urgent.tsx'
 import { Chosen, takenWords } from '../records/values.tsx'
-import { FollowUp } from '../records/work-card.tsx'
+import { Called, FollowUp } from '../records/work-bar.tsx'
 import { NoteField, WorkButton } from '../records/work-form.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
 
@@ -138,6 +138,7 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
           today={today}
           withDone={!isDue(request, today)}
         />
+        <Called phone={request.from?.phone ?? ''} />
         <NoteField draft={draft} stored={stored} result={result} />
       </details>
     </>

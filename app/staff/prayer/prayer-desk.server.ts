@@ -5,8 +5,6 @@ import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { statusLabel } from '../../../domain/people/record-kinds.ts'
-import { isLastChange } from '../../../domain/people/record-work.server.ts'
 import { listChoices } from '../../../domain/prayer/open-prayers.server.ts'
 import {
   type DeskRequest,
@@ -25,8 +23,8 @@ import { formAction } from '../../forms/form-action.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
+import { changeNotice, type Notice } from '../records/change-notice.server.ts'
 import { recordHandlers } from '../records/record-handlers.server.ts'
-import type { Notice } from '../records/record-screen.server.ts'
 import { followUpDone, urgencyNotice } from './prayer-notices.server.ts'
 
 /** The current prayer request and the round's progress; at its end, the follow-ups that are due. */
@@ -87,20 +85,12 @@ async function noticeIn(
   const id = readId(searchParams.get('of')) ?? 0
   const date = followUpOn && indianDate(followUpOn, language)
   switch (searchParams.get('notice')) {
-    case 'marked': {
-      const status = statusLabel('prayers', 'Answered', text)
-      const words = interpolate(record.marked, { status })
-      const isCurrent = await isLastChange({ kind: 'prayers', id }, change, storage)
-      return isCurrent ? { words, undo: { intent: 'undo', id, change } } : undefined
-    }
     case 'prayed':
       return (await hasPrayed(id, change, storage))
         ? { words: desk.prayedNotice, undo: { intent: 'undo-prayed', id, change } }
         : undefined
     case 'noted':
       return { words: desk.noteNotice }
-    case 'undone':
-      return { words: desk.undoneNotice }
     case 'prayer-undone':
       return { words: record.prayerUndone }
     case 'follow-up-set':
@@ -108,6 +98,9 @@ async function noticeIn(
     case 'follow-up-cleared':
       return date ? undefined : followUpDone(url, text)
     default:
-      return request && urgencyNotice(url, request, text)
+      return (
+        (await changeNotice(url, 'prayers', text, storage)) ??
+        (request && urgencyNotice(url, request, text))
+      )
   }
 }

@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { isUrgent, type Urgency } from '../../../domain/prayer/urgency.ts'
-import type { Notice } from '../records/record-screen.server.ts'
+import type { Notice } from '../records/change-notice.server.ts'
 
 // Notices that the desk, a record's page and the list of follow-ups share.
 

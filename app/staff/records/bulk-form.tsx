@@ -1,13 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { writeRows } from '../../../domain/people/bulk.ts'
 import { type RecordKind, recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
-import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { Select } from '../../components/form/field.tsx'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
-import type { ChosenRows } from './confirmation.ts'
 
 /** The accounts that records can be assigned to, and the highest id of the list. */
 export type BulkTargets = { staff: { id: number; name: string }[]; upTo: number }
@@ -15,28 +12,21 @@ export type BulkTargets = { staff: { id: number; name: string }[]; upTo: number 
 type Props = {
   kind: RecordKind
   listUrl: string
-  rows: ListedRecord[]
   total: number
   targets: BulkTargets
-  kept: ChosenRows | undefined
   /** The table; its rows have boxes. */
   children: ReactNode
 }
 
-/** The first box chooses this many rows, about as many as people handle in one sitting. */
-const FIRST = 20
-
-/** The list as a form. The bar of actions is shown once a row is chosen. */
-export function BulkForm({ kind, listUrl, rows, total, targets, kept, children }: Props) {
+/**
+ * The list as a form. On a phone its boxes are shown after "Choose"; the bar of actions is shown
+ * once a row is chosen.
+ */
+export function BulkForm({ kind, listUrl, total, targets, children }: Props) {
   const { text } = usePage()
   const { bulk } = text
   const { state } = useNavigation()
-  const { count, form, onChange } = useChosen(total, kept !== undefined)
-  const bar = useRef<HTMLElement>(null)
-  // Shown without a navigation, which would move the focus by itself.
-  useEffect(() => {
-    if (kept) bar.current?.focus()
-  }, [kept])
+  const { count, form, onChange } = useChosen(total)
   const ignoreSecond = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
     <Form
@@ -50,35 +40,17 @@ export function BulkForm({ kind, listUrl, rows, total, targets, kept, children }
       onSubmit={ignoreSecond}
     >
       <div className="bulk-choices">
-        {rows.length > FIRST && (
-          <label className="choice">
-            <input
-              type="checkbox"
-              name="rows"
-              value={boxValue(rows.slice(0, FIRST))}
-              data-choice="group"
-            />
-            {interpolate(bulk.first, { count: FIRST })}
-          </label>
-        )}
-        <label className="choice">
-          <input type="checkbox" name="rows" value={boxValue(rows)} data-choice="group" />
-          {bulk.page}
+        <label className="choosing target">
+          <input type="checkbox" className="visually-hidden" />
+          {bulk.column}
         </label>
-        {total > rows.length && (
-          <label className="choice">
-            <input
-              type="checkbox"
-              name="all"
-              value={targets.upTo}
-              defaultChecked={Boolean(kept?.all)}
-            />
-            {interpolate(bulk.all, { total: asNumber(total) })}
-          </label>
-        )}
+        <label className="choice">
+          <input type="checkbox" name="all" value={targets.upTo} />
+          {interpolate(bulk.all, { total: asNumber(total) })}
+        </label>
       </div>
       {children}
-      <section className="bulk-bar" aria-label={bulk.bar} tabIndex={-1} ref={bar}>
+      <section className="bulk-bar" aria-label={bulk.bar}>
         <strong role="status">
           {count > 0 && interpolate(bulk.chosen, { count: asNumber(count) })}
         </strong>
@@ -129,58 +101,33 @@ export function BulkForm({ kind, listUrl, rows, total, targets, kept, children }
   )
 }
 
-function boxValue(rows: ListedRecord[]): string {
-  return writeRows(rows.map(({ id, status }) => ({ id, status: String(status) })))
-}
-
 /**
- * Keeps the boxes of a list consistent: the boxes of the first rows, of the page and of the whole
- * list tick the boxes of their rows. Returns the number of chosen rows. Without JavaScript the
- * server reads the boxes the same way. `kept`: the list is shown again with its chosen rows.
+ * The box of the whole list ticks those of its rows; returns the number of chosen records. Without
+ * JavaScript the server reads the boxes the same way.
  */
-function useChosen(total: number, kept: boolean) {
+function useChosen(total: number) {
   const form = useRef<HTMLFormElement>(null)
   const [count, setCount] = useState(0)
-  const syncBoxes = (changed?: EventTarget) => {
-    const { rows, groups, list } = boxesIn(form.current)
-    if (changed && changed === list && list?.checked) for (const row of rows) row.checked = true
-    for (const group of groups) {
-      if (group !== changed) continue
-      for (const row of rowsOf(group, rows)) row.checked = group.checked
-    }
-    const ticked = rows.filter(({ checked }) => checked).length
-    for (const group of groups) {
-      group.checked = rowsOf(group, rows).every(({ checked }) => checked)
-    }
-    if (list && ticked < rows.length) list.checked = false
-    setCount(list?.checked ? total : ticked)
-  }
   const { key } = useLocation()
   const shown = useRef(key)
-  // Boxes may be ticked before hydration, or restored by the browser after a step back. Another
-  // list, or the list after an action, starts with no row chosen.
+  const boxes = () => {
+    const named = (name: string) => [
+      ...(form.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? []),
+    ]
+    return { rows: named('rows'), list: named('all')[0] }
+  }
+  const onChange = ({ target }: { target?: EventTarget }) => {
+    const { rows, list } = boxes()
+    if (list && target === list) for (const row of rows) row.checked = list.checked
+    else if (list && rows.some(({ checked }) => !checked)) list.checked = false
+    setCount(list?.checked ? total : rows.filter(({ checked }) => checked).length)
+  }
   const begin = useEffectEvent((at: string) => {
-    const { rows, groups, list } = boxesIn(form.current)
-    if (shown.current !== at && !kept) {
-      for (const box of [...rows, ...groups, list]) if (box) box.checked = false
-    }
+    // Boxes may have been ticked before hydration; another list begins with none.
+    if (shown.current !== at) form.current?.reset()
     shown.current = at
-    syncBoxes(groups.findLast(({ checked }) => checked))
+    onChange({})
   })
   useEffect(() => begin(key), [key])
-  return { count, form, onChange: ({ target }: FormEvent) => syncBoxes(target) }
-}
-
-function boxesIn(form: HTMLFormElement | null) {
-  const all = [...(form?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])]
-  return {
-    rows: all.filter(({ dataset }) => dataset['choice'] === 'row'),
-    groups: all.filter(({ dataset }) => dataset['choice'] === 'group'),
-    list: all.find(({ name }) => name === 'all'),
-  }
-}
-
-/** The rows of a group's box: the first of the page, as many as its value lists. */
-function rowsOf(group: HTMLInputElement, rows: HTMLInputElement[]): HTMLInputElement[] {
-  return rows.slice(0, group.value.split(',').length)
+  return { count, form, onChange }
 }

@@ -8,11 +8,16 @@ import {
   MOST_DELETED,
   readRows,
   type Seen,
+  writeRows,
 } from '../../../domain/people/bulk.ts'
-import { chosenRecords, TooManyRecords } from '../../../domain/people/bulk-changes.server.ts'
-import { undoBulkChange } from '../../../domain/people/bulk-undo.server.ts'
-import { bulkAssign, bulkDelete, bulkMark } from '../../../domain/people/bulk-work.server.ts'
+import { chosenRecords } from '../../../domain/people/chosen-records.server.ts'
 import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
+import {
+  assignRecords,
+  deleteRecords,
+  markRecords,
+  undoBatch,
+} from '../../../domain/people/record-changes.server.ts'
 import {
   isRecordKind,
   type RecordKind,
@@ -22,7 +27,6 @@ import {
 } from '../../../domain/people/record-kinds.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
-import { type BulkQuestion, type ChosenRows, needsConfirmation } from './confirmation.ts'
 import { kindAt } from './record-path.ts'
 
 type Values = ValuesOf<typeof bulkForm>
@@ -34,6 +38,9 @@ const statuses = new Set(
   recordKindNames.flatMap((kind): string[] => [...recordKinds[kind].statuses]),
 )
 
+/** The ids and statuses of the most records of one action, in a question and its answer. */
+const MAX_BYTES = 200_000
+
 /** The handlers of a list's buttons, for the chosen records. */
 export const bulkHandlers = {
   ...Object.fromEntries(
@@ -41,28 +48,30 @@ export const bulkHandlers = {
   ),
   assign: withChosen('assign', async (kind, chosen, { to }, { staff, storage, text }) => {
     const account = to === '' ? null : readId(to)
-    if (account === undefined) throw new HttpError(422, text.record.wrongAccount)
-    const known = account === null || (await isStaff(account, storage))
-    if (!known) throw new HttpError(422, text.record.wrongAccount)
-    const { batch } = await bulkAssign(kind, chosen, account, staff, storage)
-    return { notice: 'bulk', details: { batch } }
+    const done =
+      account === undefined ? undefined : await assignRecords(kind, chosen, account, staff, storage)
+    if (!done) throw new HttpError(422, text.record.wrongAccount)
+    return { notice: 'changed', details: { batch: done.batch } }
   }),
   delete: withChosen('delete', async (kind, chosen, _, { staff, storage }) => {
-    const count = await bulkDelete(kind, chosen, staff, storage)
+    const count = await deleteRecords(kind, chosen, staff, storage)
     return { notice: 'bulk-deleted', details: { count } }
   }),
-  keep: staffForm<typeof bulkForm, { kept: ChosenRows }>(bulkForm, async ({ rows, all }) => ({
-    show: { kept: { rows: [rows ?? []].flat().join(), all } },
-  })),
-  'undo-bulk': staffForm(bulkForm, async ({ batch }, args) => {
+  undo: staffForm(bulkForm, async ({ batch }, args) => {
     const { kind, to } = placeOf(args)
-    const { undone, left } = await undoBulkChange(kind, batch, args.staff, args.storage)
+    const { undone, left } = await undoBatch(kind, batch, args.staff, args.storage)
     if (undone + left === 0) throw new HttpError(409, args.text.bulk.gone)
-    return { to, notice: 'bulk-undone', details: { count: undone, meanwhile: left } }
+    return { to, notice: 'undone', details: { count: undone, meanwhile: left } }
   }),
 }
 
-/** Runs a button on the chosen records, after a question where `needsConfirmation` requires one. */
+/** Asks before many are changed: `rows` are the chosen ones. */
+export type BulkQuestion = { intent: string; count: number; rows: string }
+
+/**
+ * Runs a button on the chosen records. Deleting, which cannot be undone, and deciding on people,
+ * who should be looked at one by one, are asked first.
+ */
 function withChosen(intent: string, run: Run) {
   const deletes = intent === 'delete'
   return staffForm<typeof bulkForm, { question: BulkQuestion }>(
@@ -70,16 +79,13 @@ function withChosen(intent: string, run: Run) {
     async (values, args) => {
       const { kind, to } = placeOf(args)
       const chosen = await chosenIn(kind, values, args, deletes ? MOST_DELETED : MOST_AT_ONCE)
-      const confirmedCount = readId(values.count)
-      if (needsConfirmation(kind, intent) && confirmedCount !== chosen.length) {
-        const { rows, all } = values
-        const question = { intent, count: chosen.length, rows: [rows ?? []].flat().join(), all }
-        const changed = confirmedCount !== undefined
-        return { show: { question: { ...question, changed } }, status: changed ? 409 : 200 }
+      const asks = deletes || (recordKinds[kind].people && intent.startsWith('mark-'))
+      if (asks && !values.sure) {
+        return { show: { question: { intent, count: chosen.length, rows: writeRows(chosen) } } }
       }
       return { to, ...(await run(kind, chosen, values, args)) }
     },
-    { transaction: !deletes },
+    { transaction: !deletes, maxBytes: MAX_BYTES },
   )
 }
 
@@ -87,8 +93,12 @@ function mark(status: string): Run {
   return async (kind, chosen, _, { staff, storage, text }) => {
     const to = readStatus(kind, status)
     if (!to) throw new HttpError(422, text.record.wrongStatus)
-    const { changed, ...details } = await bulkMark(kind, chosen, to, staff, storage)
-    return { notice: changed > 0 ? 'bulk' : 'bulk-none', details }
+    const {
+      changed,
+      already: _already,
+      ...details
+    } = await markRecords(kind, chosen, to, staff, storage)
+    return { notice: changed > 0 ? 'changed' : 'unchanged', details }
   }
 }
 
@@ -98,14 +108,12 @@ async function chosenIn(kind: RecordKind, { rows, all }: Values, args: StaffRunA
   const { request } = readListRequest(kind, url.searchParams)
   const list = { request: withStoredOption(kind, request, text), reader: staff.id }
   const chosen = upTo === undefined ? readRows(rows) : { ...list, upTo }
-  try {
-    const found = await chosenRecords(kind, chosen, storage, most)
-    if (found.length === 0) throw new HttpError(422, text.bulk.nothingChosen)
-    return found
-  } catch (error) {
-    if (!(error instanceof TooManyRecords)) throw error
-    throw new HttpError(422, interpolate(text.bulk.tooMany, { most: asNumber(error.most) }))
+  const found = await chosenRecords(kind, chosen, storage)
+  if (found.length === 0) throw new HttpError(422, text.bulk.nothingChosen)
+  if (found.length > most) {
+    throw new HttpError(422, interpolate(text.bulk.tooMany, { most: asNumber(most) }))
   }
+  return found
 }
 
 /** The kind of the form's list, and the URL to return to. */
@@ -114,9 +122,4 @@ function placeOf({ url, text }: StaffRunArgs): { kind: RecordKind; to: string } 
   if (!isRecordKind(kind)) throw new HttpError(422, text.record.wrongKind)
   const { request } = readListRequest(kind, url.searchParams)
   return { kind, to: url.pathname + listPath(kind, request) }
-}
-
-async function isStaff(id: number, storage: StaffRunArgs['storage']): Promise<boolean> {
-  const found = await storage.selectFrom('staff').select('id').where('id', '=', id).execute()
-  return found.length > 0
 }

@@ -3,8 +3,14 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { leaveReasons } from '../../../domain/mail-list/subscription.ts'
 import type { Column } from '../../../domain/people/record-kind.ts'
-import { columnOf, fieldLabel, type ListKind } from '../../../domain/people/record-kinds.ts'
+import {
+  columnOf,
+  fieldLabel,
+  type ListKind,
+  recordKindOf,
+} from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
+import { isUrgent, readUrgency } from '../../../domain/prayer/urgency.ts'
 import { usePage } from '../../use-page.ts'
 import { BrokenAddress, Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
 
@@ -16,27 +22,18 @@ type Props = {
 }
 
 export function Cell({ kind, column, row, recordLink }: Props) {
-  const { text, language } = usePage()
+  const { text } = usePage()
   const { lists } = text
   const { name, shown, under } = column
   const textOf = (name: string) => String(row[columnOf(kind, name)] ?? '')
   const value = textOf(name)
   switch (shown) {
     case 'name':
-      return (
-        <>
-          {recordLink(row.id, <Clamped words={row['is_anonymous'] ? lists.anonymous : value} />)}
-          {row['reference'] && (
-            <span className="secondary-text reference" translate="no">
-              {row['reference']}
-            </span>
-          )}
-        </>
-      )
+      return recordLink(row.id, <Clamped words={row['is_anonymous'] ? lists.anonymous : value} />)
     case 'date':
       return (
         <>
-          <time dateTime={value}>{dateAndTime(value, language)}</time>
+          <Moment at={value} />
           {takenWords(row, text) && <span className="secondary-text">{takenWords(row, text)}</span>}
         </>
       )
@@ -82,8 +79,14 @@ export function Cell({ kind, column, row, recordLink }: Props) {
     }
     case 'status': {
       const name = row['assigned_to']
+      const isOpen = recordKindOf(kind).open.includes(value)
       return (
         <>
+          {isOpen && isUrgent(readUrgency(String(row['urgency']))) && (
+            <span className="status compact" data-tone="no">
+              {lists.statuses.urgent}
+            </span>
+          )}
           <StatusBadge kind={kind} status={value} compact />
           {name && (
             <span className="secondary-text">{interpolate(lists.assignedTo, { name })}</span>
@@ -93,6 +96,17 @@ export function Cell({ kind, column, row, recordLink }: Props) {
       )
     }
   }
+}
+
+/** A day, and in a table the time below it. */
+function Moment({ at }: { at: string }) {
+  const [day, ...time] = dateAndTime(at, usePage().language).split(', ')
+  return (
+    <time dateTime={at}>
+      {day}
+      <span className="time-of-day">, {time.join(', ')}</span>
+    </time>
+  )
 }
 
 /** The reason and the date a subscriber left the list. */

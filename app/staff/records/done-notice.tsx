@@ -1,34 +1,18 @@
 import { useLocation } from 'react-router'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
-import type { Notice } from './record-screen.server.ts'
+import type { Notice } from './change-notice.server.ts'
 
-type Props = {
-  notice: Notice
-  action: string
-}
+type Props = { notice: Notice; action: string }
 
-export function DoneNotice({ notice: { words, undo, link, sent }, action }: Props) {
-  const { record, reply } = usePage().text
+export function DoneNotice({ notice: { words, undo }, action }: Props) {
+  const { record } = usePage().text
   const { key } = useLocation()
   const { intent, ...fields } = undo ?? { intent: '' }
   return (
     <div key={key} className="alert" data-tone="success" role="status" tabIndex={-1}>
       <div className="row between">
         <p className="alert-text flush">{words}</p>
-        {link && (
-          <a className="button primary" href={link.href}>
-            {link.words}
-          </a>
-        )}
-        {sent && (
-          <ButtonForm
-            intent={sent.intent}
-            fields={{ change: sent.change }}
-            words={reply.yesSent}
-            action={action}
-          />
-        )}
         {undo && <ButtonForm intent={intent} fields={fields} words={record.undo} action={action} />}
       </div>
     </div>

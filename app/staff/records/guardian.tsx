@@ -13,7 +13,7 @@ export function Guardian({ record }: { record: FullRecord }) {
   const { guardian_name, guardian_phone, guardian_verified_by, guardian_verified_at } = record
   const phone = String(guardian_phone ?? '')
   return (
-    <section className="card work">
+    <section className="card">
       <h2>{words.guardian}</h2>
       <Details
         lines={[
@@ -29,14 +29,14 @@ export function Guardian({ record }: { record: FullRecord }) {
               date: dateAndTime(String(guardian_verified_at), language),
             })}
           </p>
-          <div className="row tight work-row">
+          <div className="row tight">
             <WorkButton intent="guardian-unverified">{words.guardianTakeBack}</WorkButton>
           </div>
         </>
       ) : (
         <>
           <p id="guardian-how">{words.guardianHow}</p>
-          <div className="row tight work-row">
+          <div className="row tight">
             <WorkButton intent="guardian-verified" describedBy="guardian-how">
               {words.guardianConfirm}
             </WorkButton>

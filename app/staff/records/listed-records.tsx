@@ -1,6 +1,5 @@
 import { Link, useNavigation } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
-import { readRows } from '../../../domain/people/bulk.ts'
 import {
   isNarrowed,
   isShort,
@@ -16,7 +15,7 @@ import { Pages } from '../../components/pages/pages.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { BulkForm, type BulkTargets } from './bulk-form.tsx'
-import type { ChosenRows } from './confirmation.ts'
+import { ListFailure } from './list-failure.tsx'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -28,10 +27,9 @@ export type ListProps = {
   page: ListPage | undefined
   /** For bulk changes, which records have and subscribers have not. */
   bulk?: BulkTargets | undefined
-  kept?: ChosenRows | undefined
 }
 
-export function RecordList({ kind, request, page, failure, bulk, kept }: ListProps) {
+export function RecordList({ kind, request, page, failure, bulk }: ListProps) {
   const { text, pathname } = usePage()
   const { lists } = text
   const navigation = useNavigation()
@@ -56,19 +54,15 @@ export function RecordList({ kind, request, page, failure, bulk, kept }: ListPro
       </div>
       <div className="record-part" aria-busy={loading}>
         {!page && failure && (
-          <div className="alert" role="alert" tabIndex={-1}>
-            <p className="alert-text">{failure.reached ? lists.failed[kind] : lists.error[kind]}</p>
-            {failure.words && <p>{failure.words}</p>}
-            <p>
-              <Link className="target" to={pathname + listPath(kind, request)} reloadDocument>
-                {lists.tryAgain}
-              </Link>
-            </p>
-          </div>
+          <ListFailure
+            words={failure.reached ? lists.failed[kind] : lists.error[kind]}
+            more={failure.words}
+            again={pathname + listPath(kind, request)}
+          />
         )}
         {page?.rows.length === 0 && <NoRows kind={kind} request={request} page={page} />}
         {page && page.rows.length > 0 && (
-          <Rows {...{ kind, request, bulk, kept }} rows={page.rows} total={page.total} />
+          <Rows {...{ kind, request, bulk }} rows={page.rows} total={page.total} />
         )}
         {page && page.total > 0 && (
           <Pages
@@ -83,19 +77,16 @@ export function RecordList({ kind, request, page, failure, bulk, kept }: ListPro
   )
 }
 
-type RowsProps = Pick<ListProps, 'kind' | 'request' | 'bulk' | 'kept'> & ListPage
+type RowsProps = Pick<ListProps, 'kind' | 'request' | 'bulk'> & ListPage
 
-function Rows({ kind, request, rows, total, bulk, kept }: RowsProps) {
+function Rows({ kind, request, rows, total, bulk }: RowsProps) {
   const { pathname } = usePage()
   if (!bulk || !isRecordKind(kind)) {
     return <RecordTable kind={kind} request={request} rows={rows} />
   }
-  const listUrl = pathname + listPath(kind, request)
-  const ids = new Set(readRows(kept?.rows).map(({ id }) => id))
-  const isChosen = (id: number) => Boolean(kept?.all) || ids.has(id)
   return (
-    <BulkForm {...{ kind, listUrl, rows, total, kept }} targets={bulk}>
-      <RecordTable kind={kind} request={request} rows={rows} chosen={isChosen} />
+    <BulkForm {...{ kind, total }} listUrl={pathname + listPath(kind, request)} targets={bulk}>
+      <RecordTable kind={kind} request={request} rows={rows} choosable />
     </BulkForm>
   )
 }

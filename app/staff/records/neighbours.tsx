@@ -3,7 +3,7 @@ import type { ListRequest } from '../../../domain/people/list-request.ts'
 import type { RecordKind } from '../../../domain/people/record-kinds.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
-import { backPath, recordPath } from './record-path.ts'
+import { listScreen, recordPath, rowId } from './record-path.ts'
 
 type Props = {
   kind: RecordKind
@@ -17,7 +17,7 @@ export function Neighbours({ kind, id, list, previous, next }: Props) {
   const { text, language } = usePage()
   return (
     <nav className="row between previous-and-next" aria-label={text.record.neighbours}>
-      <Link className="button" to={backPath(kind, id, language, list)}>
+      <Link className="button" to={`${listScreen(kind, language, list)}#${rowId(id)}`}>
         <Icon name="previous" />
         {text.record.back}
       </Link>

@@ -6,21 +6,19 @@ import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import {
+  assignRecords,
+  markRecords,
+  undoBatch,
+} from '../../../domain/people/record-changes.server.ts'
+import {
   readStatus,
   recordKindNames,
   recordKinds,
   statusLabel,
 } from '../../../domain/people/record-kinds.ts'
-import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
+import { MissingRecord, setGuardianVerified } from '../../../domain/people/record-lock.server.ts'
 import { addNote, markSent } from '../../../domain/people/record-notes.server.ts'
 import { findRecord } from '../../../domain/people/record-read.server.ts'
-import {
-  assign,
-  changeStatus,
-  type StatusOutcome,
-  setGuardianVerified,
-  undoStatus,
-} from '../../../domain/people/record-work.server.ts'
 import { type RecordAt, readFollowUp, workForm } from '../../../domain/people/record-work.ts'
 import type { NoteWay } from '../../../domain/people/reply.ts'
 import {
@@ -93,19 +91,14 @@ const buttons: Record<string, Run> = {
     const { staff, storage, text } = args
     const isMarked = await markSent(record, readId(change) ?? 0, staff, storage)
     if (!isMarked) throw new HttpError(409, text.reply.notWaiting)
-    const found = await findRecord(record, storage)
-    if (record.kind !== 'contacts' || found?.status !== 'New') return { notice: 'reply-sent' }
-    return changed(
-      record,
-      await changeStatus(record, { to: 'Answered' }, staff, storage),
-      text,
-      'marked',
-    )
+    await replied(record, args)
+    return { notice: 'reply-sent' }
   },
   ...Object.fromEntries([...statuses].map((status) => [`mark-${status}`, mark(status)])),
-  undo: async (record, { change }, { staff, storage, text }) => {
-    const outcome = await undoStatus(record, readId(change) ?? 0, staff, storage)
-    return changed(record, outcome, text, 'undone')
+  undo: async ({ kind }, { batch }, { staff, storage, text }) => {
+    const { undone } = await undoBatch(kind, batch, staff, storage)
+    if (undone === 0) throw new HttpError(409, text.record.cannotUndo)
+    return { notice: 'undone' }
   },
   assign: (record, { to }, args) => assignTo(to === '' ? null : readId(to), record, args),
   'assign-me': (record, _, args) => assignTo(args.staff.id, record, args),
@@ -150,17 +143,36 @@ export function pray(since?: RecordPage['since']): Run {
 
 export function mark(status: string): Run {
   return async (record, { seen }, { staff, storage, text }) => {
-    const to = readStatus(record.kind, status)
+    const { kind, id } = record
+    const to = readStatus(kind, status)
     if (!to) throw new HttpError(422, text.record.wrongStatus)
-    const change = { to, seen: readStatus(record.kind, seen) }
-    return changed(record, await changeStatus(record, change, staff, storage), text, 'marked')
+    const chosen = [{ id, ...(seen && { status: seen }) }]
+    const done = await markRecords(kind, chosen, to, staff, storage)
+    if (done.guardian > 0) throw new HttpError(409, text.record.guardianFirst)
+    if (done.changed > 0) return { notice: 'changed', details: { of: id, batch: done.batch } }
+    const found = await findRecord(record, storage)
+    if (!found) throw new MissingRecord()
+    if (done.already > 0) return { notice: 'already', details: { of: id } }
+    const now = statusLabel(kind, found.status, text)
+    throw new HttpError(409, interpolate(text.record.meanwhile, { status: now }))
   }
 }
 
-async function assignTo(id: number | null | undefined, record: RecordAt, args: StaffRunArgs) {
-  if (id === undefined) throw new HttpError(422, args.text.record.wrongAccount)
-  const colleague = await assign(record, id, args.staff, args.storage)
-  return { notice: colleague || id === null ? 'assigned' : 'gone' }
+/** A new message that was answered is no longer new. */
+export async function replied({ kind, id }: RecordAt, { staff, storage }: StaffRunArgs) {
+  if (kind !== 'contacts') return
+  await markRecords(kind, [{ id, status: 'New' }], 'Answered', staff, storage)
+}
+
+async function assignTo(
+  account: number | null | undefined,
+  { kind, id }: RecordAt,
+  { staff, storage, text }: StaffRunArgs,
+): Promise<Done> {
+  const done =
+    account === undefined ? undefined : await assignRecords(kind, [{ id }], account, staff, storage)
+  if (!done) throw new HttpError(422, text.record.wrongAccount)
+  return { notice: 'changed', details: { of: id, batch: done.batch } }
 }
 
 function guardian(verified: boolean): Run {
@@ -177,24 +189,6 @@ function urgency(to: Urgency): Run {
     const change = (await setUrgency(id, to, staff, storage)) ?? ''
     return { notice: to === 'flagged' ? 'urgent' : 'not-urgent', details: { of: id, change } }
   }
-}
-
-function changed(
-  { kind, id }: RecordAt,
-  outcome: StatusOutcome,
-  text: Text,
-  notice: 'marked' | 'undone',
-): Done {
-  const status = statusLabel(kind, outcome.status, text)
-  if (outcome.kind === 'guardian-first') throw new HttpError(409, text.record.guardianFirst)
-  if (outcome.kind === 'changed-meanwhile') {
-    const words = notice === 'marked' ? text.record.meanwhile : text.record.cannotUndo
-    throw new HttpError(409, interpolate(words, { status }))
-  }
-  const { change } = outcome
-  return change === undefined
-    ? { notice: 'already', details: { of: id } }
-    : { notice, details: { of: id, change } }
 }
 
 function prayerId({ kind, id }: RecordAt, text: Text): number {

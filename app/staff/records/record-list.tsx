@@ -10,7 +10,7 @@ import {
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { subscriptionStatuses } from '../../../domain/mail-list/subscription.ts'
-import { type ListRequest, listPath, readListRequest } from '../../../domain/people/list-request.ts'
+import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -20,8 +20,7 @@ import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
-import { bulkHandlers } from './bulk-handlers.server.ts'
-import { type BulkQuestion as Question, readChosenRows, readQuestion } from './confirmation.ts'
+import { bulkHandlers, type BulkQuestion as Question } from './bulk-handlers.server.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { RecordList } from './listed-records.tsx'
 import { loadList, type ShownList } from './record-list.server.ts'
@@ -61,7 +60,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function RecordListScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language, pathname } = usePage()
-  const { kind, request, notice, end, urgent = 0, ...list } = loaderData
+  const { kind, request, notice, urgent = 0, ...list } = loaderData
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const refetchIfStale = useEffectEvent(() => {
@@ -71,22 +70,19 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
   })
   useEffect(() => refetchIfStale(), [])
   const listUrl = pathname + listPath(kind, request)
-  const question = readQuestion(actionData)
-  if (question && isRecordKind(kind)) return <BulkQuestion {...{ kind, question, listUrl }} />
+  if (actionData && 'question' in actionData && isRecordKind(kind)) {
+    return <BulkQuestion {...{ kind, listUrl }} question={actionData.question} />
+  }
+  const undone = notice?.undo?.id
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       <Notice words={{ deleted: text.record.deleted }} />
       {notice && isRecordKind(kind) && !actionData && (
         <DoneNotice
           notice={notice}
-          action={
-            notice.undo && 'id' in notice.undo
-              ? recordPath(kind, notice.undo.id, language, request)
-              : listUrl
-          }
+          action={undone ? recordPath(kind, undone, language, request) : listUrl}
         />
       )}
-      {end && isRecordKind(kind) && <WalkEnd kind={kind} list={request} first={end.first} />}
       {kind === 'prayers' && (
         <p className="actions">
           <Link className="button primary" to={to('PrayerDesk')}>
@@ -102,7 +98,7 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
       )}
       {kind === 'prayers' && <UrgentLine count={urgent} />}
       {kind === 'subscribers' && <SubscriberActions />}
-      <RecordList {...list} kind={kind} request={request} kept={readChosenRows(actionData)} />
+      <RecordList {...list} kind={kind} request={request} />
       {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
   )
@@ -145,51 +141,12 @@ function StatesExplained() {
   )
 }
 
-type WalkEndProps = {
-  kind: RecordKind
-  list: ListRequest
-  /** The first record of the list that is still waiting. */
-  first: number | undefined
-}
+type BulkQuestionProps = { kind: RecordKind; question: Question; listUrl: string }
 
-/** Above the list, when its last record was done. */
-function WalkEnd({ kind, list, first }: WalkEndProps) {
-  const { text, to, language } = usePage()
-  const { walk, desk } = text
-  return (
-    <section className="card walk-end">
-      <h2>{walk.endHeading}</h2>
-      <p>{walk.endText}</p>
-      <p className="muted">{first === undefined ? walk.endNone : walk.endMore}</p>
-      <p className="actions">
-        {first !== undefined && (
-          <Link className="button primary" to={recordPath(kind, first, language, list)}>
-            {walk.first}
-          </Link>
-        )}
-        <Link className={first === undefined ? 'button primary' : 'button quiet'} to={to('Staff')}>
-          {desk.home}
-        </Link>
-      </p>
-    </section>
-  )
-}
-
-type BulkQuestionProps = {
-  kind: RecordKind
-  question: Question
-  /** The list's URL. */
-  listUrl: string
-}
-
-/**
- * The confirmation page before many records are changed. Only its first button changes anything;
- * the other returns to the list with the same rows chosen.
- */
-function BulkQuestion({ kind, question, listUrl }: BulkQuestionProps) {
+/** The question before many records are changed. Only its button changes anything. */
+function BulkQuestion({ kind, question: { intent, count, rows }, listUrl }: BulkQuestionProps) {
   const { text } = usePage()
   const { bulk } = text
-  const { intent, count, changed, rows, all } = question
   const deletes = intent === 'delete'
   const status = statusLabel(kind, intent.replace(/^mark-/, ''), text)
   const ask = deletes ? bulk.askDelete : bulk.askMark
@@ -201,15 +158,9 @@ function BulkQuestion({ kind, question, listUrl }: BulkQuestionProps) {
   return (
     <div ref={page} tabIndex={-1}>
       <StaffPage title={heading} heading={heading} lead={lead}>
-        {changed && (
-          <div className="alert" role="alert" tabIndex={-1}>
-            <p className="alert-text">{bulk.changed}</p>
-          </div>
-        )}
         <Form method="post" action={listUrl} className="actions" replace>
-          {Object.entries({ rows, all, count }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <input type="hidden" name="rows" value={rows} />
+          <input type="hidden" name="sure" value="1" />
           <button
             className={deletes ? 'button danger' : 'button primary'}
             type="submit"
@@ -218,9 +169,9 @@ function BulkQuestion({ kind, question, listUrl }: BulkQuestionProps) {
           >
             {deletes ? bulk.yesDelete : interpolate(bulk.yesMark, { status })}
           </button>
-          <button className="button quiet" type="submit" name="intent" value="keep">
+          <Link className="button quiet" to={listUrl} reloadDocument>
             {bulk.no}
-          </button>
+          </Link>
         </Form>
       </StaffPage>
     </div>

@@ -19,27 +19,8 @@ export function recordPath(
   return page + (list ? listPath(kind, list) : '')
 }
 
-/** The URL of the list that a record was opened from, at that record's page and row. */
-export function backPath(
-  kind: RecordKind,
-  id: number,
-  language: Language,
-  list: ListRequest,
-): string {
-  return withParameter(listScreen(kind, language, list), 'at', id)
-}
-
-/** The list's URL once its last record is done. */
-export function endOfWalkPath(kind: RecordKind, language: Language, list: ListRequest): string {
-  return withParameter(listScreen(kind, language, { ...list, page: 1 }), 'end', 1)
-}
-
 export function listScreen(kind: RecordKind, language: Language, list: ListRequest): string {
   return pathsIn(language)(recordKinds[kind].listScreen) + listPath(kind, list)
-}
-
-function withParameter(path: string, name: string, value: number): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`
 }
 
 /** The `id` of a record's row in its list. */

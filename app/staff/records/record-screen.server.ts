@@ -1,32 +1,26 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
-import { languageOf, languages } from '../../../domain/content/language.ts'
+import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
-import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
-import { type OpenedRecord, openRecord } from '../../../domain/people/record-read.server.ts'
+import {
+  type ListRequest,
+  readListRequest,
+  withStoredOption,
+} from '../../../domain/people/list-request.ts'
+import { isRecordKind, type RecordKind } from '../../../domain/people/record-kinds.ts'
+import { type FullRecord, openRecord } from '../../../domain/people/record-read.server.ts'
+import { nextWaiting } from '../../../domain/people/record-walk.server.ts'
 import { isUnsent } from '../../../domain/people/reply.ts'
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { followUpDone, urgencyNotice } from '../prayer/prayer-notices.server.ts'
-import { noticeOfLast } from './finish-and-next.server.ts'
-import { kindAt } from './record-path.ts'
+import { changeNotice, type Notice } from './change-notice.server.ts'
+import { mark, pray, type Run } from './record-handlers.server.ts'
+import { kindAt, listScreen, recordPath } from './record-path.ts'
 import { ownProgramLink, replyPage } from './reply.server.ts'
-
-type UndoIntent = 'undo' | 'undo-prayed' | 'undo-follow-up' | 'undo-urgency'
-export type Notice = {
-  words: string
-  link?: { words: string; href: string }
-  /** Asks whether the message that the link opens was sent. */
-  sent?: { intent: 'sent'; change: number }
-  undo?:
-    | { intent: UndoIntent; id: number; change: number | string }
-    | { intent: 'undo-bulk'; batch: string }
-    | undefined
-}
 
 export async function loadRecord(args: LoaderFunctionArgs) {
   const { params, url } = args
@@ -39,17 +33,18 @@ export async function loadRecord(args: LoaderFunctionArgs) {
   const from = { list: withStoredOption(kind, list, text), reader: me }
   const opened = id && (await openRecord({ kind, id }, storage, from))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })
+  const { record, notes } = opened
+  const written = notes.find((note) => isUnsent(note.way))
   const shown = {
     ...opened,
     me,
     list,
     helplines: ministry().helplines,
     today: dayOf(now().toString()),
-    notice: isAboutPrevious(url, id)
-      ? await noticeOfLast(url, kind, text, storage)
-      : noticeIn(url, opened, text),
-    deleting: url.searchParams.has('delete'),
-    reply: replyPage(opened.record, url),
+    notice: (await changeNotice(url, kind, text, storage)) ?? noticeIn(url, record, text),
+    /** An answer for the member's own program, until they say whether they sent it. */
+    unsent: written && { id: written.id, way: written.way, href: ownProgramLink(record, written) },
+    reply: replyPage(record, url),
   }
   return data({ kind, shown })
 }
@@ -60,62 +55,53 @@ export function recordKindAt(pathname: string): RecordKind {
   throw new TypeError(`${kind} have no pages of their own`)
 }
 
-/** Whether the notice is about the previous record instead of this one. */
-function isAboutPrevious({ searchParams }: URL, id: number): boolean {
-  const of = readId(searchParams.get('of'))
-  return of !== undefined && of !== id
+/** The buttons that finish a record and open the next one; after the last, the list. */
+export function finishHandlers(listOf: (url: URL) => ListRequest): Record<string, Run> {
+  const thenNext =
+    (run: Run): Run =>
+    async (record, values, args) => {
+      const { kind, id } = record
+      const { language, storage, staff, text, url } = args
+      const list = listOf(url)
+      const walked = withStoredOption(kind, list, text)
+      // Before the change, which may take the record out of the list.
+      const next = await nextWaiting(kind, walked, storage, { after: id, reader: staff.id })
+      const done = await run(record, values, args)
+      const to = next ? recordPath(kind, next, language, list) : listScreen(kind, language, list)
+      return { ...done, to }
+    }
+  return { 'answered-next': thenNext(mark('Answered')), 'prayed-next': thenNext(pray()) }
 }
 
-/** The notice from the URL's query, if it is still true: the URL may be opened again later. */
-function noticeIn(url: URL, opened: OpenedRecord, text: Text) {
+/** The notice from the URL's query, if it is still true of the record. */
+function noticeIn(url: URL, record: FullRecord, text: Text): Notice | undefined {
   const { pathname, searchParams } = url
   const { record: words } = text
-  const { record, changes, intercessions, staff, notes } = opened
-  const language = languageOf(pathname)
-  const notice = searchParams.get('notice') ?? ''
-  const id = readId(searchParams.get('change')) ?? 0
-  const status = statusLabel(record.kind, record.status, text)
-  const last = changes[0]?.id === id
-  const written = notes.find((note) => note.id === id && isUnsent(note.way))
-  const writtenIn = languages.find((each) => each === searchParams.get('in')) ?? language
-  const prayed = intercessions.some((each) => each.id === id)
   const day = record.follow_up_on
-  const name = staff.find((each) => each.id === record.assigned_to)?.name
-  const notices: Record<string, Notice | false | 0 | '' | null | undefined> = {
-    marked: last && {
-      words: interpolate(words.marked, { status }),
-      undo: { intent: 'undo', id: record.id, change: id },
-    },
-    undone: last && { words: interpolate(words.undone, { status }) },
-    already: { words: interpolate(words.already, { status }) },
-    noted: { words: words.noted },
-    called: { words: text.reply.calledDone },
-    replied: { words: text.reply.sent },
-    'reply-written': written && {
-      words: text.reply.written,
-      link: {
-        words: written.way === 'own-mail' ? text.reply.openProgram : text.reply.openWhatsApp,
-        href: ownProgramLink(record, written, writtenIn),
-      },
-      sent: { intent: 'sent', change: id },
-    },
-    'reply-sent': { words: text.reply.sentDone },
-    'written-down': { words: text.writeDown.saved },
-    assigned: {
-      words: name ? interpolate(words.assigned, { name }) : words.assignedNobody,
-    },
-    gone: { words: words.accountGone },
-    prayed: prayed && {
-      words: words.prayedNotice,
-      undo: { intent: 'undo-prayed', id: record.id, change: id },
-    },
-    'prayer-undone': { words: words.prayerUndone },
-    'guardian-verified': record['guardian_verified_at'] && { words: words.guardianNoted },
-    'guardian-unverified': !record['guardian_verified_at'] && { words: words.guardianTakenBack },
-    'follow-up-set': day
-      ? { words: interpolate(words.followUpSet, { date: indianDate(day, language) }) }
-      : false,
-    'follow-up-cleared': !day && followUpDone(url, text),
+  switch (searchParams.get('notice')) {
+    case 'noted':
+      return { words: words.noted }
+    case 'called':
+      return { words: text.reply.calledDone }
+    case 'replied':
+      return { words: text.reply.sent }
+    case 'reply-sent':
+      return { words: text.reply.sentDone }
+    case 'written-down':
+      return { words: text.writeDown.saved }
+    case 'prayer-undone':
+      return { words: words.prayerUndone }
+    case 'guardian-verified':
+      return record['guardian_verified_at'] ? { words: words.guardianNoted } : undefined
+    case 'guardian-unverified':
+      return record['guardian_verified_at'] ? undefined : { words: words.guardianTakenBack }
+    case 'follow-up-set': {
+      const date = day && indianDate(day, languageOf(pathname))
+      return date ? { words: interpolate(words.followUpSet, { date }) } : undefined
+    }
+    case 'follow-up-cleared':
+      return day ? undefined : followUpDone(url, text)
+    default:
+      return urgencyNotice(url, record, text)
   }
-  return (Object.hasOwn(notices, notice) && notices[notice]) || urgencyNotice(url, record, text)
 }

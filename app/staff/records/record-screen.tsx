@@ -1,37 +1,34 @@
 import { Link, useParams } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { type ListRequest, listPath, readListRequest } from '../../../domain/people/list-request.ts'
-import { type RecordKind, recordKindOf, recordKinds } from '../../../domain/people/record-kinds.ts'
-import { deleteRecord } from '../../../domain/people/record-work.server.ts'
+import { type ListRequest, readListRequest } from '../../../domain/people/list-request.ts'
+import { deleteRecords } from '../../../domain/people/record-changes.server.ts'
+import { recordKindOf, recordKinds } from '../../../domain/people/record-kinds.ts'
 import type { RecordAt } from '../../../domain/people/record-work.ts'
 import { needsGuardian } from '../../../domain/people/volunteer.ts'
 import { TaskPage } from '../../components/page/task-page.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
-import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
+import { ButtonForm } from '../shell/button-form.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { type FormFailure, formFailureOf } from '../shell/form-failure.ts'
 import { StaffTitle } from '../shell/page.tsx'
 import type { Route } from './+types/record-screen'
 import { ContactLinks } from './contact-links.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
 import { DoneNotice } from './done-notice.tsx'
-import { finishAndNextHandlers } from './finish-and-next.server.ts'
-import { FinishAndNext } from './finish-and-next.tsx'
 import { Guardian } from './guardian.tsx'
 import { AddedWords, Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { recordHandlers } from './record-handlers.server.ts'
-import { recordPath } from './record-path.ts'
-import { loadRecord, recordKindAt } from './record-screen.server.ts'
-import { replyHandler } from './reply.server.ts'
+import { listScreen, recordPath } from './record-path.ts'
+import { finishHandlers, loadRecord, recordKindAt } from './record-screen.server.ts'
+import { notSentHandler, replyHandler } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { UrgentBox } from './urgent.tsx'
-import { WorkCard } from './work-card.tsx'
+import { WorkBar, WorkState } from './work-bar.tsx'
 import { NoteField, WorkForm } from './work-form.tsx'
 
 // The page of one record of any kind; the path has kind and id.
@@ -40,22 +37,22 @@ export const loader = (args: Route.LoaderArgs) => loadRecord(args)
 
 export const action = formAction({
   reply: replyHandler({
-    at: (args) => recordOf(args),
-    to: ({ kind, id }, args) => recordPath(kind, id, args.language, listOf(args)),
+    at: recordOf,
+    to: ({ kind, id }, { url, language }) => recordPath(kind, id, language, listOf(url)),
   }),
+  'not-sent': notSentHandler(recordOf),
   ...recordHandlers(
     {
       at: (_, args) => recordOf(args),
-      to: (intent, { kind, id }, args) => {
-        if (intent !== 'delete') return recordPath(kind, id, args.language, listOf(args))
-        const list = pathsIn(args.language)(recordKinds[kind].listScreen)
-        return list + listPath(kind, listOf(args))
-      },
+      to: (intent, { kind, id }, { url, language }) =>
+        intent === 'delete'
+          ? listScreen(kind, language, listOf(url))
+          : recordPath(kind, id, language, listOf(url)),
     },
     {
-      ...finishAndNextHandlers(listOf),
-      delete: async (record, _, { staff, storage }) => {
-        await deleteRecord(record, staff, storage)
+      ...finishHandlers(listOf),
+      delete: async ({ kind, id }, _, { staff, storage }) => {
+        await deleteRecords(kind, [{ id }], staff, storage)
         return { notice: 'deleted' }
       },
     },
@@ -65,7 +62,7 @@ export const action = formAction({
 export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export default function RecordScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { text } = usePage()
+  const { text, to } = usePage()
   const { kind, shown } = loaderData
   const number = interpolate(text.record.number, { id: useParams()['id'] ?? '' })
   // The title contains no personal name, because it stays in the browser's history.
@@ -74,33 +71,35 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
     <>
       <StaffTitle title={title} />
       {shown ? (
-        <Opened kind={kind} shown={shown} result={formFailureOf(actionData)} />
+        <Opened shown={shown} result={formFailureOf(actionData)} />
       ) : (
-        <MissingRecord kind={kind} />
+        <TaskPage heading={text.record.missing} lead={text.record.missingText}>
+          <p className="actions">
+            <Link className="button primary" to={to(recordKinds[kind].listScreen)}>
+              {text.record.back}
+            </Link>
+          </p>
+        </TaskPage>
       )}
     </>
   )
 }
 
-type OpenedProps = {
-  kind: RecordKind
-  shown: NonNullable<Route.ComponentProps['loaderData']['shown']>
-  result: FormFailure | undefined
-}
+type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
+type OpenedProps = { shown: Shown; result: FormFailure | undefined }
 
-function Opened({ kind, shown, result }: OpenedProps) {
+function Opened({ shown, result }: OpenedProps) {
   const { text, language } = usePage()
   const { record: words } = text
-  const { record, list, notice, notes } = shown
-  const { id } = record
+  const { record, list, notice, notes, me, unsent } = shown
+  const { kind, id } = record
   const recordUrl = recordPath(kind, id, language, list)
   const withQuery = (query: string) => `${recordUrl}${recordUrl.includes('?') ? '&' : '?'}${query}`
   if (shown.reply) {
     const action = withQuery(shown.reply.way === 'own-whatsapp' ? 'reply=whatsapp' : 'reply')
-    const form = { record, recordUrl, action, result, me: shown.me, page: shown.reply }
-    return <ReplyForm {...form} />
+    return <ReplyForm {...{ record, recordUrl, action, result, me }} page={shown.reply} />
   }
-  if (shown.deleting) return <DeleteQuestion record={record} recordUrl={recordUrl} />
+  const undone = notice?.undo?.id
   return (
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
@@ -112,14 +111,12 @@ function Opened({ kind, shown, result }: OpenedProps) {
       {notice && !result && (
         <DoneNotice
           notice={notice}
-          action={
-            notice.undo && 'id' in notice.undo
-              ? recordPath(kind, notice.undo.id, language, list)
-              : recordUrl
-          }
+          action={undone ? recordPath(kind, undone, language, list) : recordUrl}
         />
       )}
+      {unsent && <SentQuestion {...unsent} recordUrl={recordUrl} withQuery={withQuery} />}
       <WorkForm action={recordUrl} seen={record.status} />
+      <WorkState record={record} me={me} staff={shown.staff} />
       <div className="stack loose record">
         <section className="card">
           <h2>{words[recordKindOf(kind).messageLabel ?? 'message']}</h2>
@@ -141,7 +138,6 @@ function Opened({ kind, shown, result }: OpenedProps) {
           <RecordDetails record={record} />
         </section>
         <div className="stack loose record-side">
-          <WorkCard record={record} me={shown.me} staff={shown.staff} today={shown.today} />
           {kind === 'volunteers' && needsGuardian(record['age']) && <Guardian record={record} />}
           {kind === 'prayers' && (
             <section className="card">
@@ -157,39 +153,52 @@ function Opened({ kind, shown, result }: OpenedProps) {
         <section className="card">
           <h2>{words.notes}</h2>
           <Notes notes={notes} />
-          <NoteField draft={`${shown.me} ${kind} ${id}`} stored={notes.length} result={result} />
+          <NoteField draft={`${me} ${kind} ${id}`} stored={notes.length} result={result} />
         </section>
-        <Link className="delete-link wrong target" to={withQuery('delete')}>
-          {words.delete}
-        </Link>
       </div>
-      <FinishAndNext
-        record={record}
-        next={shown.next === undefined ? undefined : recordPath(kind, shown.next, language, list)}
-      />
+      <WorkBar record={record} today={shown.today} />
     </TaskPage>
   )
 }
 
-function MissingRecord({ kind }: { kind: RecordKind }) {
-  const { text, to } = usePage()
+type SentProps = NonNullable<Shown['unsent']> & {
+  recordUrl: string
+  withQuery: (query: string) => string
+}
+
+/** On coming back from the member's own program. */
+function SentQuestion({ id, way, href, recordUrl, withQuery }: SentProps) {
+  const { reply } = usePage().text
+  const isMail = way === 'own-mail'
   return (
-    <TaskPage heading={text.record.missing} lead={text.record.missingText}>
-      <p className="actions">
-        <Link className="button primary" to={to(recordKinds[kind].listScreen)}>
-          {text.record.back}
-        </Link>
-      </p>
-    </TaskPage>
+    <div className="alert" data-tone="note" role="status" tabIndex={-1}>
+      <p className="alert-text">{reply.written}</p>
+      <div className="row tight">
+        <ButtonForm
+          intent="sent"
+          fields={{ change: id }}
+          words={reply.yesSent}
+          action={recordUrl}
+        />
+        <ButtonForm
+          intent="not-sent"
+          fields={{ change: id }}
+          words={reply.notSent}
+          action={withQuery(isMail ? 'reply' : 'reply=whatsapp')}
+        />
+        <a className="target" href={href}>
+          {isMail ? reply.openProgram : reply.openWhatsApp}
+        </a>
+      </div>
+    </div>
   )
 }
 
-function recordOf({ request, params }: FormArgs): RecordAt | undefined {
+function recordOf({ url, params }: Pick<FormArgs, 'url' | 'params'>): RecordAt | undefined {
   const id = readId(params['id'])
-  return id === undefined ? undefined : { kind: recordKindAt(new URL(request.url).pathname), id }
+  return id === undefined ? undefined : { kind: recordKindAt(url.pathname), id }
 }
 
-function listOf({ request }: FormArgs): ListRequest {
-  const { pathname, searchParams } = new URL(request.url)
+function listOf({ pathname, searchParams }: URL): ListRequest {
   return readListRequest(recordKindAt(pathname), searchParams).request
 }

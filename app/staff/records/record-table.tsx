@@ -26,15 +26,16 @@ type Props = {
   rows: ListedRecord[]
   /** The list request that returned these rows; undefined for a few rows on another page. */
   request?: ListRequest
-  /** Adds a box to each row; tells whether it is ticked at first. */
-  chosen?: (id: number) => boolean
+  /** Adds a box to each row. */
+  choosable?: boolean
 }
 
-/** A table on wide screens, cards on a phone, where each cell shows its column's name. */
-export function RecordTable({ kind, rows, request, chosen }: Props) {
+/** A table on wide screens; on a phone a line each: who, when, the first words. */
+export function RecordTable({ kind, rows, request, choosable }: Props) {
   const { text, to } = usePage()
   const list = to(recordKinds[kind].listScreen)
   const [first, ...otherColumns] = recordKindOf(kind).columns
+  const words = otherColumns.findLast(({ shown }) => ['long', 'text'].includes(shown))
   if (!first) return null
   const recordLink = (id: number, name: ReactNode) => (
     <Link to={`${list}/${id}${request ? listPath(kind, request) : ''}`}>{name}</Link>
@@ -44,7 +45,7 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
       <caption className="visually-hidden">{text.staff[kind]}</caption>
       <thead>
         <tr>
-          {chosen && (
+          {choosable && (
             <th scope="col">
               <span className="visually-hidden">{text.bulk.column}</span>
             </th>
@@ -57,9 +58,9 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} id={request && rowId(row.id)}>
-            {chosen && (
+            {choosable && (
               <td className="choose-cell">
-                <Choice row={row} isTicked={chosen(row.id)} />
+                <Choice row={row} />
               </td>
             )}
             <th scope="row">
@@ -70,6 +71,7 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
                 key={column.name}
                 data-label={fieldLabel(kind, column.name, text)}
                 data-column={column.name}
+                data-line={lineOf(column, column === words, row, request?.status)}
               >
                 <Cell kind={kind} column={column} row={row} recordLink={recordLink} />
               </td>
@@ -81,7 +83,17 @@ export function RecordTable({ kind, rows, request, chosen }: Props) {
   )
 }
 
-function Choice({ row, isTicked }: { row: ListedRecord; isTicked: boolean }) {
+/** The part that a cell has in a line of a phone; undefined for those only of the table. */
+function lineOf(column: Column, isWords: boolean, row: ListedRecord, filter = '') {
+  if (isWords) return 'words'
+  if (column.shown === 'date') return 'day'
+  const departs = row['urgency']
+    ? true
+    : ![filter, 'New', 'Pending', 'confirmed'].includes(String(row['status']))
+  return column.shown === 'status' && departs ? 'word' : undefined
+}
+
+function Choice({ row }: { row: ListedRecord }) {
   const { lists, bulk } = usePage().text
   const name = row['is_anonymous'] ? lists.anonymous : String(row['name'])
   return (
@@ -90,8 +102,6 @@ function Choice({ row, isTicked }: { row: ListedRecord; isTicked: boolean }) {
         type="checkbox"
         name="rows"
         value={writeRows([{ id: row.id, status: String(row['status']) }])}
-        data-choice="row"
-        defaultChecked={isTicked}
       />
       <span className="visually-hidden">{interpolate(bulk.choose, { name })}</span>
     </label>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import { type Language, languages } from '../../../domain/content/language.ts'
@@ -9,8 +9,8 @@ import { Tick } from '../../components/form/tick.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
-import { FormDraft } from '../shell/form-draft.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
+import { KeepTyped } from '../shell/keep-typed.tsx'
 import type { replyPage } from './reply.server.ts'
 
 const FIELD = 'reply-words'
@@ -41,6 +41,15 @@ export function ReplyForm({ record, me, page, recordUrl, action, result }: Props
     if (joined !== undefined) document.getElementById(FIELD)?.focus()
   }, [joined])
   const isAnonymous = record.is_anonymous === 1
+  // One tap saves the answer and opens the member's own program, which only a tap may open.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (state !== 'idle') return event.preventDefault()
+    const { nativeEvent, currentTarget } = event
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    const words = String(new FormData(currentTarget).get('words') ?? '').trim()
+    if (!page.program || !words || button?.getAttribute('name') === 'answer') return
+    open(page.program.replace('WORDS', encodeURIComponent(words)), '_blank', 'noopener')
+  }
   const field = {
     id: FIELD,
     name: 'words',
@@ -66,13 +75,13 @@ export function ReplyForm({ record, me, page, recordUrl, action, result }: Props
         action={action}
         replace
         noValidate
-        onSubmit={(event) => state !== 'idle' && event.preventDefault()}
+        onSubmit={submit}
       >
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="language" value={language} />
         <p className="record-text">{message || recordWords.none}</p>
         <SavedAnswers saved={page.saved} language={language} />
-        <FormDraft draftKey={`reply ${me} ${kind} ${id}`} failed={result ?? added}>
+        <KeepTyped name={`reply ${me} ${kind} ${id}`} failed={result ?? added}>
           <Field
             key={joined ?? ''}
             field={field}
@@ -82,7 +91,7 @@ export function ReplyForm({ record, me, page, recordUrl, action, result }: Props
             }
             rows={10}
           />
-        </FormDraft>
+        </KeepTyped>
         {way === 'mail' && kind === 'contacts' && record.status === 'New' && (
           <Tick field={{ id: 'reply-done', name: 'done', defaultValue: '1' }} label={words.done} />
         )}

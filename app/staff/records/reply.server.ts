@@ -4,13 +4,13 @@ import { ministry } from '../../../domain/content/ministry.ts'
 import { isSample } from '../../../domain/content/sample.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
 import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
 import { whatsAppUrl } from '../../../domain/people/phone.server.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
-import type { Note } from '../../../domain/people/record-notes.server.ts'
+import { type Note, removeUnsent } from '../../../domain/people/record-notes.server.ts'
 import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
-import { changeStatus } from '../../../domain/people/record-work.server.ts'
-import type { RecordAt } from '../../../domain/people/record-work.ts'
+import { type RecordAt, whatsAppUrl, workForm } from '../../../domain/people/record-work.ts'
 import { sendReply } from '../../../domain/people/reply.server.ts'
 import {
   mailtoLink,
@@ -19,6 +19,7 @@ import {
   type UnsentWay,
 } from '../../../domain/people/reply.ts'
 import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+import { replied } from './record-handlers.server.ts'
 
 /**
  * How an answer is sent: by the site, or from the member's own mail program or WhatsApp. The form
@@ -28,6 +29,9 @@ function replyWay({ searchParams }: URL): 'mail' | UnsentWay {
   if (searchParams.get('reply') === 'whatsapp') return 'own-whatsapp'
   return sendsMail ? 'mail' : 'own-mail'
 }
+
+/** Stands for the words in a link, until they are typed. */
+const PLACE = 'WORDS'
 
 /** The data of the reply form; undefined when it is not requested or the record has no address. */
 export function replyPage(record: FullRecord, url: URL) {
@@ -49,6 +53,8 @@ export function replyPage(record: FullRecord, url: URL) {
     saved,
     language,
     words: greeting(record, language),
+    /** The link of the member's own program; the typed words replace `WORDS`. */
+    program: way === 'mail' ? undefined : ownProgramLink(record, { way, body: PLACE }),
   }
 }
 
@@ -67,6 +73,18 @@ type Place = {
   to: (at: RecordAt, args: StaffRunArgs) => string
 }
 
+/**
+ * The answer to "Did you send it?" with no: the note goes, and its words are in the form again.
+ */
+export function notSentHandler(at: Place['at']) {
+  return staffForm(workForm, async ({ change }, args) => {
+    const place = at(args)
+    const note = place && (await removeUnsent(place, readId(change) ?? 0, args.storage))
+    if (!note) throw new HttpError(409, args.text.reply.notWaiting)
+    return { show: { words: note.body, language: args.language } }
+  })
+}
+
 /** Stores and sends an answer. The button of a saved answer adds it to the typed words instead. */
 export function replyHandler({ at, to }: Place) {
   return staffForm(replyForm, async ({ words, language, answer, done }, args) => {
@@ -82,13 +100,10 @@ export function replyHandler({ at, to }: Place) {
     }
     if (!words) throw new FieldError({ words: 'required' })
     try {
-      const note = await sendReply(place, { words, language, way }, staff, storage)
+      await sendReply(place, { words, language, way }, staff, storage)
       // An answer from the member's own program counts once they confirm that they sent it.
-      if (way === 'mail' && done && place.kind === 'contacts' && record.status === 'New') {
-        await changeStatus(place, { to: 'Answered' }, staff, storage)
-      }
-      const notice = way === 'mail' ? 'replied' : 'reply-written'
-      return { notice, details: { change: note, in: language }, to: to(place, args) }
+      if (way === 'mail' && done) await replied(place, args)
+      return { notice: way === 'mail' ? 'replied' : null, to: to(place, args) }
     } catch (error) {
       throw error instanceof MissingRecord ? new HttpError(404, text.record.noRecord) : error
     }
@@ -106,8 +121,9 @@ function withAnswer(record: FullRecord, typed: string, chosen: string, before: L
 }
 
 /** The link that opens the member's own program with an answer. */
-export function ownProgramLink(record: FullRecord, note: Note, language: Language): string {
-  if (note.way === 'own-whatsapp') return whatsAppUrl(record.phone, note.body)
+export function ownProgramLink(record: FullRecord, { way, body }: Pick<Note, 'way' | 'body'>) {
+  if (way === 'own-whatsapp') return whatsAppUrl(record.phone, body)
+  const language = replyLanguage(record)
   const name = ministry().name[language]
-  return mailtoLink(record, { words: note.body, name }, textIn(language), language)
+  return mailtoLink(record, { words: body, name }, textIn(language), language)
 }

@@ -34,7 +34,7 @@ export function UrgentBox({ urgency, helplines }: Props) {
         )}
         <li>{words.notAlone}</li>
       </ul>
-      <div className="row tight work-row">
+      <div className="row tight">
         {suggested && <WorkButton intent="urgent">{words.yes}</WorkButton>}
         <WorkButton intent="not-urgent">{suggested ? words.no : words.takeOff}</WorkButton>
       </div>
@@ -46,9 +46,5 @@ export function UrgentBox({ urgency, helplines }: Props) {
 export function FlagUrgent({ urgency }: Pick<Props, 'urgency'>) {
   const { urgent: words } = usePage().text
   if (isUrgent(urgency)) return null
-  return (
-    <div className="row tight work-row">
-      <WorkButton intent="urgent">{words.flag}</WorkButton>
-    </div>
-  )
+  return <WorkButton intent="urgent">{words.flag}</WorkButton>
 }

@@ -2,8 +2,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import { FormDraft } from '../shell/form-draft.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
+import { KeepTyped } from '../shell/keep-typed.tsx'
 
 /** The `id` of the form that all buttons on a record submit, so that the note is sent with each. */
 const WORK = 'work'
@@ -83,7 +83,7 @@ export function NoteField({ draft, stored, result }: NoteProps) {
     defaultValue: result?.values['body'] ?? '',
   }
   return (
-    <FormDraft draftKey={draft} failed={result}>
+    <KeepTyped name={draft} failed={result}>
       <Field
         key={`${draft} ${stored}`}
         field={field}
@@ -93,6 +93,6 @@ export function NoteField({ draft, stored, result }: NoteProps) {
         {...inWorkForm}
       />
       <WorkButton intent="note">{record.addNote}</WorkButton>
-    </FormDraft>
+    </KeepTyped>
   )
 }

@@ -14,8 +14,8 @@ import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
-import { FormDraft } from '../shell/form-draft.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
+import { KeepTyped } from '../shell/keep-typed.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/write-down'
@@ -52,7 +52,7 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       {/* Shown only when the same form arrived twice. */}
       <Notice words={{ sent: words.saved }} forms={['write-down']} />
-      <FormDraft draftKey={`write-down ${me}`} failed={failed} className="card written-down">
+      <KeepTyped name={`write-down ${me}`} failed={failed} className="card written-down">
         <StaffForm
           intent="write-down"
           form={writeDownForm}
@@ -85,7 +85,7 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </StaffForm>
-      </FormDraft>
+      </KeepTyped>
     </StaffPage>
   )
 }

@@ -4,7 +4,7 @@ import { forgetAllTyped } from '../../components/form/typed.ts'
 
 type Props = { intent: string; action: string; className?: string; children: ReactNode }
 
-/** Signs out, and then deletes what was typed and not saved. */
+/** Signs out, and then deletes what was typed on this device and in this tab. */
 export function SignOutForm({ intent, children, ...form }: Props) {
   return (
     <form method="post" onSubmit={signOut} {...form}>

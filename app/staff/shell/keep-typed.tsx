@@ -1,22 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { forgetTyped, keepTyped, restoreTyped, typedIn } from '../../components/form/typed.ts'
+import { forgetTyped, keepTyped, restoreTyped } from '../../components/form/typed.ts'
 import { usePage } from '../../use-page.ts'
 
 type Props = {
   /** Has the account and the purpose. */
-  draftKey: string
+  name: string
   /** The failure of the last attempt. */
   failed: object | undefined
   className?: string
   children: ReactNode
 }
 
-/**
- * Keeps the input in the controls of its children in this tab until it is saved; restores it, and
- * says so.
- */
-export function FormDraft({ draftKey: name, failed, className, children }: Props) {
+/** Keeps what is typed inside in this tab until it is sent; puts it back, and says so. */
+export function KeepTyped({ name, failed, className, children }: Props) {
   const { drafts } = usePage().text.site
   const [restored, setRestored] = useState<string>()
   const element = useRef<HTMLDivElement>(null)
@@ -31,8 +28,8 @@ export function FormDraft({ draftKey: name, failed, className, children }: Props
   }, [name])
   useEffect(() => {
     // Another form of the page may be submitted while this one still waits.
-    const typed = element.current ? [...typedIn(element.current)] : []
-    const isSent = formData && typed.every(([field, text]) => formData.get(field) === text)
+    const fields = element.current?.querySelectorAll<HTMLTextAreaElement>('textarea') ?? []
+    const isSent = formData && [...fields].every(({ name, value }) => formData.get(name) === value)
     if (state === 'submitting' && isSent) sent.current = name
     if ((state !== 'idle' && !isLeft) || !sent.current) return
     if (isLeft || !failed) {

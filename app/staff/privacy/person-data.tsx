@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { recordKinds } from '../../../domain/people/record-kinds.ts'
+import {
+  chosenKey,
+  erasePersonForm,
+  isEmpty,
+  type PersonData,
+} from '../../../domain/privacy/person.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { callPath } from '../../paths.ts'
+import { usePage } from '../../use-page.ts'
+import { Card } from '../shell/card.tsx'
+import { StaffForm } from '../shell/form.tsx'
+
+type Props = {
+  /** An email address or a phone number. */
+  address: string
+  data: PersonData
+  /** Whether it answers a search; below a rejected form the data is shown again. */
+  isAnswer?: boolean
+}
+
+/** What is stored about a person, to give them a copy and to erase. */
+export function PersonDataPart({ address, data, isAnswer = false }: Props) {
+  const { privacyRequests: words } = usePage().text
+  if (isEmpty(data)) return <Found words={interpolate(words.nothing, { address })} />
+  const hidden = <input type="hidden" name="address" value={address} />
+  return (
+    <>
+      {isAnswer && <Found words={interpolate(words.found, { address })} />}
+      <Card heading={words.exportHeading} lead={words.exportWords}>
+        <form method="post" action={callPath('exportPerson')}>
+          {hidden}
+          <button className="button primary" type="submit">
+            {words.export}
+          </button>
+        </form>
+      </Card>
+      <Card heading={words.kept} lead={words.choose}>
+        <StaffForm
+          intent="erase"
+          form={erasePersonForm}
+          buttonClass="button danger"
+          fields={[{ name: 'confirm', label: words.confirm, as: 'tick' }]}
+          button={words.erase}
+        >
+          {() => (
+            <>
+              {hidden}
+              <Choice data={data} />
+              <h3>{words.eraseHeading}</h3>
+              <p>{words.eraseWords}</p>
+            </>
+          )}
+        </StaffForm>
+      </Card>
+    </>
+  )
+}
+
+/** A new alert for each search, so that the same words are announced again. */
+function Found({ words }: { words: string }) {
+  const { key } = useLocation()
+  return <FormAlert key={key} message={{ tone: 'note', words }} />
+}
+
+/** The person's data, with a checkbox for each item. */
+function Choice({ data }: { data: PersonData }) {
+  const { text, to, language } = usePage()
+  const { privacyRequests: words } = text
+  return (
+    <ul className="rows person-data">
+      {data.records.map((record) => {
+        const { kind, id, created_at, name, email, phone } = record
+        return (
+          <li className="row between joined" key={chosenKey(record)}>
+            <Choose value={chosenKey(record)}>
+              <strong>{name || words.anonymous}</strong>
+              <span>
+                {words.kinds[kind]}, {dateAndTime(created_at, language)}
+              </span>
+              <span>{[email, phone].filter(Boolean).join(', ')}</span>
+            </Choose>
+            <Link to={to(recordKinds[kind].recordScreen, { id: String(id) })}>
+              {interpolate(words.open, { id })}
+            </Link>
+          </li>
+        )
+      })}
+      {data.subscriptions > 0 && (
+        <li className="row between joined">
+          <Choose value="subscription">{words.subscriptions}</Choose>
+        </li>
+      )}
+      {data.mails > 0 && (
+        <li className="row between joined">
+          <Choose value="mails">{interpolate(words.mails, { count: data.mails })}</Choose>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Choose({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <label>
+      <input type="checkbox" name="chosen" value={value} />
+      <span className="lines">{children}</span>
+    </label>
+  )
+}

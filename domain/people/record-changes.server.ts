@@ -1,0 +1,275 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Storage } from '../../storage/database.server.ts'
+import { ago, DAY, instant } from '../../storage/instant.ts'
+import { readId } from '../forms/read-id.ts'
+import { queueAssignedMail } from '../staff/assignment-mail.server.ts'
+import { logAuditEvents } from '../staff/audit.server.ts'
+import type { Colleague } from '../staff/staff.ts'
+import type { Seen } from './bulk.ts'
+import { eraseRecords } from './record-erase.server.ts'
+import { type RecordKind, type RecordStatus, readStatus } from './record-kinds.ts'
+import { lockRecords, setStatuses } from './record-lock.server.ts'
+import { listWorkers } from './record-read.server.ts'
+import { needsGuardian } from './volunteer.ts'
+
+// What staff change of one record or of many: status, assignment, deletion. Each change of a record
+// has its audit event, and status and assignment can be undone for a day by the id of their batch.
+
+/** Not changed: `meanwhile`, by others; `guardian`, minors without a guardian's consent. */
+type Marked = {
+  batch: string
+  changed: number
+  already: number
+  meanwhile: number
+  guardian: number
+}
+
+/** Sets a status, except on records whose status is no longer the one that the person saw. */
+export async function markRecords(
+  kind: RecordKind,
+  chosen: readonly Seen[],
+  to: RecordStatus,
+  by: Colleague,
+  transaction: Storage,
+): Promise<Marked> {
+  const batch = await startBatch(chosen, transaction)
+  const outcome = { batch, changed: 0, already: 0, meanwhile: 0, guardian: 0 }
+  for await (const part of inParts(chosen)) {
+    const seen = new Map(part.map(({ id, status }) => [id, status]))
+    const locked = await lockRecords(kind, idsOf(part), transaction)
+    const others = locked.filter(({ status }) => status !== to)
+    const asSeen = others.filter(({ id, status }) => (seen.get(id) ?? status) === status)
+    const waiting = to === 'Accepted' ? await withoutGuardian(kind, asSeen, transaction) : new Set()
+    const changes = asSeen
+      .filter(({ id }) => !waiting.has(id))
+      .map(({ id, status }) => ({ id, before: status, after: to }))
+    await setStatuses(kind, changes, by, transaction)
+    await remember(batch, kind, 'status', changes, transaction)
+    outcome.changed += changes.length
+    outcome.already += locked.length - others.length
+    outcome.meanwhile += others.length - asSeen.length
+    outcome.guardian += waiting.size
+  }
+  return outcome
+}
+
+/**
+ * Assigns records to a member of staff who can open them, or to nobody for null. Undefined for
+ * anybody else.
+ */
+export async function assignRecords(
+  kind: RecordKind,
+  chosen: readonly { id: number }[],
+  to: number | null,
+  by: Colleague,
+  transaction: Storage,
+): Promise<{ batch: string; changed: number } | undefined> {
+  const workers = await listWorkers(kind, transaction)
+  if (to !== null && !workers.some(({ id }) => id === to)) return undefined
+  const batch = await startBatch(chosen, transaction)
+  const assigned: number[] = []
+  for await (const part of inParts(chosen)) {
+    const locked = await lockRecords(kind, idsOf(part), transaction)
+    const changes = locked
+      .filter(({ assigned_to }) => assigned_to !== to)
+      .map(({ id, assigned_to }) => ({ id, before: idText(assigned_to), after: idText(to) }))
+    await setAssigned(kind, idsOf(changes), to, by, transaction)
+    await remember(batch, kind, 'assigned_to', changes, transaction)
+    assigned.push(...idsOf(changes))
+  }
+  await queueAssignedMail(kind, assigned, to, by, transaction)
+  return { batch, changed: assigned.length }
+}
+
+/** Records per transaction: SQLite erases a record's words from its index in about 5 ms. */
+const DELETED_TOGETHER = 20
+
+/**
+ * Deletes records with their notes, changes and intercessions; returns how many. Not in one
+ * transaction, so that others need not wait for all of them; each transaction deletes complete
+ * records and writes their audit events.
+ */
+export async function deleteRecords(
+  kind: RecordKind,
+  chosen: readonly { id: number }[],
+  by: Colleague,
+  storage: Storage,
+): Promise<number> {
+  let deleted = 0
+  for await (const part of inParts(chosen, DELETED_TOGETHER)) {
+    const work = async (transaction: Storage) => {
+      await waitForOthers(part, transaction)
+      const ids = idsOf(await lockRecords(kind, idsOf(part), transaction))
+      await eraseRecords(kind, ids, transaction)
+      await logEach(kind, ids, 'deleted', by, transaction)
+      return ids.length
+    }
+    deleted += await (storage.isTransaction ? work(storage) : storage.transaction().execute(work))
+  }
+  return deleted
+}
+
+/** A change that can still be undone; `id` is one of its records. */
+type Batch = { field: 'status' | 'assigned_to'; after: string; count: number; id: number }
+
+export async function findBatch(
+  kind: RecordKind,
+  batch: string,
+  storage: Storage,
+): Promise<Batch | undefined> {
+  return storage
+    .selectFrom('batch_changes')
+    .select((eb) => [
+      'field',
+      'after',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('record_id').as('id'),
+    ])
+    .where('batch', '=', batch)
+    .where('kind', '=', kind)
+    .groupBy(['field', 'after'])
+    .executeTakeFirst()
+}
+
+/**
+ * Undoes a change, except of records that others have changed since, of minors who would be
+ * accepted without a guardian's consent, and of accounts that can no longer open the record.
+ * Returns how many were undone and how many were left.
+ */
+export async function undoBatch(
+  kind: RecordKind,
+  batch: string,
+  by: Colleague,
+  transaction: Storage,
+): Promise<{ undone: number; left: number }> {
+  await acquireBulkLock(transaction)
+  const changes = await transaction
+    .deleteFrom('batch_changes')
+    .where('batch', '=', batch)
+    .where('kind', '=', kind)
+    .returning(['record_id as id', 'field', 'before', 'after'])
+    .execute()
+  const workers = await listWorkers(kind, transaction)
+  let undone = 0
+  for await (const part of inParts(changes.toSorted((a, b) => a.id - b.id))) {
+    const now = new Map(
+      (await lockRecords(kind, idsOf(part), transaction)).map((record) => [record.id, record]),
+    )
+    const statuses = part
+      .filter(({ id, field, after }) => field === 'status' && now.get(id)?.status === after)
+      .flatMap(({ id, before, after }) => {
+        const [from, to] = [readStatus(kind, after), readStatus(kind, before)]
+        return from && to ? [{ id, before: from, after: to }] : []
+      })
+    const accepted = statuses.filter(({ after }) => after === 'Accepted')
+    const waiting = await withoutGuardian(kind, accepted, transaction)
+    const allowed = statuses.filter(({ id, after }) => after !== 'Accepted' || !waiting.has(id))
+    await setStatuses(kind, allowed, by, transaction)
+    const assigned = part.filter(({ id, field, after }) => {
+      return field === 'assigned_to' && idText(now.get(id)?.assigned_to ?? null) === after
+    })
+    for (const [before, same] of Map.groupBy(assigned, (change) => change.before)) {
+      const account = workers.find(({ id }) => id === readId(before))
+      await setAssigned(kind, idsOf(same), account?.id ?? null, by, transaction)
+    }
+    undone += allowed.length + assigned.length
+  }
+  return { undone, left: changes.length - undone }
+}
+
+/** Deletes the undo data of changes more than a day ago. */
+export async function deleteOldBatches(storage: Storage): Promise<void> {
+  await storage.deleteFrom('batch_changes').where('created_at', '<', ago(DAY)).execute()
+}
+
+/** Rows of a statement: databases limit its parameters. */
+const PART = 500
+
+/** Yields the rows in parts; other requests are answered between them. */
+export async function* inParts<Row>(rows: readonly Row[], size = PART): AsyncGenerator<Row[]> {
+  for (let first = 0; first < rows.length; first += size) {
+    if (first > 0) await nextTurn()
+    yield rows.slice(first, first + size)
+  }
+}
+
+export function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
+}
+
+/** Which of at most 500 records are volunteers under 18 without a guardian's recorded consent. */
+async function withoutGuardian(
+  kind: RecordKind,
+  records: readonly { id: number }[],
+  storage: Storage,
+): Promise<Set<number>> {
+  if (kind !== 'volunteers' || records.length === 0) return new Set()
+  const rows = await storage
+    .selectFrom('volunteers')
+    .select(['id', 'age'])
+    .where('id', 'in', idsOf(records))
+    .where('guardian_verified_at', 'is', null)
+    .execute()
+  return new Set(rows.filter(({ age }) => needsGuardian(age)).map(({ id }) => id))
+}
+
+async function startBatch(chosen: readonly unknown[], transaction: Storage): Promise<string> {
+  await waitForOthers(chosen, transaction)
+  return crypto.randomUUID()
+}
+
+/** Two changes of many records at once could deadlock. One record is locked as it is. */
+async function waitForOthers(chosen: readonly unknown[], transaction: Storage): Promise<void> {
+  if (chosen.length > 1) await acquireBulkLock(transaction)
+}
+
+async function acquireBulkLock(transaction: Storage): Promise<void> {
+  await transaction
+    .updateTable('locks')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('name', '=', 'records')
+    .execute()
+}
+
+async function remember(
+  batch: string,
+  kind: RecordKind,
+  field: 'status' | 'assigned_to',
+  changes: readonly { id: number; before: string; after: string }[],
+  transaction: Storage,
+): Promise<void> {
+  if (changes.length === 0) return
+  const created_at = instant()
+  const rows = changes.map(({ id, before, after }) => {
+    return { batch, kind, record_id: id, field, before, after, created_at }
+  })
+  await transaction.insertInto('batch_changes').values(rows).execute()
+}
+
+async function setAssigned(
+  kind: RecordKind,
+  ids: number[],
+  assigned_to: number | null,
+  by: Colleague,
+  transaction: Storage,
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.updateTable(kind).set({ assigned_to }).where('id', 'in', ids).execute()
+  await logEach(kind, ids, 'assigned', by, transaction)
+}
+
+async function logEach(
+  kind: RecordKind,
+  ids: number[],
+  action: 'assigned' | 'deleted',
+  by: Colleague,
+  transaction: Storage,
+): Promise<void> {
+  if (ids.length === 0) return
+  const entries = ids.map((id) => ({ staffName: by.name, action, subject: { kind, id } }))
+  await logAuditEvents(entries, transaction)
+}
+
+function idText(account: number | null): string {
+  return account === null ? '' : String(account)
+}

@@ -1,0 +1,163 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type BrowserOptions, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { addContact, addPrayer, insertRecords, withDatabase } from '../support/records.ts'
+import { startSite } from '../support/running-site.ts'
+
+// The office's tasks on a phone of 390 px, with the taps counted.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+await site.addStaff('Joel', password)
+const mobile: BrowserOptions = { ...phone, viewport: { width: 390, height: 844 } }
+
+async function begin(path: string, look = mobile) {
+  const visit = await open(look)
+  await signIn(visit.page, 'Grace', password, path)
+  await visit.page.waitForLoadState('networkidle')
+  const counted = { taps: 0 }
+  const tap = async (target: Locator) => {
+    counted.taps++
+    await target.tap()
+  }
+  const said = visit.page.locator('main .alert[role=status]')
+  return { ...visit, tap, said, counted }
+}
+
+const isInView = async (target: Locator) => {
+  const box = await target.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= 844
+}
+
+test('the first view of the home has what is done in haste, and what came in', async () => {
+  await withDatabase(site, (storage) => addContact(storage))
+  const { page } = await begin('/staff')
+  for (const name of ['Go live', 'Write the newsletter', 'This week']) {
+    const act = page.locator('.first-acts').getByRole('link', { name })
+    expect(await isInView(act), name).toBe(true)
+  }
+  const line = page.locator('.came-in').getByRole('link', { name: 'Contact Submissions' })
+  expect(await isInView(line)).toBe(true)
+  expect(await page.locator('main').textContent()).not.toMatch(/BACKUP_DIR|ONCE|SMTP/)
+  await page.screenshot({
+    path: `${process.env['SHOTS'] ?? '/tmp'}/office-home.png`,
+    fullPage: true,
+  })
+})
+
+test('three messages are closed and taken back: five taps and one', async () => {
+  const names = Array.from({ length: 12 }, (_, number) => ({
+    name: `Asha ${number}`,
+    message: 'May we use the hall on Saturday? We are twenty people and would bring our own food.',
+  }))
+  await withDatabase(site, async (storage) => {
+    await storage.deleteFrom('contacts').execute()
+    await insertRecords(storage, 'contacts', names)
+  })
+  const { page, tap, said, counted } = await begin('/connects')
+  const shots = process.env['SHOTS'] ?? '/tmp'
+  await page.screenshot({ path: `${shots}/office-list.png` })
+  // Lines, not cards: six of them and more in the first view, without codes and without "New".
+  const rows = page.locator('.records tbody tr')
+  expect(await isInView(rows.nth(6))).toBe(true)
+  expect(await rows.first().innerText()).not.toMatch(/New|[2-9C-X]{4}-[2-9C-X]{4}/)
+  await tap(page.getByText('Choose', { exact: true }).first())
+  for (const number of [1, 2, 3]) {
+    await tap(page.getByRole('checkbox', { name: `Choose Asha ${number}`, exact: true }))
+  }
+  await page.getByText('3 chosen').waitFor()
+  await page.screenshot({ path: `${shots}/office-chosen.png` })
+  await tap(page.getByRole('button', { name: 'Closed' }))
+  await said.getByText('3 marked as Closed.').waitFor()
+  expect(counted.taps).toBe(5)
+  await tap(said.getByRole('button', { name: 'Undo' }))
+  await said.getByText('Undone: 3 are as they were before.').waitFor()
+})
+
+test('a message is answered on WhatsApp: one tap saves and opens it, then Yes or No', async () => {
+  const asked = { name: 'Asha', phone: '9848012345', message: 'When is the service?' }
+  const id = await withDatabase(site, (storage) => addContact(storage, asked))
+  const { page, context, tap, said, counted, allowErrors } = await begin(`/connects/${id}`)
+  allowErrors(/ERR_|Failed to load/)
+  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }))
+  await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/office-record.png` })
+  await tap(page.getByRole('link', { name: 'WhatsApp' }))
+  await page.getByLabel('Your answer').fill('At ten. Come!')
+  const opened = context.waitForEvent('page')
+  await tap(page.getByRole('button', { name: 'Save and open WhatsApp' }))
+  const url = new URL((await opened).url())
+  expect([url.pathname, url.searchParams.get('text')]).toEqual(['/919848012345', 'At ten. Come!'])
+  const question = page.getByRole('status').filter({ hasText: 'Did you send it?' })
+  await question.waitFor()
+  await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/office-sent.png` })
+  await tap(question.getByRole('button', { name: 'No', exact: true }))
+  await eventually(() => page.getByLabel('Your answer').inputValue()).toBe('At ten. Come!')
+  const again = context.waitForEvent('page')
+  await tap(page.getByRole('button', { name: 'Save and open WhatsApp' }))
+  await again
+  await tap(question.getByRole('button', { name: 'Yes', exact: true }))
+  await said.getByText('Noted in the history as sent.').waitFor()
+  await page.getByText('New → Replied').waitFor()
+  // Without the detour by No: three.
+  expect(counted.taps).toBe(5)
+})
+
+test('a prayer is flagged and assigned from its first view: one and two taps', async () => {
+  const id = await withDatabase(site, (storage) => addPrayer(storage))
+  const { page, tap, said, counted } = await begin(`/supplications/${id}`)
+  const flag = page.getByRole('button', { name: 'Flag as urgent' })
+  const whose = page.locator('.work-state summary')
+  expect([await isInView(flag), await isInView(whose)]).toEqual([true, true])
+  await tap(flag)
+  await said.getByText('Flagged as urgent').waitFor()
+  await tap(whose)
+  await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/office-prayer.png` })
+  await tap(page.getByRole('button', { name: 'Assign to me' }))
+  await said.getByText('Assigned to Grace.').waitFor()
+  expect(counted.taps).toBe(3)
+  await tap(page.locator('.work-bar summary').first())
+  await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/office-menu.png` })
+})
+
+test('all that is about one person is erased there, and named', async () => {
+  const asha = { name: 'Asha Erase', email: 'erase@example.in', phone: '9848055555' }
+  const id = await withDatabase(site, (storage) => addContact(storage, asha))
+  const { page, tap, counted, allowErrors } = await begin(`/connects/${id}`)
+  // Nothing of them is left.
+  allowErrors(/status of 404/)
+  await tap(page.getByRole('link', { name: 'Everything from this person' }))
+  await tap(page.getByText('Erase or give a copy'))
+  await tap(page.getByRole('checkbox', { name: /Asha Erase/ }))
+  await tap(page.getByRole('checkbox', { name: 'Yes, erase what I ticked' }))
+  await page.screenshot({
+    path: `${process.env['SHOTS'] ?? '/tmp'}/office-erase.png`,
+    fullPage: true,
+  })
+  await tap(page.getByRole('button', { name: 'Erase what is ticked' }))
+  await page.getByText('Erased: 1 message of erase@example.in.').waitFor()
+  expect(counted.taps).toBe(5)
+})
+
+test('a note survives an ended session and a dropped line', async () => {
+  const id = await withDatabase(site, (storage) => addContact(storage))
+  const { page, context, tap, allowErrors } = await begin(`/connects/${id}`)
+  allowErrors(/status of 401|ERR_INTERNET_DISCONNECTED/)
+  const note = page.getByLabel('A note for your colleagues')
+  await note.fill('Rang her, will come')
+  await context.setOffline(true)
+  await tap(page.getByRole('button', { name: 'Add note' }))
+  await page.getByRole('alert').getByText('That did not reach us.').waitFor()
+  await context.setOffline(false)
+  await context.clearCookies()
+  await tap(page.getByRole('button', { name: 'Add note' }))
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /sign-in in a new tab/ })
+    .waitFor()
+  expect(await note.inputValue()).toBe('Rang her, will come')
+  await page.reload()
+  await signIn(page, 'Grace', password, `/connects/${id}`)
+  await eventually(() => note.inputValue()).toBe('Rang her, will come')
+})

@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MOST_AT_ONCE, type Seen } from '../../domain/people/bulk.ts'
+import { chosenRecords } from '../../domain/people/chosen-records.server.ts'
+import { readListRequest } from '../../domain/people/list-request.ts'
+import {
+  assignRecords,
+  deleteRecords,
+  findBatch,
+  markRecords,
+  undoBatch,
+} from '../../domain/people/record-changes.server.ts'
+import {
+  type RecordKind,
+  type RecordStatus,
+  recordKindNames,
+  recordKinds,
+} from '../../domain/people/record-kinds.ts'
+import { MissingRecord, setGuardianVerified } from '../../domain/people/record-lock.server.ts'
+import { addNote } from '../../domain/people/record-notes.server.ts'
+import { listWorkers, openRecord } from '../../domain/people/record-read.server.ts'
+import { personData } from '../../domain/privacy/person.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { auditLines } from '../support/audit-events.ts'
+import { databases } from '../support/databases.ts'
+import {
+  addContact,
+  addPrayer,
+  addRecord,
+  addVolunteer,
+  insertRecords,
+} from '../support/records.ts'
+
+describe.each(databases)('changes of records in $name', ({ open }) => {
+  let db: Storage
+  let priya: { id: number; name: string }
+  let joel: { id: number; name: string }
+  beforeEach(async () => {
+    db = await open()
+    priya = await addStaff('Priya')
+    joel = await addStaff('Joel')
+  })
+
+  const inOne = <Result>(work: (transaction: Storage) => Promise<Result>) =>
+    db.transaction().execute(work)
+  const mark = (kind: RecordKind, chosen: Seen[], to: RecordStatus, by = priya) =>
+    inOne((tx) => markRecords(kind, chosen, to, by, tx))
+  const assign = (kind: RecordKind, chosen: Seen[], to: number | null, by = priya) =>
+    inOne((tx) => assignRecords(kind, chosen, to, by, tx))
+  const undo = (kind: RecordKind, batch = '', by = priya) =>
+    inOne((tx) => undoBatch(kind, batch, by, tx))
+  const rowsOf = async (kind: RecordKind) =>
+    db.selectFrom(kind).select(['id', 'status', 'assigned_to']).orderBy('id').execute()
+  const statuses = async (kind: RecordKind) => (await rowsOf(kind)).map(({ status }) => status)
+  const holders = async (kind: RecordKind) =>
+    (await rowsOf(kind)).map(({ assigned_to }) => assigned_to)
+  const log = async () => (await auditLines(db)).map((line) => line.join(' '))
+
+  test.each(recordKindNames)(
+    'a status of the %s is set and undone, in history and log',
+    async (kind) => {
+      const id = await addRecord[kind](db)
+      const [first, second] = recordKinds[kind].statuses
+      const { batch, ...outcome } = await mark(kind, [{ id, status: first }], second)
+      expect(outcome).toEqual({ changed: 1, already: 0, meanwhile: 0, guardian: 0 })
+      expect(await undo(kind, batch, joel)).toEqual({ undone: 1, left: 0 })
+      expect(await undo(kind, batch, joel)).toEqual({ undone: 0, left: 0 })
+      const opened = await openRecord({ kind, id }, db)
+      expect(opened?.record.status).toBe(first)
+      expect(opened?.changes).toMatchObject([
+        { before: second, after: first, staff_name: 'Joel' },
+        { before: first, after: second, staff_name: 'Priya' },
+      ])
+      expect(await log()).toEqual([
+        `Priya status-changed ${kind} ${id} ${first} ${second}`,
+        `Joel status-changed ${kind} ${id} ${second} ${first}`,
+      ])
+    },
+  )
+
+  test('1,200 are marked and undone at once, except what others have changed', async () => {
+    await insertRecords(db, 'contacts', Array(1200).fill({}))
+    const chosen = await rowsOf('contacts')
+    const { batch, changed } = await mark('contacts', chosen, 'Answered')
+    expect(changed).toBe(1200)
+    expect(await findBatch('contacts', batch, db)).toMatchObject({ after: 'Answered', count: 1200 })
+    expect(await findBatch('prayers', batch, db)).toBeUndefined()
+    await mark(
+      'contacts',
+      chosen.slice(0, 1).map(({ id }) => ({ id })),
+      'Closed',
+      joel,
+    )
+    expect(await undo('contacts', batch)).toEqual({ undone: 1199, left: 1 })
+    expect((await statuses('contacts')).slice(0, 2)).toEqual(['Closed', 'New'])
+    expect(await log()).toHaveLength(1200 + 1 + 1199)
+  })
+
+  test('a stale status overwrites nothing, and of two at once one wins', async () => {
+    await insertRecords(db, 'pastors', [{}, {}, {}])
+    const seen = await rowsOf('pastors')
+    await mark('pastors', seen.slice(0, 1), 'Rejected', joel)
+    await mark('pastors', seen.slice(1, 2), 'Approved', joel)
+    expect(await mark('pastors', seen, 'Approved')).toMatchObject({
+      ...{ changed: 1, already: 1, meanwhile: 1 },
+    })
+    expect(await statuses('pastors')).toEqual(['Rejected', 'Approved', 'Approved'])
+    await insertRecords(db, 'contacts', Array(50).fill({}))
+    const chosen = await rowsOf('contacts')
+    const [first, second] = await Promise.all([
+      mark('contacts', chosen, 'Answered'),
+      mark('contacts', chosen.toReversed(), 'Closed', joel),
+    ])
+    expect([first.changed, second.changed].toSorted()).toEqual([0, 50])
+    expect(first.meanwhile + second.meanwhile).toBe(50)
+  })
+
+  test('a minor is accepted only with a guardian’s consent, an undo included', async () => {
+    const id = await addVolunteer(db)
+    const at = { kind: 'volunteers', id } as const
+    const unasked = { guardian_verified_by: null, guardian_verified_at: null }
+    await db
+      .updateTable('volunteers')
+      .set({ age: 17, ...unasked })
+      .where('id', '=', id)
+      .execute()
+    expect(await mark('volunteers', [{ id }], 'Accepted')).toMatchObject({
+      changed: 0,
+      guardian: 1,
+    })
+    await setGuardianVerified(at, true, priya, db)
+    await setGuardianVerified(at, true, joel, db)
+    const { record } = (await openRecord(at, db)) ?? {}
+    expect(record).toMatchObject({ guardian_verified_by: 'Priya' })
+    expect(await mark('volunteers', [{ id }], 'Accepted')).toMatchObject({ changed: 1 })
+    const { batch } = await mark('volunteers', [{ id }], 'Declined')
+    await setGuardianVerified(at, false, joel, db)
+    expect(await undo('volunteers', batch)).toEqual({ undone: 0, left: 1 })
+    expect(await statuses('volunteers')).toEqual(['Declined'])
+    await db.updateTable('volunteers').set({ age: 18 }).execute()
+    expect(await mark('volunteers', [{ id }], 'Accepted')).toMatchObject({ changed: 1 })
+    const gone = setGuardianVerified({ ...at, id: 999 }, true, priya, db)
+    await expect(gone).rejects.toThrow(MissingRecord)
+    const { records } = await personData({ phone: '9848098480' }, db)
+    expect(records).toMatchObject([{ kind: 'volunteers' }])
+  })
+
+  // A record must be open to whoever looks after it: each case may not have a pastor's record.
+  test.each([
+    ['an unknown account', { id: 999_999 }],
+    ['a disabled account', { disabled_at: '2026-11-01T00:00:00.000Z' }],
+    ['a disabled administrator', { roles: 'administrator', disabled_at: '2026-11-01' }],
+    ['the prayer role', { roles: 'prayer' }],
+    ['a writer and publisher', { roles: 'writer publisher' }],
+  ])('%s is assigned nothing, one or many', async (_, change) => {
+    await insertRecords(db, 'pastors', [{}, {}])
+    const chosen = await rowsOf('pastors')
+    const { id = joel.id, ...account } = { id: undefined, ...change }
+    if (Object.keys(account).length > 0) {
+      await db.updateTable('staff').set(account).where('id', '=', joel.id).execute()
+    }
+    expect(await assign('pastors', chosen, id)).toBeUndefined()
+    expect(await assign('pastors', chosen.slice(0, 1), id)).toBeUndefined()
+    expect(await holders('pastors')).toEqual([null, null])
+    expect((await listWorkers('pastors', db)).map(({ name }) => name)).not.toContain(
+      id === joel.id ? 'Joel' : '',
+    )
+  })
+
+  test('the prayer role is assigned prayers', async () => {
+    await db.updateTable('staff').set({ roles: 'prayer' }).where('id', '=', joel.id).execute()
+    const id = await addPrayer(db)
+    expect(await assign('prayers', [{ id }], joel.id)).toMatchObject({ changed: 1 })
+  })
+
+  test('are assigned, and undone to those who had them and can still open them', async () => {
+    await insertRecords(db, 'contacts', [{}, {}, {}, {}, {}])
+    const chosen = await rowsOf('contacts')
+    const [moses, ruth] = [await addStaff('Moses'), await addStaff('Ruth')]
+    for (const [place, { id }] of [joel, moses, priya, ruth].entries()) {
+      await assign('contacts', chosen.slice(place, place + 1), id)
+    }
+    const done = await assign('contacts', chosen, priya.id)
+    expect(done?.changed).toBe(4)
+    await db.deleteFrom('staff').where('id', '=', moses.id).execute()
+    await db.updateTable('staff').set({ disabled_at: '2026' }).where('id', '=', ruth.id).execute()
+    expect(await undo('contacts', done?.batch)).toEqual({ undone: 4, left: 0 })
+    expect(await holders('contacts')).toEqual([joel.id, null, priya.id, null, null])
+  })
+
+  test('deletes all that belongs to a record, and the log keeps its id', async () => {
+    const ids = [await addPrayer(db), await addPrayer(db), await addPrayer(db)]
+    const [kept = 0, ...gone] = ids
+    for (const id of ids) {
+      await addNote({ kind: 'prayers', id }, 'A secret word', priya, db)
+      const prayed = { prayer_id: id, staff_name: 'Priya', prayed_at: new Date().toISOString() }
+      await db.insertInto('intercessions').values(prayed).execute()
+    }
+    await mark(
+      'prayers',
+      ids.map((id) => ({ id })),
+      'Praying',
+    )
+    expect(
+      await deleteRecords(
+        'prayers',
+        gone.map((id) => ({ id })),
+        joel,
+        db,
+      ),
+    ).toBe(2)
+    expect((await rowsOf('prayers')).map(({ id }) => id)).toEqual([kept])
+    for (const table of ['record_notes', 'status_changes', 'batch_changes'] as const) {
+      const left = await db.selectFrom(table).select('record_id').execute()
+      expect(left, table).toEqual([{ record_id: kept }])
+    }
+    const left = await db.selectFrom('intercessions').select('prayer_id').execute()
+    expect(left).toEqual([{ prayer_id: kept }])
+    expect((await log()).slice(-2)).toEqual(gone.map((id) => `Joel deleted prayers ${id}`))
+    expect((await log()).join()).not.toContain('secret')
+  })
+
+  test('all of a list: only those that match and were there when it was shown', async () => {
+    await insertRecords(db, 'contacts', [{ name: 'Ravi' }, { name: 'Asha' }, { name: 'Ravi K' }])
+    const upTo = Math.max(...(await rowsOf('contacts')).map(({ id }) => id))
+    await addRecord.contacts(db, { name: 'Ravi, who came later' })
+    const { request } = readListRequest('contacts', new URLSearchParams('q=ravi&status=New'))
+    const all = { request, upTo, reader: priya.id }
+    const found = await chosenRecords('contacts', all, db)
+    expect(found.map(({ status }) => status)).toEqual(['New', 'New'])
+    const rows = [...found, { id: 999_999, status: 'New' }]
+    expect(await chosenRecords('contacts', rows, db)).toEqual(found)
+    await insertRecords(db, 'contacts', Array(MOST_AT_ONCE + 1).fill({}))
+    const every = { ...all, request: { ...request, q: '' }, upTo: 1e9 }
+    expect(await chosenRecords('contacts', every, db)).toHaveLength(MOST_AT_ONCE + 1)
+  })
+
+  test('a note is stored with author and time; an immediate duplicate is ignored', async () => {
+    const at = { kind: 'contacts', id: await addContact(db) } as const
+    const body = `Called <b>her</b>\nరేపు మళ్ళీ ${'x'.repeat(4900)}`
+    for (const by of [priya, priya, joel]) await addNote(at, body, by, db)
+    const opened = await openRecord(at, db)
+    expect(opened?.notes.map(({ staff_name }) => staff_name)).toEqual(['Joel', 'Priya'])
+    expect(opened?.notes[1]).toMatchObject({ body, created_at: expect.stringMatching(/Z$/) })
+    await expect(addNote({ ...at, id: 99_999 }, body, priya, db)).rejects.toThrow(MissingRecord)
+  })
+
+  async function addStaff(name: string) {
+    const row = { name, name_key: name.toLowerCase(), password_hash: 'x', created_at: '2025' }
+    return db.insertInto('staff').values(row).returning(['id', 'name']).executeTakeFirstOrThrow()
+  }
+})
