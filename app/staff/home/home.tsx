@@ -11,7 +11,6 @@ import { noFields } from '../../../domain/forms/form.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
 import { confirmDate, findDateJump } from '../../../domain/privacy/retention-day.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
-import { lastingProblem, MAIL } from '../../../domain/staff/problem-mail.server.ts'
 import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -42,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.url.pathname)
   const mayPublish = hasRole(roles, publishers)
   const isAdministrator = roles.includes('administrator')
-  const [work, live, dateJump, findings, mailProblem, sample] = await Promise.all([
+  const [work, live, dateJump, findings, mail, sample] = await Promise.all([
     workload({ id, roles }, storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
     isAdministrator ? findDateJump(now(), storage) : undefined,
@@ -51,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
   ])
   const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
-  const shown = { work, live, findings, mailProblem, sample, steps }
+  const shown = { work, live, findings, mail, sample, steps }
   return { name, roles, mayPublish, dateJump, ...shown }
 }
 
@@ -104,12 +103,16 @@ export const action = formAction({
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { staff } = usePage().text
-  const { name, roles, work, live, findings, mailProblem, sample } = loaderData
+  const { name, roles, work, live, findings, mail, sample } = loaderData
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <HomeNotice />
       {loaderData.dateJump && <DateQuestion {...loaderData.dateJump} />}
-      {mailProblem && !mailProblem.wellSince && <MailProblem {...mailProblem} />}
+      {mail.map((words) => (
+        <p key={words} className="alert" data-tone="warning">
+          {words}
+        </p>
+      ))}
       <FirstActs roles={roles} live={live} />
       <CameIn {...work} />
       {loaderData.steps && <FirstSteps steps={loaderData.steps} />}

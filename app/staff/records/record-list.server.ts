@@ -3,6 +3,7 @@ import { log } from '../../../config/log.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
+import { withDialled } from '../../../domain/people/phone.server.ts'
 import { isRecordKind, type RecordKind } from '../../../domain/people/record-kinds.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
 import { listWorkers } from '../../../domain/people/record-read.server.ts'
@@ -33,7 +34,8 @@ export async function loadList(args: LoaderFunctionArgs) {
   try {
     const { id: reader } = await memberOf(args)
     const storage = await database()
-    const page = await listPage(kind, withStoredOption(kind, request, text), storage, reader)
+    const found = await listPage(kind, withStoredOption(kind, request, text), storage, reader)
+    const page = { ...found, rows: found.rows.map(withDialled) }
     const last = Math.max(1, Math.ceil(page.total / request.perPage))
     if (request.page > last) throw redirect(withPage(args.url, last))
     if (!isRecordKind(kind)) return data({ ...shown, page })

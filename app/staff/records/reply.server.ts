@@ -10,7 +10,7 @@ import { whatsAppUrl } from '../../../domain/people/phone.server.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
 import { type Note, removeUnsent } from '../../../domain/people/record-notes.server.ts'
 import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
-import { type RecordAt, whatsAppUrl, workForm } from '../../../domain/people/record-work.ts'
+import { type RecordAt, workForm } from '../../../domain/people/record-work.ts'
 import { sendReply } from '../../../domain/people/reply.server.ts'
 import {
   mailtoLink,
