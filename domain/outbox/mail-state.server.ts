@@ -1,3 +1,4 @@
+import { settings } from '../../config/settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
@@ -19,9 +20,12 @@ const REMEMBERED = 20
 
 let goesOut = true
 
-/** Whether mail went out when this process last looked, which its sender does all the time. */
+/**
+ * Whether mail went out when this process last looked, which its sender does all the time. Without
+ * a sender's address, as ONCE may leave it, all mail waits.
+ */
 export function goesOutLately(): boolean {
-  return goesOut
+  return goesOut && settings.mailFrom !== undefined
 }
 
 export async function readMailState(storage: Storage): Promise<MailState> {
