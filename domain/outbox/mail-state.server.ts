@@ -5,7 +5,7 @@ import { isSqlite } from '../../storage/sqlite.ts'
 
 // Whether mail goes out: one row that the sender writes, and every page, check and command reads.
 
-/** Why no mail goes out; their texts are in `check.mail.waits`. */
+/** Why no mail goes out; their texts are in `check.mail.reasons`. */
 export type WaitReason = 'connection' | 'sign-in' | 'sender' | 'limit' | 'refused'
 
 /** `since` and `until` are instants; `answer` is what the server said, without addresses. */
