@@ -29,22 +29,22 @@ export function hydrateWithInput(
   onReady = () => {},
 ): void {
   const controls = [...root.querySelectorAll<Control>('input, textarea')].filter(isChanged)
-  const typed = controls.map((control) => ({ control, value: control.value }))
+  const typed = controls.map((control) => {
+    const { value, selectionStart: at } = control
+    return { control, value, at }
+  })
   const ready = () => {
-    for (const { control, value } of typed) {
-      if (control.type === 'textarea' && control.value !== value) putBack(control, value)
+    for (const { control, value, at } of typed) {
+      if (control.type === 'textarea' && control.value !== value) {
+        control.value = value
+        // In some browsers a selection would move the focus.
+        if (control === document.activeElement) control.setSelectionRange(at, at)
+      }
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
     onReady()
   }
   hydrateRoot(root, <Hydrated onReady={ready}>{children}</Hydrated>, options)
-}
-
-function putBack(control: Control, value: string): void {
-  const { selectionStart } = control
-  control.value = value
-  // In some browsers a selection would move the focus.
-  if (control === document.activeElement) control.setSelectionRange(selectionStart, selectionStart)
 }
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
