@@ -254,7 +254,7 @@ test('signing out deletes local drafts; an expired session keeps them for the sa
   })
   await page.goto('/letter', { waitUntil: 'networkidle' })
   await page.getByLabel('Headline').first().fill('Begun by Naomi')
-  const ofEntry = expect.arrayContaining([expect.stringMatching(/^document newsletter\/new /)])
+  const ofEntry = expect.arrayContaining([expect.stringMatching(/^typed document newsletter\/new /)])
   await eventually(kept).toEqual(ofEntry)
 
   // After the session has expired only the writer sees the draft.

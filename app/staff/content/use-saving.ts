@@ -10,7 +10,7 @@ import type { Autosaved, Conflict } from './save-typed.server.ts'
 import { fieldsIn } from './typed-fields.ts'
 
 /** Forgotten, as other forms' input, when somebody signs out. */
-const KEPT = 'document '
+const KEPT = 'typed document '
 /** Milliseconds after the last input until the draft is saved. */
 const PAUSE = 3000
 /** Milliseconds until a draft that did not reach the server is sent again. */

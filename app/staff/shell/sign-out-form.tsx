@@ -1,10 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
-import { deleteDraftsOfStaff } from '../../components/form/drafts.ts'
 import { forgetAllTyped } from '../../components/form/typed.ts'
 
 type Props = { intent: string; action: string; className?: string; children: ReactNode }
 
-/** Signs out, and then deletes what was typed on this device and in this tab. */
+/** Signs out, and then deletes what was typed in this tab. */
 export function SignOutForm({ intent, children, ...form }: Props) {
   return (
     <form method="post" onSubmit={signOut} {...form}>
@@ -22,7 +21,6 @@ async function signOut(event: FormEvent<HTMLFormElement>) {
   const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined)
   // The browser shows the error page, and the drafts stay.
   if (!response?.ok) return form.submit()
-  deleteDraftsOfStaff()
   forgetAllTyped()
   location.assign(response.url)
 }
