@@ -244,7 +244,7 @@ test('signing out deletes local drafts; an expired session keeps them for the sa
   const { page, context, allowErrors } = await open(desktop)
   allowErrors(/status of (4\d\d|503)/)
   const [name, other] = [await addSomebody('Naomi'), await addSomebody('Orpah')]
-  const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
+  const kept = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).sort())
   const drafts = page.getByRole('heading', { name: 'Drafts on this device' })
   await enter(page, name)
   await page.waitForURL('/staff')
@@ -254,7 +254,9 @@ test('signing out deletes local drafts; an expired session keeps them for the sa
   })
   await page.goto('/letter', { waitUntil: 'networkidle' })
   await page.getByLabel('Headline').first().fill('Begun by Naomi')
-  const ofEntry = expect.arrayContaining([expect.stringMatching(/^typed document newsletter\/new /)])
+  const ofEntry = expect.arrayContaining([
+    expect.stringMatching(/^typed document newsletter\/new /),
+  ])
   await eventually(kept).toEqual(ofEntry)
 
   // After the session has expired only the writer sees the draft.
