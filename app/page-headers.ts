@@ -1,6 +1,6 @@
 import type { HeadersFunction } from 'react-router'
 import { now } from '../config/clock.server.ts'
-import { secondsUntilChange } from '../domain/calendar/next-service.ts'
+import { secondsUntilChange } from '../domain/calendar/day-plan.ts'
 
 /** Seconds for which a public page is fresh, and then served stale while it is revalidated. */
 export const FRESH = 60

@@ -118,7 +118,7 @@ const schema = z.object({
   /** Allowed hosts of live stream URLs. */
   videoHosts: hosts
     .prefault(
-      'www.youtube.com,youtube.com,m.youtube.com,studio.youtube.com,youtu.be,www.youtube-nocookie.com',
+      'www.youtube.com,youtube.com,m.youtube.com,music.youtube.com,studio.youtube.com,youtu.be,www.youtube-nocookie.com',
     )
     .describe('VIDEO_HOSTS'),
   /** `required`: a member without a second factor must set one up after signing in. */

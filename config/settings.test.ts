@@ -46,6 +46,7 @@ test('has the documented defaults', () => {
       'www.youtube.com',
       'youtube.com',
       'm.youtube.com',
+      'music.youtube.com',
       'studio.youtube.com',
       'youtu.be',
       'www.youtube-nocookie.com',

@@ -11,7 +11,7 @@ const upi = 'upi://pay?pa=sample.offering@example&pn=Lampstand%20Ministries&cu=I
 const longest = {
   en: {
     title: 'Three-day revival and healing meetings with the pastors of fifty-seven villages, day 1',
-    line: 'Saturday, November 28, 2026, 9:30 AM-3:30 PM: Main worship and healing prayer for all',
+    line: 'Saturday, November 28, 2026, 9:30 AM–3:30 PM: Main worship and healing prayer for all',
     foot: 'Lampstand Evangelical Fellowship and Village Missions of Telangana',
   },
   te: {

@@ -3,6 +3,8 @@
 interface Lifetime {
   /** Seconds for which the response can be served to everyone. */
   fresh: number
+  /** Whether the query is one of a few, and so may be stored with it. */
+  withQuery: boolean
   /** Seconds after that in which it can be served stale while it is rendered again. */
   stale: number
 }
@@ -12,7 +14,8 @@ export function sharedLifetime(cacheControl: string | null): Lifetime | undefine
   const directives = parse(cacheControl ?? '')
   if (['private', 'no-store', 'no-cache'].some((name) => directives.has(name))) return undefined
   const fresh = seconds(directives.get('s-maxage'))
-  return fresh > 0 ? { fresh, stale: seconds(directives.get('stale-while-revalidate')) } : undefined
+  const stale = seconds(directives.get('stale-while-revalidate'))
+  return fresh > 0 ? { fresh, stale, withQuery: directives.has('with-query') } : undefined
 }
 
 /**

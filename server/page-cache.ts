@@ -27,7 +27,7 @@ interface Options {
  * Caches pages that are the same for everyone; concurrent requests share one render. A page's
  * headers set the lifetime, `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and the query
  * parameters that change the page, `No-Vary-Search`: with one of them, the page is rendered each
- * time; other parameters are ignored. The application redirects other spellings of a path, so there
+ * time, unless its Cache-Control has `with-query`; other parameters are ignored. The application redirects other spellings of a path, so there
  * are only as many entries as pages.
  */
 export class PageCache {
@@ -107,8 +107,8 @@ export class PageCache {
       ? sharedLifetime(response.headers.get('Cache-Control'))
       : undefined
     if (lifetime) this.#learnParameters(key, response.headers.get('No-Vary-Search'))
-    // Anybody can make up queries, so pages with a parameter that changes them are not cached.
-    if (!lifetime || key.includes('?')) {
+    // Anybody can make up queries: a page is cached with one only if it says that there are few.
+    if (!lifetime || (key.includes('?') && !lifetime.withQuery)) {
       // A stale page survives a server error, but not a 404 or redirect.
       if (response.status < 500 && generation === this.#generation) this.#entries.delete(key)
       return response

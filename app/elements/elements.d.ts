@@ -10,6 +10,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'copy-rows': CustomElement
+      'day-plan': CustomElement
       'lazy-map': CustomElement<{ src: string; label: string }>
       'live-button': CustomElement<{ src: string }>
       'live-page': CustomElement

@@ -78,6 +78,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'search-field': lazyElement(() => import('./search-field.ts')),
   'quick-exit': lazyElement(() => import('./quick-exit.ts')),
   'share-kit': lazyElement(() => import('./share-kit.ts')),
+  'day-plan': lazyElement(() => import('./day-plan.ts')),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
   'upi-amount': lazyElement(() => import('./upi-amount.ts')),
 }

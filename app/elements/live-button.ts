@@ -24,11 +24,27 @@ export class LiveButton extends HTMLElement {
       const isLive = body.success && body.liveURL
       link.hidden = !isLive && !body.serviceTime
       link.dataset['is'] = isLive ? 'live' : 'service'
-      // For live/follow.ts. The visitor's own clock may be wrong.
+      // The visitor's own clock may be wrong.
       const detail = { ...body, now: Date.parse(response.headers.get('Date') ?? '') }
+      countDown(detail.now)
       document.dispatchEvent(new CustomEvent('lampstand:live', { detail }))
     } catch (error) {
       console.warn('Error fetching data:', error)
     }
+  }
+}
+
+/** Writes how long it is until what comes next, in the largest unit and the one below it. */
+function countDown(now: number): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-start]')) {
+    const { dataset } = part
+    const minutes = Math.ceil((Date.parse(dataset['start'] ?? '') - now) / 60_000)
+    if (!(minutes > 0)) continue
+    const hours = Math.floor(minutes / 60)
+    const words = dataset[hours >= 24 ? 'days' : hours > 0 ? 'hours' : 'minutes'] ?? ''
+    part.textContent = `, ${words}`
+      .replace('{days}', `${Math.floor(hours / 24)}`)
+      .replace('{hours}', `${hours % 24}`)
+      .replace('{minutes}', `${minutes % 60}`)
   }
 }

@@ -1,4 +1,5 @@
-import { entries, icalendar } from '../../domain/calendar/icalendar.ts'
+import { entries } from '../../domain/calendar/day-plan.ts'
+import { icalendar } from '../../domain/calendar/icalendar.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { SHARED } from '../page-headers.ts'
 import { pathsIn } from '../paths.ts'

@@ -42,7 +42,7 @@ function atom(entries: NewsletterEntry[], language: Language): string {
   const name = escapeXml(ministry().name[language])
   const page = escapeXml(absolute(pathsIn(language)('NewsLetter')))
   const self = escapeXml(absolute(feedPath(language, 'newsletter')))
-  const updated = entries[0] ? publishedAt(entries[0]) : '1975-01-01T05:00:00+05:30'
+  const updated = entries.map(updatedAt).sort().at(-1) ?? '1975-01-01T05:00:00+05:30'
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
@@ -69,13 +69,24 @@ function item(entry: NewsletterEntry, language: Language): string {
     `<id>${escapeXml(address)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     `<published>${published}</published>`,
-    `<updated>${published}</updated>`,
+    `<updated>${updatedAt(entry)}</updated>`,
     `<content type="html">${escapeXml(words.text)}</content>`,
     '</entry>',
   ].join('\n')
 }
 
+/** When it appeared or was last corrected. */
+function updatedAt(entry: NewsletterEntry): string {
+  const published = publicationOf(entry)
+  const corrected = entry.updatedAt ? Temporal.Instant.from(entry.updatedAt) : published
+  return inZone(Temporal.Instant.compare(corrected, published) > 0 ? corrected : published)
+}
+
 /** `2025-02-21T05:00:00+05:30` */
 function publishedAt(entry: NewsletterEntry): string {
-  return publicationOf(entry).toString({ timeZone: MINISTRY_ZONE, smallestUnit: 'second' })
+  return inZone(publicationOf(entry))
+}
+
+function inZone(instant: Temporal.Instant): string {
+  return instant.toString({ timeZone: MINISTRY_ZONE, smallestUnit: 'second' })
 }

@@ -8,7 +8,7 @@ const view = (query: string) => viewOf(new URLSearchParams(query), bounds)
 const entry = (id: string, on: CalendarEntry['on']): CalendarEntry => ({
   id,
   name: { text: `The ${id}` },
-  time: '9:00-10:00 AM',
+  time: '9:00–10:00 AM',
   place: { text: 'House' },
   alsoFoundBy: 'Church',
   file: `/calendar/${id}.ics`,
@@ -46,21 +46,11 @@ test.each([
   expect(view(query)).toEqual(expected)
 })
 
-test('a day lists everything held on it', () => {
+test('a day lists its services and events, then what is held every day', () => {
   expect(listed('date=2026-12-25')).toEqual({
-    days: ['2026-12-25 daily friday Christmas'],
-    regular: [],
+    days: ['2026-12-25 friday Christmas'],
+    regular: ['daily'],
   })
-})
-
-test('today also lists an event from the day before that is still running', () => {
-  const night = { ...entry('night', { date: '2026-11-20' }), stillOn: true }
-  const ids = (query: string) =>
-    listingOf(view(query), [night, ...entries], letters).days.map(({ entries }) =>
-      entries.map(({ id }) => id),
-    )
-  expect(ids('')).toEqual([['night', 'daily']])
-  expect(ids('date=2026-11-21')).toEqual([['daily']])
 })
 
 test('a week runs from Sunday to Saturday', () => {

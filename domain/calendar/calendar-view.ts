@@ -51,15 +51,13 @@ export type CalendarEntry = {
   on: DayRule
   /** How often a recurring entry takes place: `Every Friday`. */
   repeats?: string | undefined
-  /** Whether it began yesterday and has not ended: after midnight, today's list still has it. */
-  stillOn?: boolean | undefined
   /** While it is running: when it ends, for today's list. */
   onNow?: string | undefined
 }
 
 export type Listing = {
   days: { day: CalendarDay; entries: CalendarEntry[] }[]
-  /** Daily and weekly entries, listed once in long lists. */
+  /** Daily entries, and in long lists weekly ones: listed once. */
   regular: CalendarEntry[]
 }
 
@@ -91,29 +89,27 @@ export function isOneDay({ range, query }: View): boolean {
 export function listingOf(view: View, entries: CalendarEntry[], letters: Letters): Listing {
   if (view.query.trim()) return found(view.query, entries, letters)
   const { range } = view
-  if (range === 'today' || range === 'day') {
-    const stillOn = entries.filter((entry) => range === 'today' && entry.stillOn)
-    const [{ entries: starting } = { entries: [] }] = on([view.day])
-    const all = [...stillOn, ...starting]
-    return { days: all.length > 0 ? [{ day: view.day, entries: all }] : [], regular: [] }
-  }
   // The longer the range, the more entries are listed once instead of day by day.
   const single = entries.filter((entry) => isSingle[range](entry.on))
-  return {
-    days: on(daysOf[range](view.day), single),
-    regular: entries.filter((entry) => !single.includes(entry)),
-  }
-
-  function on(days: CalendarDay[], among = entries): Listing['days'] {
-    return days
-      .map((day) => ({ day, entries: among.filter((entry) => occursOn(entry.on, day)) }))
-      .filter((list) => list.entries.length > 0)
-  }
+  const days = daysOf[range](view.day)
+    .map((day) => ({ day, entries: single.filter((entry) => occursOn(entry.on, day)) }))
+    .filter((list) => list.entries.length > 0)
+  return { days, regular: entries.filter((entry) => !single.includes(entry)) }
 }
 
-const daysOf = { week: weekAround, month: monthAround, year: yearAround }
+const oneDay = (day: CalendarDay) => [day]
+const daysOf = {
+  today: oneDay,
+  day: oneDay,
+  week: weekAround,
+  month: monthAround,
+  year: yearAround,
+}
+const notDaily = ({ date, weekday }: DayRule) => date !== undefined || weekday !== undefined
 const isSingle = {
-  week: ({ date, weekday }: DayRule) => date !== undefined || weekday !== undefined,
+  today: notDaily,
+  day: notDaily,
+  week: notDaily,
   month: ({ date, repeats, week }: DayRule) =>
     (date !== undefined && repeats !== 'weekly') || week !== undefined,
   year: (rule: DayRule) => isOnce(rule) || rule.repeats === 'yearly',

@@ -21,14 +21,19 @@ type Written = { starts: string; ends: string; changes: Row[] }
 
 /**
  * Returns the changes, and the rule without the days of cancelled and moved occurrences. Adds the
- * issue `notHeld` when the rule does not fall on a changed day, `dayTwice` when a day has two rows.
+ * issue `sameTime` when something ends as it starts, `notHeld` when the rule does not fall on a changed day, `dayTwice` when a day has two rows.
  */
 export function withChanges<Rule extends DayRule>(
   rule: Rule,
   { starts, ends, changes: rows }: Written,
   context: z.RefinementCtx,
 ): { on: Rule; changes: Change[] } {
-  for (const [row, { date }] of rows.entries()) {
+  if (starts === ends) context.addIssue({ code: 'custom', path: ['ends'], message: 'sameTime' })
+  for (const [row, written] of rows.entries()) {
+    const { date } = written
+    const change = changeOf(written, { starts, ends })
+    if (change.starts === change.ends && starts !== ends)
+      context.addIssue({ code: 'custom', path: ['changes', row, 'ends'], message: 'sameTime' })
     const isFirst = rows.findIndex((other) => other.date === date) === row
     const message = isFirst ? 'notHeld' : 'dayTwice'
     if (isFirst && occursOn(rule, date)) continue

@@ -26,6 +26,9 @@ export const eventsKind = defineDocumentKind({
       lookedFor,
       changes,
     })
+    .refine(({ date, repeats, until }) => !repeats || !until || until >= date, {
+      ...{ path: ['until'], message: 'untilBefore' },
+    })
     .transform(({ date, repeats, until, ...rest }, context) => {
       const rule: DayRule & { date: CalendarDay } = {
         date,

@@ -4,7 +4,8 @@ import { occurrencesBetween } from '../../test/support/occurrences.ts'
 import { flatten } from '../content/fields.ts'
 import { ministry } from '../content/ministry.ts'
 import { textIn } from '../content/text.ts'
-import { entries, icalendar } from './icalendar.ts'
+import { entries } from './day-plan.ts'
+import { icalendar } from './icalendar.ts'
 import { services, servicesKind } from './services.ts'
 
 // Verified with a third-party parser.

@@ -5,18 +5,12 @@ import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays, type CalendarDay, type DayRule, isOnce, occursOn } from './calendar-day.ts'
 import type { Change } from './changes.ts'
 import { MINISTRY_ZONE } from './day.ts'
-import { type DatedEvent, events, eventsKind } from './events.ts'
+import type { Entry } from './day-plan.ts'
+import { eventsKind } from './events.ts'
 import { type Occurrence, occurrenceOn } from './schedule.ts'
-import { type Service, schedule, services, servicesKind } from './services.ts'
+import { schedule, servicesKind } from './services.ts'
 
 // The schedule as iCalendar (RFC 5545), for calendar apps.
-
-export type Entry = Service | DatedEvent
-
-/** All entries that visitors see now. */
-export function entries(): Entry[] {
-  return [...services(), ...events()]
-}
 
 /** Returns one calendar with these entries. `page` is the absolute URL of the page about them. */
 export function icalendar(chosen: readonly Entry[], language: Language, page: string): string {
@@ -77,13 +71,16 @@ function oneEvent(
   language: Language,
   page: string,
 ): string[] {
+  const { stamp, sequence } = lastChange()
   const repeats = on && repeatRule(on)
   const replaces = !on && !isOnce(entry.on)
   return [
     'BEGIN:VEVENT',
     // The same in both languages and permanent: importing an entry again replaces it.
     `UID:${entry.id}@lampstand`,
-    `DTSTAMP:${updated()}`,
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    `SEQUENCE:${sequence}`,
     ...(replaces
       ? [`RECURRENCE-ID;TZID=${MINISTRY_ZONE}:${local(occurrenceOn(entry, date).start)}`]
       : []),
@@ -96,11 +93,16 @@ function oneEvent(
   ]
 }
 
-/** The last change. Calendar clients replace an event when its DTSTAMP is newer. */
-function updated(): string {
+/**
+ * The last change of any entry. Calendar clients replace an event when its DTSTAMP is newer, some
+ * only when its SEQUENCE is higher: the seconds since the starter content.
+ */
+function lastChange(): { stamp: string; sequence: number } {
+  const starter = `${schedule.updated}T00:00:00Z`
   const published = [servicesKind.updated(), eventsKind.updated()].filter(Boolean)
-  const last = [`${schedule.updated}T00:00:00Z`, ...published].sort().at(-1) ?? ''
-  return `${last.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  const last = [starter, ...published].sort().at(-1) ?? starter
+  const sequence = Math.floor((Date.parse(last) - Date.parse(starter)) / 1000)
+  return { stamp: `${last.slice(0, 19).replaceAll(/[-:]/g, '')}Z`, sequence }
 }
 
 /** The first day of the entry's rule in the calendar. */
@@ -177,11 +179,17 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 }
 
-/**
- * Folds lines over 75 octets. A character has at most four octets, so 18 fit with the leading
- * space. Never breaks before a combining mark.
- */
+/** Folds lines over 75 octets, the leading space included. A letter keeps its marks. */
 function folded(line: string): string {
-  const parts = Buffer.byteLength(line) > 75 ? line.match(/.{1,18}(?!\p{Mark})/gsu) : null
-  return parts?.join('\r\n ') ?? line
+  if (Buffer.byteLength(line) <= 75) return line
+  const lines: string[] = []
+  let part = ''
+  for (const { segment } of letters.segment(line)) {
+    const isFull = Buffer.byteLength(part + segment) > 74
+    if (isFull && part) lines.push(part)
+    part = isFull ? segment : part + segment
+  }
+  return [...lines, part].join('\r\n ')
 }
+
+const letters = new Intl.Segmenter()

@@ -5,9 +5,9 @@ import { ministry } from '../content/ministry.ts'
 import { weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
 import { events } from './events.ts'
-import { dayWords, servicesNow } from './next-service.ts'
 import { rangeWords } from './occurrence-words.ts'
-import { isOn, nextOccurrence, nextOf } from './schedule.ts'
+import { dayWords, nowWords } from './plan-words.ts'
+import { nextOccurrence } from './schedule.ts'
 import { repeatWords } from './schedule-words.ts'
 import { type Service, services, servicesKind } from './services.ts'
 
@@ -26,15 +26,15 @@ test('lists all services', () => {
     service.language,
   ])
   expect(listed).toEqual([
-    ['friday', 'Every Friday', '12:00-3:00 PM', undefined],
-    ['saturday', 'Every Saturday', '9:30 AM-3:30 PM', undefined],
-    ['sunday', 'Every Sunday', '4:00-7:00 AM', 'te'],
-    ['sunday', 'Every Sunday', '10:00 AM-1:00 PM', 'te'],
-    ['sunday', 'Every Sunday', '6:30-8:00 PM', 'en'],
-    ['sunday', 'Every Sunday', '8:00-9:30 PM', 'te'],
-    ['monthly', 'Second Tuesday of the month', '7:30 PM-4:00 AM', undefined],
-    ['zoom', 'Every day', '4:00-7:00 AM', undefined],
-    ['zoom', 'Every day', '6:00-8:00 PM', undefined],
+    ['friday', 'Every Friday', '12:00–3:00 PM', undefined],
+    ['saturday', 'Every Saturday', '9:30 AM–3:30 PM', undefined],
+    ['sunday', 'Every Sunday', '4:00–7:00 AM', 'te'],
+    ['sunday', 'Every Sunday', '10:00 AM–1:00 PM', 'te'],
+    ['sunday', 'Every Sunday', '6:30–8:00 PM', 'en'],
+    ['sunday', 'Every Sunday', '8:00–9:30 PM', 'te'],
+    ['monthly', 'Second Tuesday of the month', '7:30 PM–4:00 AM', undefined],
+    ['zoom', 'Every day', '4:00–7:00 AM', undefined],
+    ['zoom', 'Every day', '6:00–8:00 PM', undefined],
   ])
 })
 
@@ -90,46 +90,6 @@ describe('the next occurrence', () => {
   )
 })
 
-describe('the next service', () => {
-  test.each([
-    ['2026-11-21T07:15', 'saturday-main-worship', 'Today, 9:30 AM', 'in 2 h'],
-    ['2026-11-21T08:45', 'saturday-main-worship', 'Today, 9:30 AM', 'in less than an hour'],
-    ['2026-11-21T09:30', 'saturday-main-worship', 'Until 3:30 PM', ''],
-    ['2026-11-21T20:30', 'sunday-dawn-service', 'Tomorrow, 4:00 AM', 'in 7 h'],
-    // Of a service in church and a meeting at the same time, the meeting can be joined from anywhere.
-    ['2026-11-22T05:00', 'zoom-morning-prayer', 'Until 7:00 AM', ''],
-    ['2026-11-22T18:10', 'zoom-evening-prayer', 'Until 8:00 PM', ''],
-    ['2026-11-22T19:00', 'zoom-evening-prayer', 'Until 8:00 PM', ''],
-    ['2026-11-22T20:00', 'sunday-night-worship', 'Until 9:30 PM', ''],
-    ['2026-12-09T01:00', 'monthly-all-night-prayer', 'Until 4:00 AM', ''],
-    ['2026-12-31T23:30', 'zoom-morning-prayer', 'Tomorrow, 4:00 AM', 'in 4 h'],
-  ])('at %s is %s', (now, id, when, away) => {
-    expect(servicesNow(at(now), 'en')[0]).toMatchObject({ id, when, away, running: away === '' })
-  })
-
-  test('is formatted in Telugu, with the part of the day', () => {
-    expect(servicesNow(at('2026-11-21T07:15'), 'te')[0]).toMatchObject({
-      name: { text: 'ప్రధాన ఆరాధన, స్వస్థత ప్రార్థన' },
-      when: 'ఈ రోజు, ఉదయం\u00a09:30',
-      away: 'ఇంకా\u00a02\u00a0గంటల్లో',
-    })
-    expect(servicesNow(at('2026-11-21T08:30'), 'te')[0]?.away).toBe('ఇంకా\u00a01\u00a0గంటలో')
-    const zoom = next('monthly-all-night-prayer', '2026-11-21T08:30')
-    expect(dayWords(zoom, at('2026-11-21T08:30'), 'te')).toBe('మంగళవారం, 8 డిసెంబర్, 2026')
-    expect(rangeWords(service('monthly-all-night-prayer'), 'te')).toBe(
-      'రాత్రి\u00a07:30\u00a0- తెల్లవారుజామున\u00a04:00',
-    )
-    expect(rangeWords(service('sunday-night-worship'), 'te')).toBe('రాత్రి\u00a08:00\u00a0-\u00a09:30')
-  })
-
-  test('counts days when only a distant service is given', () => {
-    const now = at('2026-11-22T10:00')
-    const next = nextOf([service('friday-fasting-prayer')], now)
-    expect(next && isOn(next, now)).toBe(false)
-    expect(next?.start.toPlainDate().toString()).toBe('2026-11-27')
-  })
-})
-
 test('the monthly night service is held twelve times a year, on the second Tuesday', () => {
   const nights = occurrencesBetween(
     service('monthly-all-night-prayer'),
@@ -183,15 +143,15 @@ test('a day has one row, and a note alone leaves it held', () => {
     'changes.0.date': '2026-11-28',
     'changes.0.note.en': 'Bring a guest',
   }
+  const next = (now: string, language: 'en' | 'te') => nowWords(at(now), language)[0]
   servicesKind.show([{ ...saturday, fields: { ...fields, ...noted } }])
-  const next = servicesNow(at('2026-11-27T20:00'), 'te')[0]
-  expect([next?.start, next?.note]).toEqual([
-    '2026-11-28T09:30+05:30',
-    { text: 'Bring a guest', lang: 'en' },
-  ])
-  expect(servicesNow(at('2026-11-28T20:00'), 'te')[0]?.note).toBeUndefined()
+  expect(next('2026-11-27T20:00', 'te')).toMatchObject({
+    start: '2026-11-28T09:30+05:30',
+    change: { note: { text: 'Bring a guest', lang: 'en' } },
+  })
+  expect(next('2026-11-28T20:00', 'te')?.change).toBeUndefined()
   servicesKind.show([{ ...saturday, fields: { ...fields, ...cancelled } }])
-  expect(servicesNow(at('2026-11-27T20:00'), 'en')[0]?.start).toBe('2026-12-05T09:30+05:30')
+  expect(next('2026-11-27T20:00', 'en')?.start).toBe('2026-12-03T10:30+05:30')
   servicesKind.show(servicesKind.starter)
 })
 

@@ -7,7 +7,8 @@ import type { Service } from './services.ts'
 // Computes when services and events take place. Node only: not every browser has Temporal. The
 // current time is always a parameter.
 
-export type Occurrence = {
+/** One occurrence, at the hours at which it is held. */
+export type Occurrence = Pick<Timed, 'starts' | 'ends'> & {
   start: Temporal.ZonedDateTime
   end: Temporal.ZonedDateTime
   /** How it differs from the usual occurrence, if it does. */
@@ -26,7 +27,7 @@ export function nextOf(all: readonly Service[], now: Temporal.Instant) {
 }
 
 /**
- * The running occurrence, else the next one within a year; undefined for a single day that is over.
+ * The running occurrence, else the next one; undefined when there is none.
  * One that began yesterday runs until it ends.
  */
 export function nextOccurrence(timed: Timed, now: Temporal.Instant): Occurrence | undefined {
@@ -47,7 +48,9 @@ function nextByRule(timed: Timed, now: Temporal.Instant): Occurrence | undefined
   const { date = '' } = timed.on
   const yesterday = addDays(today, -1)
   const first = isOnce(timed.on) || date > yesterday ? date : yesterday
-  const last = isOnce(timed.on) ? first : addDays(first, 366)
+  // 29 February may be eight years away.
+  const years = timed.on.repeats === 'yearly' ? 8 : 1
+  const last = isOnce(timed.on) ? first : addDays(first, years * 366)
   for (let day = first; day <= last; day = addDays(day, 1)) {
     if (!occursOn(timed.on, day)) continue
     const occurrence = occurrenceOn(timed, day)
@@ -62,14 +65,7 @@ export function occurrenceOn(
   day: CalendarDay,
 ): Occurrence {
   const endDay = ends <= starts ? addDays(day, 1) : day
-  return { start: at(day, starts), end: at(endDay, ends) }
-}
-
-/** Whether it began yesterday and has not ended. */
-export function isStillOn(timed: Timed, now: Temporal.Instant): boolean {
-  const yesterday = addDays(dayOf(now.toString()), -1)
-  if (!occursOn(timed.on, yesterday)) return false
-  return !isOver(occurrenceOn(timed, yesterday), now)
+  return { starts, ends, start: at(day, starts), end: at(endDay, ends) }
 }
 
 export function isOver({ end }: Occurrence, now: Temporal.Instant): boolean {
@@ -118,4 +114,9 @@ export function instantAt(day: string, time: string): string | undefined {
 
 function at(day: CalendarDay, time: string): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(MINISTRY_ZONE)
+}
+
+/** ISO 8601 with the offset of the ministry's zone, for `<time>`. */
+export function isoStart({ start }: Pick<Occurrence, 'start'>): string {
+  return start.toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
+import { isDay } from '../calendar/calendar-day.ts'
 import { cleanCode } from '../forms/normalize.ts'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
@@ -173,7 +174,8 @@ export const https = code.pipe(
   z.url({ protocol: /^https$/, error: 'link' }).regex(/^https:\/\//i, 'link'),
 )
 export const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
-export const date = z.string('required').pipe(z.iso.date('date'))
+/** From 1970 to 2999: a year of two digits is a slip. */
+export const date = z.string('required').pipe(z.iso.date('date')).refine(isDay, 'date')
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'required')
 /** Splits a text into its lines or paragraphs, without empty ones. */
 export const lines = text.transform((lines) =>

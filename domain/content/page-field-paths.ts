@@ -18,10 +18,8 @@ export const pages = {
   ministries: page('Ministries', [
     ...['ministries.lead', 'ministries.joinHeading', 'ministries.joinText'],
   ]),
-  services: page('Services', [
-    ...['schedule.lead', 'schedule.firstVisit.heading', 'schedule.firstVisit.points'],
-  ]),
-  calendar: page('CalendarEvents', ['schedule.calendar.lead']),
+  services: page('Services', [...['schedule.firstVisit.heading', 'schedule.firstVisit.points']]),
+  calendar: page('CalendarEvents'),
   media: page('Media', ['media.lead']),
   'live-stream': page('LiveStream', ['live.none']),
   gallery: page('GalleryPage'),

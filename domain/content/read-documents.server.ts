@@ -124,7 +124,7 @@ export async function readOfDay(
   const row = await storage
     .selectFrom('documents')
     .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
-    .select(['key', 'fields', 'published_at'])
+    .select(['key', 'fields', 'published_at', 'staff_name'])
     .where('kind', '=', kind.name)
     .where('day', '=', day)
     .where('deleted_at', 'is', null)
@@ -133,7 +133,8 @@ export async function readOfDay(
     .orderBy('document_versions.id', 'desc')
     .executeTakeFirst()
   if (!row) return undefined
-  const latest = { key: row.key, fields: readFields(row.fields), publishedAt: row.published_at }
+  const publishedAt = row.staff_name ? row.published_at : ''
+  const latest = { key: row.key, fields: readFields(row.fields), publishedAt }
   return kind.check(latest) ? lastValid(kind, row.key, storage) : latest
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '../calendar/calendar-day.ts'
 import { dayOf } from '../calendar/day.ts'
-import { nextOf, occurrenceOn, occurrencesOf } from '../calendar/schedule.ts'
+import { heldOn } from '../calendar/day-plan.ts'
+import { nextOf } from '../calendar/schedule.ts'
 import type { Service } from '../calendar/services.ts'
 import type { LiveVideoRecord } from './live-video.ts'
 
@@ -17,8 +18,14 @@ const SOON_AFTER = 10 * MINUTE
 /** A missed service is offered for this long after its end. */
 const AFTER = 3 * HOUR
 
-/** A stream that staff started; `ended_at` is null while it is live. */
-export type StartedStream = LiveVideoRecord & { ended_at: string | null }
+/** A forgotten stream ends this long after it began, or after staff said that it goes on. */
+const FORGOTTEN = 12 * HOUR
+
+/** A stream that staff started; `ended_at` is null until they end it. */
+export type StartedStream = LiveVideoRecord & {
+  ended_at: string | null
+  confirmed_at?: string | null
+}
 
 /** One occurrence of a service that is streamed; times in epoch milliseconds. */
 export type Streamed = { service: Service; start: number; end: number }
@@ -36,15 +43,16 @@ export type LiveState = {
 /** `streams` are the newest ones, at least the live one and the last that ended. */
 export function liveState(
   services: readonly Service[],
-  streams: readonly StartedStream[],
+  started: readonly StartedStream[],
   now: Temporal.Instant,
 ): LiveState {
+  const streams = started.map((stream) => endForgotten(stream, now))
   const streamed = services.filter(({ stream }) => stream !== 'none')
   const around = occurrencesAround(streamed, now)
   const time = now.epochMilliseconds
   const changesAt = nextBoundary(around, time)
   const live = streams.find(({ ended_at }) => ended_at === null)
-  if (live) return { is: 'live', stream: live, changesAt }
+  if (live) return { is: 'live', stream: live, changesAt: Math.min(changesAt, forgottenAt(live)) }
 
   const open = around.filter((occurrence) => !wasEnded(occurrence, streams))
   const running = open.filter(({ start, end }) => start <= time && time < end)
@@ -71,6 +79,16 @@ export function liveState(
   return { is: 'before', next, changesAt }
 }
 
+function endForgotten(stream: StartedStream, now: Temporal.Instant): StartedStream {
+  const end = forgottenAt(stream)
+  if (stream.ended_at !== null || end > now.epochMilliseconds) return stream
+  return { ...stream, ended_at: new Date(end).toISOString() }
+}
+
+function forgottenAt({ created_at, confirmed_at }: StartedStream): number {
+  return Date.parse(confirmed_at ?? created_at) + FORGOTTEN
+}
+
 /** A text that changes when the live page changes. */
 export function stateKey(state: LiveState): string {
   if (state.is === 'live') return `live ${state.stream.live_url}`
@@ -90,17 +108,15 @@ export function isServiceTime(state: LiveState, now: Temporal.Instant): boolean 
 /** The occurrences held from yesterday to the day after tomorrow, by start. */
 function occurrencesAround(services: readonly Service[], now: Temporal.Instant): Streamed[] {
   const today = dayOf(now.toString())
-  const days = [-1, 0, 1, 2].map((days) => addDays(today, days))
-  return services
-    .flatMap((service) =>
-      occurrencesOf(service, days)
-        .filter(({ state }) => state !== 'cancelled')
-        .map((change) => {
-          const { start, end } = occurrenceOn(change, change.day)
-          return { service, start: start.epochMilliseconds, end: end.epochMilliseconds }
-        }),
-    )
-    .sort((a, b) => a.start - b.start)
+  return [-1, 0, 1, 2].flatMap((days) =>
+    heldOn(addDays(today, days), services)
+      .filter(({ isOff }) => !isOff)
+      .map(({ entry, start, end }) => ({
+        service: entry,
+        start: start.epochMilliseconds,
+        end: end.epochMilliseconds,
+      })),
+  )
 }
 
 /** Whether a stream was live during the occurrence and has ended after its start. */

@@ -107,7 +107,7 @@ export async function confirmStream(id: number, transaction: Storage): Promise<b
 export async function readLiveState(storage: Storage, now: Temporal.Instant): Promise<LiveState> {
   // Only streams of the last two days matter: fewer than twenty.
   const streams = await records(storage)
-    .select('ended_at')
+    .select(['ended_at', 'confirmed_at'])
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
@@ -125,7 +125,8 @@ export async function liveForStaff(staffName: string, storage: Storage, now: Tem
     .where('ended_at', 'is', null)
     .where('started_by', '=', staffName)
     .executeTakeFirst()
-  const asked = stream && nextQuestionAt(stream, services()) <= now.epochMilliseconds
+  const asked =
+    stream && state.is === 'live' && nextQuestionAt(stream, services()) <= now.epochMilliseconds
   return {
     current: state.is === 'live' ? state.stream : undefined,
     toConfirm: asked ? stream : undefined,

@@ -18,7 +18,7 @@ export const liveLinkForm = {
   name: 'live-link',
   schema: z.object({
     liveURL: z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value)),
+      z.transform((value: unknown) => (typeof value === 'string' ? addressIn(value) : value)),
       // `liveUrlProblem` validates the address, where the allowed hosts are known.
       z.string('required').check(z.minLength(1, 'required'), z.maxLength(2000, 'tooLong')),
     ),
@@ -41,11 +41,13 @@ export const correctionForm = {
 export type LiveUrl = ValuesOf<typeof liveLinkForm>
 
 const videoId = /^[\w-]{11}$/
+/** Words of YouTube's own paths that look like the id of a video. */
+const reserved = ['videoseries', 'live_stream']
 const channelId = /^UC[\w-]{22}$/
 
 /**
- * Parses any form of a video URL: watch, youtu.be, live, shorts, embed, the studio, and a channel
- * by its id. Returns undefined for everything else. Which hosts are allowed is a setting, checked
+ * Parses any form of a video URL: watch, youtu.be, live, shorts, embed, v, e, the studio, and a
+ * channel by its id. Returns undefined for everything else. Which hosts are allowed is a setting, checked
  * when the address is saved (domain/live/live-video.server.ts).
  */
 export function videoAt(address: string): Video | undefined {
@@ -55,19 +57,33 @@ export function videoAt(address: string): Video | undefined {
   if (first === 'embed' && second === 'live_stream') return channel(url.searchParams.get('channel'))
   // Any page of a channel, also in the studio, means its live stream.
   if (first === 'channel') return channel(second)
-  if (first === 'watch') return video(url.searchParams.get('v'))
+  if (first === 'watch') return video(url.searchParams.get('v') ?? second)
   // The studio page of a stream: /video/ID/livestreaming.
   if (url.hostname === 'studio.youtube.com') return first === 'video' ? video(second) : undefined
-  if (first === 'live' || first === 'shorts' || first === 'embed') return video(second)
+  if (first && ['live', 'shorts', 'embed', 'v', 'e'].includes(first)) return video(second)
   // On the short host the path is only the video's id.
   if (url.hostname === 'youtu.be') return video(first)
   return undefined
 }
 
-/** Trims an address and adds a missing scheme: `youtube.com/live/…`. */
-export function withScheme(address: string): string {
-  const typed = cleanCode(address)
-  return /^[\w-]+(\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed
+/**
+ * The address in what was typed or pasted: alone, in a sentence of a share menu, or in an
+ * `<iframe>`. Adds a missing scheme, and `http:` becomes `https:`. With no address or several, all
+ * of it.
+ */
+export function addressIn(typed: string): string {
+  const words = cleanCode(typed)
+  const found = words.match(/(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/[^\s"'<>]*/gi) ?? []
+  const [address, another] = new Set(found.map((one) => one.replace(/[.,;:!?)\]…]+$/, '')))
+  if (!address || another || isOtherUrl(words)) return words
+  return address.replace(/^(?:https?:\/\/)?/i, (scheme) =>
+    /^https:/i.test(scheme) ? scheme : 'https://',
+  )
+}
+
+/** A whole URL that is not simply one of the web is judged as it is. */
+function isOtherUrl(words: string): boolean {
+  return !/[\s<]/.test(words) && !/^(?:https?:\/\/|[\w-]+\.)[^\s@]*$/i.test(words)
 }
 
 /**
@@ -106,7 +122,7 @@ export function embedUrl(video: Video, autoplay: boolean): string {
 }
 
 function video(id: string | null | undefined): Video | undefined {
-  return id && videoId.test(id) ? { kind: 'video', id } : undefined
+  return id && videoId.test(id) && !reserved.includes(id) ? { kind: 'video', id } : undefined
 }
 
 function channel(id: string | null | undefined): Video | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { everyDayFrom, weekFrom } from '../calendar/schedule-words.ts'
+import { dayPlan, todayOf } from '../calendar/day-plan.ts'
+import { nowWords } from '../calendar/plan-words.ts'
 import { services } from '../calendar/services.ts'
-import { ministry } from '../content/ministry.ts'
 import { shareLive } from '../share/share.server.ts'
 import { isServiceTime, liveState, type StartedStream } from './live-state.ts'
 import { describeNow } from './now.ts'
@@ -38,11 +38,11 @@ function stream(from: Temporal.Instant, until: Temporal.Instant | undefined): St
 
 function said(now: Temporal.Instant, streams: StartedStream[]) {
   const state = liveState(services(), streams, now)
-  const { verb, live, next, also } = describeNow(state, now, 'en')
-  const held = [...(next ? [next] : []), ...also].filter(({ running }) => running)
+  const { live, first } = describeNow(state, now, 'en')
+  const held = nowWords(now, 'en').filter(({ running }) => running)
   const share = shareLive(state, 'en')
-  const [today] = weekFrom(now, 'en')
-  return { state, verb, live, next, also, held, share, today, header: headerOf() }
+  const { gatherings } = dayPlan(todayOf(now), now)
+  return { state, live, first, held, share, gatherings, header: headerOf() }
 
   function headerOf() {
     if (state.is === 'live') return 'Live'
@@ -55,24 +55,22 @@ const cases = Object.entries(days).flatMap(([name, day]) =>
 )
 
 test.each(cases)('%s, %s: no two places disagree', (_name, _does, day, streams) => {
-  const daily = new Set(everyDayFrom('en').map(({ id }) => id))
   for (const minute of quarters) {
     const now = at(day, minute)
-    const { state, verb, live, next, held, share, today, header } = said(now, streams(now))
+    const { state, live, held, share, gatherings, header } = said(now, streams(now))
     const wrong: string[] = []
     const holds = (words: string, is: boolean) => void (is || wrong.push(words))
     const isLive = state.is === 'live'
     // Live is live everywhere, and nowhere else.
-    holds('Home', (verb === 'watch') === isLive && Boolean(live) === isLive)
+    holds('Home', Boolean(live) === isLive)
     holds('the header', (header === 'Live') === isLive)
     holds('the card', (share?.title === 'We are live now') === isLive)
-    // A meeting is joined only while it is held, and by its own link.
-    holds('Join', verb !== 'join' || held[0]?.meeting?.link === ministry().meeting.link)
-    // Nobody is sent to the church for a meeting.
-    holds('Directions', verb !== 'directions' || !next?.meeting)
-    // What is held in the church is a day of the strip, what is held every day has its line.
-    for (const { meeting, id } of held) {
-      holds('the strip', meeting ? daily.has(id) : today?.section !== undefined)
+    // What is said to be on is on in the plan of today.
+    for (const { key } of held) {
+      holds(
+        'the plan',
+        gatherings.some(({ entry, is }) => entry.id === key && is === 'on'),
+      )
     }
     expect([clock(minute), wrong]).toEqual([clock(minute), []])
   }
@@ -93,31 +91,31 @@ test.each([
 
 test('a Sunday without a video, as it is said in each place', () => {
   const rows = quarters.map((minute) => {
-    const { state, verb, next, also, header } = said(at(days.Sunday, minute), [])
-    const others = also.length > 0 ? `, also ${also.map(({ name }) => name.text).join()}` : ''
-    const first = `${next?.name.text}${next?.running ? ' (on)' : ''}`
-    return `${verb}: ${first}${others} | ${state.is} | ${header}`
+    const { state, first, held, header } = said(at(days.Sunday, minute), [])
+    const others = held.slice(1).map(({ name }) => `, ${name.text}`)
+    const words = `${first?.name.text}${first?.running ? ' (on)' : ''}`
+    return `${words}${others.join('')} | ${state.is} | ${header}`
   })
   const changes = rows.flatMap((row, quarter) =>
     row === rows[quarter - 1] ? [] : [`${clock(quarter * 15)} ${row}`],
   )
   expect(changes).toMatchInlineSnapshot(`
     [
-      "00:00 directions: Dawn service, also Morning prayer on Zoom | before | -",
-      "04:00 join: Morning prayer on Zoom (on), also Dawn service | before | -",
-      "07:00 directions: Sunday worship | before | -",
-      "09:45 directions: Sunday worship | soon | -",
-      "10:00 directions: Sunday worship (on) | soon | Service time",
-      "10:15 directions: Sunday worship (on) | late | Service time",
-      "13:00 howToJoin: Evening prayer on Zoom | after | -",
-      "16:00 howToJoin: Evening prayer on Zoom | before | -",
-      "18:00 join: Evening prayer on Zoom (on) | before | -",
-      "18:15 join: Evening prayer on Zoom (on) | soon | -",
-      "18:30 join: Evening prayer on Zoom (on), also English worship | soon | Service time",
-      "18:45 join: Evening prayer on Zoom (on), also English worship | late | Service time",
-      "20:00 directions: Night worship (on) | after | -",
-      "21:30 howToJoin: Morning prayer on Zoom | after | -",
-      "23:00 howToJoin: Morning prayer on Zoom | before | -",
+      "00:00 Dawn service | before | -",
+      "04:00 Morning prayer on Zoom (on), Dawn service | before | -",
+      "07:00 Sunday worship | before | -",
+      "09:45 Sunday worship | soon | -",
+      "10:00 Sunday worship (on) | soon | Service time",
+      "10:15 Sunday worship (on) | late | Service time",
+      "13:00 Evening prayer on Zoom | after | -",
+      "16:00 Evening prayer on Zoom | before | -",
+      "18:00 Evening prayer on Zoom (on) | before | -",
+      "18:15 Evening prayer on Zoom (on) | soon | -",
+      "18:30 Evening prayer on Zoom (on), English worship | soon | Service time",
+      "18:45 Evening prayer on Zoom (on), English worship | late | Service time",
+      "20:00 Night worship (on) | after | -",
+      "21:30 Morning prayer on Zoom | after | -",
+      "23:00 Morning prayer on Zoom | before | -",
     ]
   `)
 })

@@ -33,7 +33,7 @@ export async function findPublicOrPlanned(
   storage: Storage,
 ): Promise<NewsletterEntry | undefined> {
   const found = isDay(date) ? await readOfDay(newsletterKind, date, storage) : undefined
-  return found && entryOf(found.fields)
+  return found && { ...entryOf(found.fields), updatedAt: found.publishedAt }
 }
 
 /**

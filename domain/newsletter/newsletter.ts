@@ -20,6 +20,8 @@ type WithDate = { date: string }
 export type NewsletterEntry = WithDate & {
   headline: Localized
   html: Localized<CleanHtml>
+  /** When staff published these words; '' for the starter's. */
+  updatedAt?: string | undefined
 }
 
 /** An entry in lists, with its first sentences. */

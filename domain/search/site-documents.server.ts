@@ -1,6 +1,7 @@
 import { longDate } from '../calendar/day.ts'
-import { events } from '../calendar/events.ts'
-import { rangeWords } from '../calendar/occurrence-words.ts'
+import { type DatedEvent, events } from '../calendar/events.ts'
+import { changeWords, rangeWords } from '../calendar/occurrence-words.ts'
+import { occurrenceOf } from '../calendar/schedule.ts'
 import { repeatWords } from '../calendar/schedule-words.ts'
 import { services } from '../calendar/services.ts'
 import { albumsKind } from '../content/albums.ts'
@@ -32,10 +33,7 @@ export function siteDocuments(): SearchDocument[] {
     ...events().flatMap((event) =>
       documentsOf('event', event.id, event.name, (language) => [
         event.location,
-        event.on.repeats
-          ? repeatWords(event.on, language)
-          : longDate(event.on.date ?? '', language),
-        rangeWords(event, language),
+        ...whenOf(event, language),
       ]),
     ),
     ...ministries().flatMap(({ id, name, description, about, activities }) =>
@@ -56,6 +54,15 @@ export function siteDocuments(): SearchDocument[] {
       ),
     ...albumsKind.all().flatMap(({ id, name }) => documentsOf('album', id, name, () => [])),
   ]
+}
+
+/** A single day as it is held, moved or cancelled. */
+function whenOf(event: DatedEvent, language: Language): Words[] {
+  if (event.on.repeats) return [repeatWords(event.on, language), rangeWords(event, language)]
+  const change = occurrenceOf(event, event.changes[0]?.date ?? event.on.date ?? '')
+  if (!change) return []
+  const { words, note } = changeWords(change, language) ?? {}
+  return [longDate(change.day, language), rangeWords(change, language), words, note?.text]
 }
 
 /** A document in each language in which it has a name. */

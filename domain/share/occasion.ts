@@ -4,7 +4,7 @@ import { dayOf } from '../calendar/day.ts'
 import { type DatedEvent, events } from '../calendar/events.ts'
 import { changeWords, rangeWords, shortDate } from '../calendar/occurrence-words.ts'
 import { nextOccurrence } from '../calendar/schedule.ts'
-import { clockTime, repeatWords } from '../calendar/schedule-words.ts'
+import { repeatWords } from '../calendar/schedule-words.ts'
 import { type Service, services } from '../calendar/services.ts'
 import type { Language } from '../content/language.ts'
 import { ministry } from '../content/ministry.ts'
@@ -24,9 +24,7 @@ export function shareOccasion(
   const changes = changesFrom(entry, dayOf(now.toString()))
   const day = next?.start.toPlainDate().toString() ?? changes[0]?.day
   if (!day) return undefined
-  const times = next
-    ? { starts: clockTime(next.start), ends: clockTime(next.end) }
-    : (changes[0] ?? entry)
+  const times = next ?? changes[0] ?? entry
   const { schedule } = textIn(language)
   const date = shortDate(day, language)
   const when: ShareLine[] = isOnce(entry.on)

@@ -33,14 +33,14 @@ test('what is moved stands on both days, also when the new one is after the week
   change('sunday-worship', { 'changes.0.date': '2026-11-29', 'changes.0.to': '2026-11-30' })
   const moved = week('2026-11-27T10:00') ?? ''
   expect(moved).toContain(
-    '~10:00 AM: Sunday worship~ _Moved to Monday, Nov 30, 2026, 10:00 AM-1:00 PM_',
+    '~10:00 AM: Sunday worship~ _Moved to Monday, Nov 30, 2026, 10:00 AM–1:00 PM_',
   )
   expect(moved).toContain(
     '*Monday, November 30*\n10:00 AM: Sunday worship _Instead of Sunday, Nov 29, 2026_',
   )
   change('sunday-worship', { 'changes.0.date': '2026-11-29', 'changes.0.to': '2026-12-20' })
   expect(week('2026-11-27T10:00')).toContain(
-    '~10:00 AM: Sunday worship~ _Moved to Sunday, Dec 20, 2026, 10:00 AM-1:00 PM_',
+    '~10:00 AM: Sunday worship~ _Moved to Sunday, Dec 20, 2026, 10:00 AM–1:00 PM_',
   )
 })
 
@@ -61,7 +61,7 @@ test('one service says its changes, and a single one that is over is not offered
   })
   const shared = shareOccasion('services', 'friday-fasting-prayer', at('2026-11-24T10:00'), 'en')
   const text = shared && shareText(shared, address, 'en')
-  expect(text).toContain('Every Friday, 12:00-3:00 PM')
+  expect(text).toContain('Every Friday, 12:00–3:00 PM')
   expect(text).toContain('Next: Friday, Dec 4, 2026')
   expect(text).toContain('_No service on Friday, Nov 27, 2026_')
   expect(shareOccasion('events', 'watch-night-2026', at('2027-01-02T10:00'), 'en')).toBeUndefined()

@@ -1,11 +1,9 @@
-import { addDays, type CalendarDay, daysBetween } from '../calendar/calendar-day.ts'
+import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { dateParts } from '../calendar/calendar-words.ts'
-import type { Change } from '../calendar/changes.ts'
-import { dayOf } from '../calendar/day.ts'
-import { type DatedEvent, events } from '../calendar/events.ts'
+import { dayPlan, type Entry, weekOf } from '../calendar/day-plan.ts'
 import { changeWords, nameOfDays } from '../calendar/occurrence-words.ts'
-import { isOver, occurrenceOf, occurrenceOn } from '../calendar/schedule.ts'
-import { type Service, services } from '../calendar/services.ts'
+import { isOver } from '../calendar/schedule.ts'
+import { services } from '../calendar/services.ts'
 import { timeWords } from '../calendar/time-words.ts'
 import { ONLY } from '../content/document-kind.ts'
 import type { Language } from '../content/language.ts'
@@ -13,19 +11,15 @@ import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import type { Shared, ShareLine } from './shared.ts'
 
-type Entry = Service | DatedEvent
-type Held = { entry: Entry; occurrence: Change; starts: string }
-
 /**
  * Services and events of the seven days from today that are not over, including cancelled ones;
  * moved ones are listed on both days. Daily services are listed once, at the end.
  */
 export function shareWeek(now: Temporal.Instant, language: Language): Shared | undefined {
   const text = textIn(language)
-  const today = dayOf(now.toString())
-  const ofDays = daysBetween(today, addDays(today, 6)).map((day) => ({
+  const ofDays = weekOf(now).map((day) => ({
     heading: dayHeading(day, language),
-    lines: heldOn(day, now).map((held) => lineOf(held, day, language)),
+    lines: linesOn(day, now, language),
   }))
   const everyDay = {
     heading: text.schedule.everyDay,
@@ -39,30 +33,19 @@ export function shareWeek(now: Temporal.Instant, language: Language): Shared | u
   return { kind: 'week', key: ONLY, title, groups }
 }
 
-function heldOn(day: CalendarDay, now: Temporal.Instant): Held[] {
-  return [...services(), ...events()]
-    .flatMap((entry) => {
-      const movedHere = entry.changes.filter((change) => change.day === day && change.date !== day)
-      const regular = occurrenceOf(entry, day)
-      return [...movedHere, ...(regular ? [regular] : [])].flatMap((occurrence) => {
-        if (isDaily(entry) && occurrence.state === 'held' && !occurrence.note) return []
-        const times = occurrence.day === day ? occurrence : entry
-        if (isOver(occurrenceOn(times, day), now)) return []
-        return [{ entry, occurrence, starts: times.starts }]
-      })
-    })
-    .sort((a, b) => a.starts.localeCompare(b.starts))
-}
-
-function lineOf({ entry, occurrence, starts }: Held, day: CalendarDay, language: Language) {
-  const isHeldHere = occurrence.day === day && occurrence.state !== 'cancelled'
-  const different = changeWords(occurrence, language, day)
-  const change = [different?.words, different?.note?.text].filter(Boolean).join(' ')
-  return {
-    words: timeAndName(entry, starts, language),
-    ...(!isHeldHere && { off: true }),
-    ...(change && { change }),
-  } satisfies ShareLine
+function linesOn(day: CalendarDay, now: Temporal.Instant, language: Language): ShareLine[] {
+  return dayPlan(day, now).gatherings.flatMap((gathering) => {
+    const { entry, change, isOff, starts } = gathering
+    const isAsAlways = change.state === 'held' && !change.note
+    if (isOver(gathering, now) || (isDaily(entry) && isAsAlways)) return []
+    const different = changeWords(change, language, day)
+    const words = [different?.words, different?.note?.text].filter(Boolean).join(' ')
+    return {
+      words: timeAndName(entry, starts, language),
+      ...(isOff && { off: true }),
+      ...(words && { change: words }),
+    }
+  })
 }
 
 function timeAndName(entry: Entry, starts: string, language: Language): string {

@@ -136,7 +136,7 @@ test('it loads one slide at first, and the next when it is due', async () => {
 test('a visitor finds the next service, the mission, the leaders and the ways to take part', async () => {
   const { page } = await open(phone)
   await page.goto('/')
-  await page.locator('.welcome .next-service strong').waitFor()
+  await page.locator('.welcome .now-name').waitFor()
   const { mission } = await (await page.request.get('/api/home')).json()
   await page.getByText(mission).waitFor()
   expect(await page.locator('.leader-cards > li').count()).toBe(3)

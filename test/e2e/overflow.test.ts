@@ -25,7 +25,7 @@ test('weekday names fit in the week columns', async () => {
   for (const path of ['/services', '/te/services']) {
     await page.goto(path)
     const torn = await page
-      .locator('.week-strip abbr')
+      .locator('.lancets a > span')
       .evaluateAll((names) =>
         names
           .filter(

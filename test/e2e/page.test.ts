@@ -118,24 +118,3 @@ async function follow(page: Page, address: string) {
 function scrolled(page: Page) {
   return page.evaluate(() => Math.round(scrollY))
 }
-
-test.each(['/services', '/te/services'])(
-  'on a phone each day of %s is beside its calendar link, with the next date below',
-  async (path) => {
-    const { page } = await open(phone)
-    await page.goto(path)
-    const heads = await page.locator('.timetable > section > div').evaluateAll((heads) =>
-      heads.map((head) =>
-        ['h2', 'a', '.timetable-next'].map((part) => {
-          const { top = 0, bottom = 0 } = head.querySelector(part)?.getBoundingClientRect() ?? {}
-          return { top, bottom }
-        }),
-      ),
-    )
-    expect(heads.length).toBeGreaterThan(3)
-    for (const [day, link, next] of heads) {
-      expect(link?.top).toBeLessThan(day?.bottom ?? 0)
-      expect(next?.top).toBeGreaterThanOrEqual((day?.bottom ?? 0) - 1)
-    }
-  },
-)

@@ -74,7 +74,7 @@ async function visit(page: Page, address: string) {
   // scrolls the page, and the sticky header would cover the element.
   await addStyles(
     page,
-    '.timetable-next, .timetable-now, .week-strip, iframe { display: none !important } .header, .quick-exit { position: static }',
+    '.timetable-next, day-plan, iframe { display: none !important } .header, .quick-exit { position: static }',
   )
   await layOutWholePage(page)
 }

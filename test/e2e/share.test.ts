@@ -55,7 +55,7 @@ test('a visitor shares the card of a service', async () => {
   await stubShare(page)
   await page.goto('/te/services')
   const send = page.locator('a[href="/te/share/services/sunday-worship"]')
-  await page.locator('details.timetable-menu', { has: send }).locator('summary').click()
+  await page.locator('.timetable details', { has: send }).locator('summary').click()
   await send.click()
   const button = page.getByRole('button', { name: 'చిత్రాన్ని పంపండి' })
   await button.click()

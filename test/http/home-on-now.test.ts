@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOn, nextOccurrence } from '../../domain/calendar/schedule.ts'
-import { services } from '../../domain/calendar/services.ts'
+import { gatheringsNow } from '../../domain/calendar/day-plan.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 import { inIndia } from '../support/site-clock.ts'
 
-// A week, read in seven places: no two say different things about the same minute.
+// A week, read in several places: no two say different things about the same minute.
 
 const site = await openSite()
 await site.addStaff('Priya')
@@ -15,9 +14,9 @@ const storage = await site.storage()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const { link, passcode } = ministry().meeting
-const zoom = '/services#zoom'
-const places = ['/', '/te', '/services', '/te/services', '/media', '/media/live-stream'] as const
+const { link } = ministry().meeting
+const zoom = link
+const places = ['/', '/te', '/services', '/te/services', '/media/live-stream'] as const
 
 /** When, what may be done about it, its name, and whether staff are live. */
 const week: [day: string, time: string, verb: string, name: string, live?: true][] = [
@@ -40,29 +39,20 @@ test.each(week)('%s %s: %s', async (day, time, verb, name, live) => {
   vi.setSystemTime(inIndia(day, time).epochMilliseconds)
   if (live) await goLive(name)
   const at = inIndia(day, time)
-  const held = services().filter((service) => {
-    const next = nextOccurrence(service, at)
-    return next && isOn(next, at)
-  })
+  const held = gatheringsNow(at).filter(
+    ({ start }) => start.toInstant().epochMilliseconds <= at.epochMilliseconds,
+  )
   for (const path of places) {
     const { text } = await site.page(path)
     const main = text.slice(text.indexOf('<main'))
-    // Media shows the video itself, and offers a way only to a meeting that is being held.
-    if (path.startsWith('/media')) {
-      expect([path, main.includes('<iframe')]).toEqual([path, live === true])
-      expect([path, main.includes(`href="${link}"`)]).toEqual([path, verb === link])
+    if (live && path === '/media/live-stream') {
+      expect(main).toContain('<iframe')
       continue
     }
     const language = path.startsWith('/te') ? '/te' : ''
     const href = verb.startsWith('/') ? language + verb : verb
     expect([path, mainButton(main)]).toEqual([path, href])
     if (!language) expect([path, nameIn(main)]).toEqual([path, name])
-  }
-  // The words that ask people to join stand only where a meeting is being held.
-  for (const path of ['/', '/services', '/calendar', '/media/live-stream']) {
-    const { text } = await site.page(path)
-    const asked = textsOf(text, 'a').some((words) => /^Join (the meeting|now)/.test(words))
-    expect([path, asked]).toEqual([path, held.some(({ place }) => place === 'meeting')])
   }
   const { text } = await site.page('/calendar')
   expect(textsOf(text, 'strong').filter((words) => words.startsWith('on now'))).toHaveLength(
@@ -72,13 +62,6 @@ test.each(week)('%s %s: %s', async (day, time, verb, name, live) => {
   expect(body).toMatchObject({ success: live === true })
   if (live)
     await storage.updateTable('live_videos').set({ ended_at: new Date().toISOString() }).execute()
-})
-
-test('during a meeting Home shows its passcode, and what else is held', async () => {
-  vi.setSystemTime(inIndia('2026-11-29', '18:45').epochMilliseconds)
-  const { text } = await site.page('/')
-  expect(textsOf(text, 'p').join()).toContain(`Until 8:00 PM · Passcode: ${passcode}`)
-  expect(textsOf(text, 'p').join()).toContain('Also:English worship')
 })
 
 test.each([
@@ -100,39 +83,24 @@ test.each([
   expect(live.headers.get('Cache-Control')).toMatch(`s-maxage=${seconds[0]}, `)
 })
 
-test('the strip of days marks today and has a line for what is every day', async () => {
-  vi.setSystemTime(inIndia('2026-11-24', '12:00').epochMilliseconds)
+test('Services has seven cached days, each with its rows, and any other day is today', async () => {
+  vi.setSystemTime(inIndia('2026-11-29', '15:30').epochMilliseconds)
   const { text } = await site.page('/services')
-  const [, strip = ''] = /<nav class="week-strip[^>]*>(.*?)<\/nav>/s.exec(text) ?? []
-  expect(textsOf(strip, 'p').join()).toContain('Every day')
-  expect(textsOf(strip, 'p').join()).toContain('Evening prayer on Zoom 6:00-8:00 PM')
-  expect(strip).toMatch(/<li aria-current="date">(?:(?!<\/li>).)*dateTime="2026-11-24"/)
-  expect(strip.match(/aria-current/g)).toHaveLength(1)
-})
-
-test('a night is in the strip and in the week until it ends, also on the morning after', async () => {
-  vi.setSystemTime(inIndia('2026-12-09', '01:00').epochMilliseconds)
-  const { text: services } = await site.page('/services')
-  const [, strip = ''] = /<nav class="week-strip[^>]*>(.*?)<\/nav>/s.exec(services) ?? []
-  expect(textsOf(strip, 'li')[0]).toContain('Until 4:00 AM')
-  const days = async () => {
-    const { text } = await site.page('/')
-    const [, week = ''] = /<ol class="[^"]*week">(.*?)<\/ol>/s.exec(text) ?? []
-    return textsOf(week, 'h3')
+  const days = elements(text, 'a').filter((link) => 'data-day' in link)
+  expect(days.map((link) => link['href'])).toEqual(
+    ['11-29', '11-30', '12-01', '12-02', '12-03', '12-04', '12-05'].map(
+      (day) => `/services?date=2026-${day}`,
+    ),
+  )
+  expect(days.map((link) => link['aria-current'])).toEqual(['date', ...Array(6)])
+  expect(days[0]?.['aria-label']).toBe('Sunday 29: 3 to come')
+  const saturday = await site.page('/services?date=2026-12-05')
+  expect(textsOf(saturday.text, 'h2')[0]).toBe('Saturday December 5')
+  expect(saturday.text).toContain('<link rel="canonical" href="http://localhost:3000/services"')
+  for (const other of ['2026-12-06', '2026-11-28', 'x']) {
+    const { text } = await site.page(`/services?date=${other}`)
+    expect(textsOf(text, 'h2')[0]).toBe('Today Sunday, November 29')
   }
-  expect(await days()).toEqual([
-    'Tuesday Today',
-    'Friday December 11',
-    'Saturday December 12',
-    'Sunday December 13',
-  ])
-  vi.setSystemTime(inIndia('2026-12-05', '16:00').epochMilliseconds)
-  expect(await days()).toEqual([
-    'Sunday Tomorrow',
-    'Tuesday December 8',
-    'Friday December 11',
-    'Saturday December 12',
-  ])
 })
 
 test.each([
@@ -166,6 +134,5 @@ function mainButton(html: string): string | undefined {
 }
 
 function nameIn(html: string): string | undefined {
-  const [, words = ''] = /class="[^"]*next-service[^"]*">(.*?)<\/p>/s.exec(html) ?? []
-  return textsOf(words, 'strong')[0]
+  return /class="now-name[^>]*>(.*?)<\/p>/s.exec(html)?.[1]
 }

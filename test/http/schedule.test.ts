@@ -20,6 +20,7 @@ describe('/services', () => {
     const { status, text } = await site.page('/services')
     expect(status).toBe(200)
     expect(textsOf(main(text), 'h2')).toEqual([
+      'Today Tuesday, December 8',
       'Friday',
       'Saturday',
       'Sunday',
@@ -27,42 +28,38 @@ describe('/services', () => {
       'Zoom Sessions',
       'Your first visit',
     ])
-    const times = textsOf(main(text), 'time')
-    // The next seven days come first.
-    expect(times.slice(0, 7)).toEqual(['9', '10', '11', '12', '13', '14', '15'])
-    expect(times.slice(7)).toEqual([
+    const table = main(text).slice(main(text).indexOf('class="timetable"'))
+    expect(textsOf(table, 'time')).toEqual([
       'Friday, Dec 11, 2026',
       'Saturday, Dec 12, 2026',
       'Sunday, Dec 13, 2026',
       'Today',
       'Today',
     ])
-    expect(text).toContain('10:00 AM-1:00 PM')
-    expect(text).toContain('on now, until 4:00 AM')
-    expect(text).toContain('Until 4:00 AM')
-    expect(elements(main(text), 'time')[7 + 3]?.['datetime']).toBe('2026-12-08T19:30+05:30')
+    expect(text).toContain('10:00 AM–1:00 PM')
+    expect(text).toContain('Happening now')
+    expect(elements(table, 'time')[3]?.['datetime']).toBe('2026-12-08T19:30+05:30')
   })
 
-  test('shows the next date after the night is over', async () => {
-    vi.setSystemTime('2026-12-08T22:30:00Z')
+  test.each([
+    // After the night.
+    ['2026-12-08T22:30:00Z', 'monthly', ['Tuesday, Jan 12, 2027', 'Today']],
+    // The first of the section is next, the other on another day.
+    ['2026-11-25T06:30:00Z', 'zoom', ['Today', 'Tomorrow']],
+  ])('at %s the section %s says its next days', async (time, section, days) => {
+    vi.setSystemTime(time)
     const { text } = await site.page('/services')
-    expect(textsOf(main(text), 'time')[7 + 3]).toBe('Tuesday, Jan 12, 2027')
-  })
-
-  test('says of a section when the first of its services is next', async () => {
-    vi.setSystemTime('2026-11-25T06:30:00Z')
-    const { text } = await site.page('/services')
-    const days = textsOf(main(text).slice(main(text).indexOf('id="zoom"')), 'time')
-    expect(days).toEqual(['Today', 'Tomorrow'])
+    const part = main(text).slice(main(text).indexOf(`id="${section}"`))
+    expect(textsOf(part, 'time')).toEqual(days)
   })
 
   test('has the meeting with its passcode and the calendar files', async () => {
     const { text } = await site.page('/te/services')
     const links = elements(main(text), 'a').map(({ href }) => href)
-    expect(links.filter((href) => href === ministry().meeting.link)).toHaveLength(2)
+    expect(links.filter((href) => href === ministry().meeting.link)).toHaveLength(1)
     expect(text).toContain(`పాస్‌కోడ్: ${ministry().meeting.passcode}`)
     const files = links.filter((href) => href?.endsWith('.ics'))
-    expect(files).toHaveLength(6 + 9)
+    expect(files).toHaveLength(1 + 9)
     for (const file of files) expect((await site.fetch(file ?? '')).status).toBe(200)
     const sunday = await (await site.fetch('/te/calendar/sunday.ics')).text()
     expect(sunday.match(/BEGIN:VEVENT/g)).toHaveLength(4)
@@ -74,15 +71,10 @@ describe('/calendar', () => {
     const { text, headers } = await site.page('/calendar')
     expect(textsOf(main(text), 'h2')).toEqual([
       'December 2026',
-      'Events on Wednesday, December 9, 2026',
+      'Events on Tuesday, December 8, 2026',
     ])
-    // The night that began yesterday and ends at 04:00 comes first.
-    expect(textsOf(main(text), 'strong')).toEqual([
-      'All-night prayer',
-      'on now, until 4:00 AM',
-      'Morning prayer on Zoom',
-      'Evening prayer on Zoom',
-    ])
+    // Until 4:00 it is the day on which the night began.
+    expect(textsOf(main(text), 'strong')).toContain('on now, until 4:00 AM')
     expect(headers.get('Cache-Control')).toMatch(/s-maxage=\d+, stale-while-revalidate=0/)
     expect(headers.get('No-Vary-Search')).toBe('params, except=("show" "date" "month" "q")')
   })

@@ -24,13 +24,13 @@ test('the list shows every document in both languages', async () => {
 })
 
 test('a saved draft is not public; publishing shows it in both languages', async () => {
-  expect(await visitor('/services')).toContain('12:00-3:00 PM')
+  expect(await visitor('/services')).toContain('12:00–3:00 PM')
   const saved = await send(friday, 'save', { 'f.starts': '13:00' })
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${friday}?notice=saved`])
-  expect(await visitor('/services')).toContain('12:00-3:00 PM')
+  expect(await visitor('/services')).toContain('12:00–3:00 PM')
   const published = await send(friday, 'publish', {})
   expect(published.headers.get('Location')).toBe(`${friday}?notice=published`)
-  expect(await visitor('/services')).toContain('1:00-3:00 PM')
+  expect(await visitor('/services')).toContain('1:00–3:00 PM')
   expect(await visitor('/te/services')).toContain('1:00')
   expect(await visitor('/calendar.ics')).toContain('T130000')
 })
@@ -60,7 +60,7 @@ test('one date of a service can be cancelled and another one moved', async () =>
   })
   const text = await visitor('/services')
   expect(text).toContain('No service on Sunday, Nov 29, 2026')
-  expect(text).toContain('Instead of Sunday, Dec 6, 2026: Monday, Dec 7, 2026, 5:00-8:00 PM')
+  expect(text).toContain('Instead of Sunday, Dec 6, 2026: Monday, Dec 7, 2026, 5:00–8:00 PM')
   expect(text).toMatch(/Monday, Dec 7, 2026<\/time>/)
   const calendar = await visitor('/calendar.ics')
   expect(calendar).toContain('RECURRENCE-ID;TZID=Asia/Kolkata:20261129T100000')
@@ -84,7 +84,7 @@ test('a row without the mark cancels nothing, and says what visitors will read',
   }
   await send(night, 'save', rows)
   const form = (await site.page(night, { cookie })).text.replaceAll('<!-- -->', '')
-  const shorter = 'Time changed: Sunday, Jan 3, 2027, 8:00-9:00 PM'
+  const shorter = 'Time changed: Sunday, Jan 3, 2027, 8:00–9:00 PM'
   expect(form).toContain(`Visitors will read: <span class="overline">${shorter}`)
   expect(form).toMatch(
     /Visitors will read: <[^>]*>Sunday, Jan 10, 2027: <.span><[^>]*>Bring a torch/,
@@ -139,7 +139,7 @@ test('the history says in a line what each version changed; each can be compared
   const back = await site.submit(`${friday}/history`, { intent: 'restore', id: first }, { cookie })
   const notice = back.headers.get('Location') ?? ''
   expect(notice).toMatch(/\/history\?notice=restored&undo=\d+&latest=\d+$/)
-  expect(await visitor('/services')).toContain('12:00-3:00 PM')
+  expect(await visitor('/services')).toContain('12:00–3:00 PM')
   const restored = (await site.page(notice, { cookie })).text
   expect(restored).toContain('restored')
   expect(restored).toMatch(/role="status"(?:(?!<\/form>).)*name="latest"/s)
@@ -152,7 +152,7 @@ test('the history says in a line what each version changed; each can be compared
   }
   const undone = await site.submit(`${friday}/history`, undo, { cookie })
   expect(undone.headers.get('Location')).toBe(`${friday}/history?notice=restoreUndone`)
-  expect(await visitor('/services')).toContain('1:00-3:00 PM')
+  expect(await visitor('/services')).toContain('1:00–3:00 PM')
   // Once there is another version, neither the button nor its form undoes anything.
   expect((await site.page(notice, { cookie })).text).not.toContain('name="latest"')
   const late = await site.submit(`${friday}/history`, undo, { cookie })

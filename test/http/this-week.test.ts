@@ -33,14 +33,16 @@ test('a service is cancelled, read as such by visitors at once, and brought back
     'Cancelled: English worship, Sunday, Nov 29, 2026. Visitors see it now.',
   ])
   const after = await publicWords()
-  expect(after['/']).toMatch(/<s>English worship<.s><.span><p[^>]*><span[^>]*>Not held this time/)
-  expect(after['/te']).toContain('ఈసారి లేదు')
+  expect(after['/services?date=2026-11-29']).toMatch(
+    /<s>English worship<.s>.{1,90}Not held this time/,
+  )
+  expect(after['/te/services?date=2026-11-29']).toContain('ఈసారి లేదు')
   expect(after['/te/services']).toContain('ఆదివారం, 29 నవంబర్, 2026: ఈ కూడిక లేదు')
   expect(after['/services']).toContain('No service on Sunday, Nov 29, 2026')
   expect(after['/calendar?date=2026-11-29']).toContain('Not held this time')
   expect(after['/calendar.ics']).toContain('STATUS:CANCELLED')
   expect(after['/services']).toContain('"eventStatus":"https://schema.org/EventCancelled"')
-  expect(after['/staff/week']).toContain('<s>6:30 PM</s>')
+  expect(after['/staff/week']).toContain('<s>6:30–8:00 PM</s>')
   // From the notice.
   const { text } = await site.page(await noticeOf(evening), { cookie })
   const undo = elements(text, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
@@ -54,9 +56,11 @@ test('a service is cancelled, read as such by visitors at once, and brought back
 test('a service is moved once, and held as always the week after', async () => {
   await act(friday, 'move', { to: '2026-11-26', starts: '18:00' })
   const moved = await publicWords()
-  const words = 'Instead of Friday, Nov 27, 2026: Thursday, Nov 26, 2026, 6:00-9:00 PM'
+  const words = 'Instead of Friday, Nov 27, 2026: Thursday, Nov 26, 2026, 6:00–9:00 PM'
   expect(moved['/services']).toContain(words)
-  expect(moved['/']).toContain('Moved to Thursday, Nov 26, 2026, 6:00-9:00 PM')
+  expect(moved['/services?date=2026-11-27']).toContain(
+    'Moved to Thursday, Nov 26, 2026, 6:00–9:00 PM',
+  )
   expect(moved['/calendar?date=2026-11-26']).toContain('Instead of Friday, Nov 27, 2026')
   expect(moved['/te/services']).toContain('శుక్రవారం, 27 నవంబర్, 2026కు బదులుగా:')
   expect(moved['/calendar?date=2026-11-27']).not.toContain('Fasting prayer</strong>')
@@ -73,7 +77,11 @@ test('a note in one language stands with its day, marked where it is not in the 
   const { notice } = await act(saturday, 'say', { en: 'Bring a guest & a friend', te: '' })
   expect(notice).toContain('Visitors see your note now: Main worship')
   const noted = await publicWords()
-  for (const path of ['/', '/services', '/calendar?date=2026-11-28'] as const) {
+  for (const path of [
+    '/services?date=2026-11-28',
+    '/services',
+    '/calendar?date=2026-11-28',
+  ] as const) {
     expect([path, noted[path]]).toEqual([path, expect.stringContaining('Bring a guest &amp; a')])
   }
   expect(noted['/te/services']).toContain('<span lang="en">Bring a guest &amp; a friend</span>')
@@ -240,6 +248,8 @@ async function publicWords() {
     ...(['/', '/te', '/services', '/te/services', '/calendar.ics', '/staff/week'] as const),
     ...(['/calendar?date=2026-11-26', '/calendar?date=2026-11-27'] as const),
     ...(['/calendar?date=2026-11-28', '/calendar?date=2026-11-29'] as const),
+    ...(['/services?date=2026-11-27', '/services?date=2026-11-28'] as const),
+    ...(['/services?date=2026-11-29', '/te/services?date=2026-11-29'] as const),
     '/calendar?date=2026-12-03',
   ] as const
   const read = async (path: (typeof paths)[number]) => {

@@ -31,10 +31,10 @@ test.each(looks)(
     const { page: visitor } = await open(phone)
     const hour = async (path: string) => {
       await visitor.goto(path)
-      return visitor.locator('[aria-labelledby="friday"] .timetable-time').first().innerText()
+      return visitor.locator('[aria-labelledby="friday"] .figures').first().innerText()
     }
     const [english, telugu] = [await hour('/services'), await hour('/te/services')]
-    expect(english).toContain('12:00-3:00 PM')
+    expect(english).toContain('12:00–3:00 PM')
 
     const { page } = await open(look)
     await signIn(page, 'Grace', password, '/staff')
@@ -51,7 +51,7 @@ test.each(looks)(
     await count(page.getByLabel('Starts', { exact: true }).fill('13:00'))
     await count(page.getByRole('button', { name: 'Publish', exact: true }).tap())
     await page.getByText('Published: visitors see it now.').waitFor()
-    expect(await hour('/services')).toContain('1:00-3:00 PM')
+    expect(await hour('/services')).toContain('1:00–3:00 PM')
     expect(await hour('/te/services')).not.toBe(telugu)
     expect(count.actions).toBeLessThanOrEqual(8)
     expect(await widthOf(page)).toBeLessThanOrEqual(360)

@@ -12,6 +12,7 @@ import { VideoList } from '../../app/site/media/video-list.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { listingOf } from '../../domain/calendar/calendar-view.ts'
 import { nameOfDays } from '../../domain/calendar/occurrence-words.ts'
+import { weekWindow } from '../../domain/calendar/plan-words.ts'
 import { slides } from '../../domain/content/slides.ts'
 import { letters } from '../../domain/search/letters.server.ts'
 import { calendarEntriesIn, here, instant, nextIn, today } from './samples.ts'
@@ -23,6 +24,7 @@ const created_at = instant
 export function ListSpecimens() {
   const { text, language } = usePage()
   const entries = calendarEntriesIn(language)
+  const week = weekWindow(Temporal.Instant.from(instant), language).days
   const view = { range: 'month', day: today, query: '' } as const
   const calendar = { names: nameOfDays(language), text: calendarText(text) }
   const nothing = { ...view, query: 'zzz' }
@@ -46,7 +48,7 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="calendar: a month, its days and what comes round">
         <EventCalendar
-          {...{ ...calendar, entries, view, letters, action: here }}
+          {...{ ...calendar, entries, view, letters, action: here, week }}
           bounds={{ today, first: '2026-11-01', last: '2028-12-31' }}
         />
       </Specimen>
@@ -65,14 +67,14 @@ export function ListSpecimens() {
             stream: { ...video, id: 1, name: text.home.heading, created_at },
             changesAt: 0,
           }}
-          now={{ verb: 'watch', live: { name: undefined }, next: undefined, also: [] }}
+          now={{ live: { name: undefined }, first: undefined }}
           last={undefined}
         />
       </Specimen>
       <Specimen name="live-player: nothing live">
         <LivePlayer
           state={{ is: 'none', changesAt: 0 }}
-          now={{ verb: 'directions', live: undefined, next: nextIn(language), also: [] }}
+          now={{ live: undefined, first: nextIn(language) }}
           last={undefined}
         />
       </Specimen>

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '../../domain/calendar/calendar-view.ts'
-import type { NextService } from '../../domain/calendar/next-service.ts'
+import type { GatheringWords } from '../../domain/calendar/plan-words.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
@@ -30,18 +30,24 @@ const asha = {
   },
 }
 
-/** The next service. */
-export function nextIn(language: Language): NextService {
+/** What comes next. */
+export function nextIn(language: Language): GatheringWords {
   const { screens, schedule } = textIn(language)
   return {
-    id: 'specimen',
+    kind: 'services',
+    key: 'specimen',
+    date: '2026-11-28',
     name: { text: screens.Services.title },
-    when: '9:30',
-    away: schedule.nextService,
+    time: '9:30',
+    ends: '11:00',
     start: '2026-11-28T09:30:00+05:30',
-    running: false,
+    when: schedule.today,
+    place: { text: screens.Contact.title },
+    spoken: language,
     meeting: undefined,
-    note: undefined,
+    inChurch: true,
+    running: false,
+    change: undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '../../app/components/breadcrumbs/breadcrumbs.tsx'
-import { NextService } from '../../app/components/next-service/next-service.tsx'
+import { GatheringRows, NowCard } from '../../app/components/gathering/gathering.tsx'
 import { Paragraphs } from '../../app/components/paragraphs/paragraphs.tsx'
 import { QrCode } from '../../app/components/qr-code/qr-code.tsx'
 import { SampleMark } from '../../app/components/sample-mark/sample-mark.tsx'
@@ -49,10 +49,16 @@ export function WordSpecimens() {
             <KeyVerse key={id} verse={verse} />
           ))}
       </Specimen>
-      <Specimen name="next-service: coming, running, a meeting that is on">
-        <NextService next={next} />
-        <NextService next={{ ...next, away: '', running: true }} />
-        <NextService next={{ ...next, away: '', running: true, meeting }} />
+      <Specimen name="now-card: coming, on, a meeting, live">
+        <NowCard now={{ live: undefined, first: next }} />
+        <NowCard now={{ live: undefined, first: { ...next, running: true } }} />
+        <NowCard now={{ live: undefined, first: { ...next, meeting } }} />
+        <NowCard now={{ live: { name: next.name }, first: undefined }} />
+      </Specimen>
+      <Specimen name="gatherings: to come, on, cancelled, over">
+        <GatheringRows
+          rows={(['later', 'on', 'off', 'past'] as const).map((is) => ({ ...next, key: is, is }))}
+        />
       </Specimen>
       <Specimen name="qr-code">
         <QrCode content={giving().upi.payee} label={language} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
+import type { GatheringWords } from '../../../domain/calendar/plan-words.ts'
 import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
 import { usePage } from '../../use-page.ts'
-import { NextService } from '../next-service/next-service.tsx'
+import { NowCard } from '../gathering/gathering.tsx'
 import { Page } from '../page/page.tsx'
 import { ArchedPicture } from '../picture/picture.tsx'
 
@@ -10,7 +10,7 @@ type Props = {
   heading: string
   text: { lead: string; formHeading: string; stepsHeading: string; steps: string[] }
   picture: PictureName
-  next: Next | undefined
+  next: GatheringWords | undefined
   children: ReactNode
   /** Shown below the "what happens next" section. */
   beside?: ReactNode
@@ -48,7 +48,7 @@ export function FormPage({ heading, text, picture, next, children, ...more }: Pr
   )
 }
 
-/** A form. After it is sent, a thank-you message and the next service replace it. */
+/** A form. After it is sent, a thank-you message and what comes next replace it. */
 export function FormCard({
   heading,
   next,
@@ -58,7 +58,7 @@ export function FormCard({
     <section className="card form-card">
       <h2>{heading}</h2>
       {children}
-      {next && <NextService next={next} />}
+      {next && <NowCard now={{ live: undefined, first: next }} />}
     </section>
   )
 }

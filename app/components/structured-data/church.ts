@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../../domain/calendar/calendar-day.ts'
 import type { Change } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
-import type { Entry } from '../../../domain/calendar/icalendar.ts'
+import type { Entry } from '../../../domain/calendar/day-plan.ts'
 import {
   isOver,
   nextOccurrence,

@@ -3,14 +3,13 @@ import type { LiveButton } from '../live-button.ts'
 
 /**
  * `<live-page>` updates the player when the header's check (live-button.ts) finds that a stream has
- * started or ended or the words around a service change, counts down to the next service, and
- * filters the history while the visitor types. Without JavaScript all of it needs a page load.
+ * started or ended or the words around a service change, and filters the history while the visitor
+ * types. Without JavaScript all of it needs a page load.
  */
 export function start(page: HTMLElement): void {
   document.addEventListener('lampstand:live', (event) => {
     if (!(event instanceof CustomEvent)) return
-    const { state, now }: { state: string; now: number } = event.detail
-    void showCurrent(page, state).then(() => countDown(page, now))
+    void showCurrent(page, event.detail.state)
   })
   void document.querySelector<LiveButton>('live-button')?.check?.()
   const form = page.querySelector('form')
@@ -35,21 +34,6 @@ async function showCurrent(page: HTMLElement, state: string): Promise<void> {
   } catch (error) {
     console.warn('Error fetching data:', error)
   }
-}
-
-/** Writes how long it is until the service, in the largest unit and the next. */
-function countDown(page: HTMLElement, now: number): void {
-  const part = page.querySelector<HTMLElement>('[data-part=countdown]')
-  const minutes = Math.ceil((Number(part?.dataset['start']) - now) / 60_000)
-  if (!part || !(minutes > 0)) return
-  const hours = Math.floor(minutes / 60)
-  const words =
-    hours >= 24 ? part.dataset['days'] : hours > 0 ? part.dataset['hours'] : part.dataset['minutes']
-  // Lets the line break before the text, but not within it.
-  part.textContent = `, ${words?.replaceAll(' ', '\u00a0')}`
-    .replace('{days}', String(Math.floor(hours / 24)))
-    .replace('{hours}', String(hours % 24))
-    .replace('{minutes}', String(minutes % 60))
 }
 
 async function filter(page: HTMLElement, form: HTMLFormElement, signal: AbortSignal) {

@@ -4,10 +4,23 @@ type Schedule = Text['schedule']
 
 /** The texts that the event calendar needs in the browser. */
 export type CalendarText = Schedule['calendar'] &
-  Pick<Schedule, 'longDate' | 'dayOfMonth' | 'month' | 'add' | 'join' | 'meetingLink'> &
+  Pick<
+    Schedule,
+    | 'longDate'
+    | 'dayOfMonth'
+    | 'month'
+    | 'add'
+    | 'join'
+    | 'meetingLink'
+    | 'everyDay'
+    | 'week'
+    | 'window'
+  > &
   Pick<Text['share'], 'send'>
 
 export function calendarText({ schedule, share }: Text): CalendarText {
   const { calendar, longDate, dayOfMonth, month, add, join, meetingLink } = schedule
-  return { ...calendar, longDate, dayOfMonth, month, add, join, meetingLink, send: share.send }
+  const { everyDay, week, window } = schedule
+  const ofDays = { longDate, dayOfMonth, month, everyDay, week, window }
+  return { ...calendar, ...ofDays, add, join, meetingLink, send: share.send }
 }

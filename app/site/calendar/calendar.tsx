@@ -2,12 +2,12 @@ import { data, type LinksFunction } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
 import { splitByChanges } from '../../../domain/calendar/changes.ts'
-import { dayOf } from '../../../domain/calendar/day.ts'
+import { type Entry, entries, todayOf } from '../../../domain/calendar/day-plan.ts'
 import { events } from '../../../domain/calendar/events.ts'
-import { type Entry, entries } from '../../../domain/calendar/icalendar.ts'
 import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
-import { isOn, isStillOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
-import { clockTime, repeatWords } from '../../../domain/calendar/schedule-words.ts'
+import { weekWindow } from '../../../domain/calendar/plan-words.ts'
+import { isOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
+import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { schedule, services } from '../../../domain/calendar/services.ts'
 import { timeWords } from '../../../domain/calendar/time-words.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
@@ -44,13 +44,14 @@ export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const language = languageOf(pathname)
   const moment = now()
-  const today = dayOf(moment.toString())
+  const today = todayOf(moment)
   const bounds = { today, first: schedule.from, last: `${Number(today.slice(0, 4)) + 2}-12-31` }
   const shown = {
     bounds,
     view: viewOf(searchParams, bounds),
     entries: entriesIn(language, moment),
     names: nameOfDays(language),
+    week: weekWindow(moment, language).days,
     letters,
   }
   const chosen = viewParameters.some((name) => searchParams.has(name))
@@ -64,7 +65,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { schedule } = text
   return (
-    <Page heading={text.screens.CalendarEvents.title} lead={schedule.calendar.lead} wide>
+    <Page heading={text.screens.CalendarEvents.title} wide>
       <EventData events={loaderData.upcoming} />
       <EventCalendar
         {...loaderData.shown}
@@ -104,7 +105,6 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       change: entry.change && changeWords(entry.change, language, entry.change.day),
       cancelled: entry.change?.state === 'cancelled' || undefined,
       on: entry.on,
-      stillOn: (entry.change?.state !== 'cancelled' && isStillOn(entry, moment)) || undefined,
       onNow: entry.change?.state === 'cancelled' ? undefined : onNow(entry, moment, language),
       ...('place' in entry
         ? {
@@ -123,7 +123,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
 function onNow(entry: Entry, moment: Temporal.Instant, language: Language): string | undefined {
   const next = nextOccurrence(entry, moment)
   if (!next || !isOn(next, moment)) return undefined
-  const time = timeWords(clockTime(next.end), language)
+  const time = timeWords(next.ends, language)
   return interpolate(textIn(language).schedule.onNow, { time })
 }
 

@@ -9,7 +9,10 @@ import {
   viewOf,
 } from '../../../domain/calendar/calendar-view.ts'
 import type { DayNames } from '../../../domain/calendar/calendar-words.ts'
+import type { PlannedDay } from '../../../domain/calendar/plan-words.ts'
 import type { Letters } from '../../../domain/search/fold.ts'
+import { WeekLancets } from '../../components/week-window/week-window.tsx'
+import { isPlain } from '../../elements/fetch-page.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { EventList } from './event-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -21,13 +24,15 @@ type Props = {
   view: View
   entries: CalendarEntry[]
   names: DayNames
+  /** The days of the window. */
+  week: PlannedDay[]
   /** For the search, which also works in the browser. */
   letters: Letters
   text: CalendarText
 }
 
-/** Search, filters, month and list are one form; each button's name and value select a view. */
-export default function EventCalendar({ action, view: shown, bounds, ...props }: Props) {
+/** Filters, list, month and search are one form; each button's name and value select a view. */
+export default function EventCalendar({ action, view: shown, bounds, week, ...props }: Props) {
   const { text, entries, letters } = props
   const [view, setView] = useState(shown)
   const [focused, setFocused] = useState(shown.day)
@@ -43,18 +48,63 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
   const choose = (event: FormSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = chosenIn(event)
-    const next = viewOf(chosen, bounds)
-    setView(next)
-    setFocused(next.day)
-    if (search.current && !next.query) search.current.value = ''
-    history.replaceState(null, '', `?${chosen}`)
+    show(chosen)
     // The days are right above the list, but the month is between the list and the filters.
     if (!chosen.has('date') && !chosen.has('month'))
       bringIntoView(event.currentTarget.querySelector('#events'))
   }
 
+  const show = (chosen: URLSearchParams) => {
+    const next = viewOf(chosen, bounds)
+    setView(next)
+    setFocused(next.day)
+    if (search.current && !next.query) search.current.value = ''
+    history.replaceState(null, '', `?${chosen}`)
+  }
+
   return (
-    <form className="stack loose calendar" action={`${action}#events`} onSubmit={choose}>
+    <form className="calendar" action={`${action}#events`} onSubmit={choose}>
+      {/* The first button, so that Enter in the search field does not press a filter. */}
+      <button type="submit" hidden />
+      <WeekLancets
+        days={week}
+        chosen={isOneDay(view) ? view.day : undefined}
+        hrefOf={(day) => `${action}?date=${day}`}
+        text={text}
+        onChoose={(event, date) => {
+          if (!isPlain(event.nativeEvent)) return
+          event.preventDefault()
+          show(new URLSearchParams({ date }))
+        }}
+      />
+      <fieldset className="calendar-filters">
+        <legend className="visually-hidden">{text.filters}</legend>
+        {ranges.map((range) => (
+          <button
+            key={range}
+            type="submit"
+            name="show"
+            value={range}
+            aria-pressed={!view.query && view.range === range && view.day === bounds.today}
+          >
+            {text.show[range]}
+          </button>
+        ))}
+      </fieldset>
+      <EventList
+        {...props}
+        view={view}
+        today={bounds.today}
+        listing={listingOf(view, entries, letters)}
+      />
+      <MonthGrid
+        {...props}
+        action={action}
+        bounds={bounds}
+        focused={focused}
+        onFocus={setFocused}
+        selected={isOneDay(view) ? view.day : undefined}
+      />
       <search className="inline-form calendar-search no-print">
         <div className="field">
           <label htmlFor="calendar-search">{text.search}</label>
@@ -69,40 +119,10 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
             onInput={(event) => setQuery(event.currentTarget.value)}
           />
         </div>
-        {/* The first button, so that Enter in the field submits it. */}
         <button type="submit" className="button primary">
           {text.searchButton}
         </button>
       </search>
-      <fieldset className="columns tight calendar-filters">
-        <legend className="visually-hidden">{text.filters}</legend>
-        {ranges.map((range) => (
-          <button
-            key={range}
-            type="submit"
-            name="show"
-            value={range}
-            className="button quiet"
-            aria-pressed={!view.query && view.range === range && view.day === bounds.today}
-          >
-            {text.show[range]}
-          </button>
-        ))}
-      </fieldset>
-      <MonthGrid
-        {...props}
-        action={action}
-        bounds={bounds}
-        focused={focused}
-        onFocus={setFocused}
-        selected={isOneDay(view) ? view.day : undefined}
-      />
-      <EventList
-        {...props}
-        view={view}
-        today={bounds.today}
-        listing={listingOf(view, entries, letters)}
-      />
     </form>
   )
 }

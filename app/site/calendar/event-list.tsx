@@ -8,6 +8,7 @@ import {
 import { type DayNames, dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 import { LinkEnd } from '../link-end.tsx'
 import type { CalendarText } from './calendar-text.ts'
 
@@ -28,7 +29,7 @@ export function EventList({ view, listing, today, names, text }: Props) {
       <h2 id="events" aria-live="polite">
         {headingOf(view, names, text)}
       </h2>
-      {days.length + regular.length === 0 && <p className="empty-note">{emptyWords(view, text)}</p>}
+      {days.length === 0 && (oneDay || regular.length === 0) && <p>{emptyWords(view, text)}</p>}
       {days.map(({ day, entries }) => (
         <div key={day + entries[0]?.id}>
           {!oneDay && <h3>{interpolate(text.longDate, dateParts(day, names))}</h3>}
@@ -37,8 +38,8 @@ export function EventList({ view, listing, today, names, text }: Props) {
       ))}
       {regular.length > 0 && (
         <div>
-          <h3>{text.regular}</h3>
-          <Entries entries={regular} text={text} repeating />
+          <h3>{oneDay ? text.everyDay : text.regular}</h3>
+          <Entries entries={regular} text={text} repeating={!oneDay} now={view.day === today} />
         </div>
       )}
     </section>
@@ -61,44 +62,46 @@ type EntriesProps = {
 
 function Entries({ entries, text, repeating = false, now = false }: EntriesProps) {
   return (
-    <ul>
+    <ul className="gatherings flush">
       {entries.map(({ id, name, time, place, meeting, repeats, file, share, ...more }) => (
         <li key={id}>
-          <strong lang={name.lang}>{more.cancelled ? <s>{name.text}</s> : name.text}</strong>
-          {more.change && (
-            <span>
-              <ChangeWords {...more.change} />
+          <span className="figures">{more.cancelled ? <s>{time}</s> : time}</span>
+          <div>
+            <strong lang={name.lang}>{more.cancelled ? <s>{name.text}</s> : name.text}</strong>
+            {repeating && <p className="muted">{repeats}</p>}
+            {now && more.onNow && <p className="on-now">{more.onNow}</p>}
+            {more.change && (
+              <p>
+                <ChangeWords {...more.change} />
+              </p>
+            )}
+            <p className="gathering-place" lang={place.lang}>
+              {place.text}
+            </p>
+            {(meeting ?? share) && (
+              <p className="row timetable-links">
+                {meeting && (
+                  <a className="target" href={meeting.link} rel="noopener">
+                    {now && more.onNow ? text.join : text.meetingLink}
+                    <LinkEnd name={name} />
+                  </a>
+                )}
+                {meeting?.passcode && <span>{meeting.passcode}</span>}
+                {share && (
+                  <a className="target no-print" href={share}>
+                    {text.send}
+                    <LinkEnd name={name} />
+                  </a>
+                )}
+              </p>
+            )}
+          </div>
+          <a className="icon-button" href={file} type="text/calendar">
+            <Icon name="calendar" />
+            <span className="visually-hidden">
+              {text.add}: <span lang={name.lang}>{name.text}</span>
             </span>
-          )}
-          <span className="muted">
-            {repeating && `${repeats}, `}
-            <span className="unbroken">{time}</span>
-          </span>
-          {now && more.onNow && <strong className="timetable-now overline">{more.onNow}</strong>}
-          <span className="muted" lang={place.lang}>
-            {place.text}
-          </span>
-          <p className="row timetable-links flush">
-            {meeting && (
-              <>
-                <a className="target" href={meeting.link} rel="noopener">
-                  {now && more.onNow ? text.join : text.meetingLink}
-                  <LinkEnd name={name} />
-                </a>
-                {meeting.passcode && <span>{meeting.passcode}</span>}
-              </>
-            )}
-            <a className="target" href={file} type="text/calendar">
-              {text.add}
-              <LinkEnd name={name} />
-            </a>
-            {share && (
-              <a className="target no-print" href={share}>
-                {text.send}
-                <LinkEnd name={name} />
-              </a>
-            )}
-          </p>
+          </a>
         </li>
       ))}
     </ul>

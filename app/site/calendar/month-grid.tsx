@@ -71,9 +71,11 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
   }
 
   const special = entries.filter(isSpecial)
-  /** Special events of the day are named to screen readers and marked with a dot. */
+  const weekly = entries.filter(({ on }) => on.weekday !== undefined && on.week === undefined)
+  /** Special days are named to screen readers and marked with a dot, regular ones with a bar. */
   const dayCell = (day: CalendarDay) => {
     const marks = special.filter((entry) => occursOn(entry.on, day))
+    const isRegular = weekly.some((entry) => occursOn(entry.on, day))
     const date = interpolate(text.longDate, dateParts(day, names))
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table with role grid a td is a gridcell
@@ -86,7 +88,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
           tabIndex={!hydrated || day === focused ? undefined : -1}
           aria-current={day === bounds.today ? 'date' : undefined}
           aria-label={[date, ...marks.map(({ name }) => name.text)].join(', ')}
-          className={marks.length > 0 ? 'marked' : undefined}
+          data-marked={marks.length > 0 ? 'special' : isRegular ? 'regular' : undefined}
         >
           {Number(day.slice(8))}
         </button>

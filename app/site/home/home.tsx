@@ -1,9 +1,10 @@
 import { data, type LinksFunction } from 'react-router'
 import { now as clock } from '../../../config/clock.server.ts'
+import { weekWindow } from '../../../domain/calendar/plan-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { slidesAt } from '../../../domain/content/slides.ts'
 import { storyOfTheWeek } from '../../../domain/content/stories.ts'
-import { readNow } from '../../components/next-service/read-now.server.ts'
+import { readNow } from '../../components/gathering/read-now.server.ts'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -12,8 +13,8 @@ import { Banner } from './banner.tsx'
 import stylesheet from './home.css?url'
 import { Involved, Leaders } from './leaders-and-ways.tsx'
 import { Beginning, MissionAndSpecialDay, PrayerCall } from './of-the-church.tsx'
-import { nextSpecialDay, thisWeek, todaysWord } from './this-week.server.ts'
-import { Opening, ThisWeek, TodaysWord, VillageStory } from './this-week.tsx'
+import { nextSpecialDay, todaysWord } from './opening.server.ts'
+import { Opening, ThisWeek, TodaysWord, VillageStory } from './opening.tsx'
 
 export const meta = pageMeta((text) => text.screens.Home)
 export const headers = pageHeaders()
@@ -26,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const shown = {
     now: await readNow(moment, language),
     slides: slidesAt(moment),
-    week: thisWeek(moment, language),
+    week: weekWindow(moment, language),
     word,
     story: storyOfTheWeek(moment),
     special: nextSpecialDay(moment, language),
@@ -42,7 +43,7 @@ export default function Home({
       <ChurchData />
       <Opening now={now} slides={slides} />
       <Banner />
-      <ThisWeek days={week} />
+      <ThisWeek week={week} now={now} />
       {word && <TodaysWord {...word} />}
       {story && <VillageStory {...story} />}
       <Beginning />

@@ -5,7 +5,7 @@ import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
-import type { nextSpecialDay } from './this-week.server.ts'
+import type { nextSpecialDay } from './opening.server.ts'
 
 /** The first chapter of the history. */
 export function Beginning() {

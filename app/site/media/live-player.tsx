@@ -2,13 +2,11 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import { isOver, type LiveState } from '../../../domain/live/live-state.ts'
+import { isOver, type LiveState, type Streamed } from '../../../domain/live/live-state.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import type { Now } from '../../../domain/live/now.ts'
+import { NowCard } from '../../components/gathering/gathering.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
-import { NextService, NowLink } from '../../components/next-service/next-service.tsx'
-import { Scene } from '../../components/scene/scene.tsx'
-import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 
 type Props = {
@@ -23,29 +21,32 @@ type Props = {
 export function LivePlayer({ state, now, last }: Props) {
   const { text, to } = usePage()
   const { live } = text
-  const { next, verb } = now
   const current = state?.is === 'live' ? state.stream : undefined
-  const serviceState = state && 'next' in state ? state : undefined
   const video = current && videoAt(current.live_url)
-  // Names the next service only if the state above does not already name a time.
-  const isAnswered = serviceState && !isOver(serviceState) && verb !== 'join'
   if (!video) {
     return (
-      <Scene picture="church-night" eager>
-        {serviceState && <LiveWords state={serviceState} last={last} />}
+      <div className="no-stream">
+        {state && 'next' in state && state.is !== 'before' && <StateWords state={state} />}
+        <NowCard now={now} />
+        {state?.is === 'before' && <NextVideo next={state.next} first={now.first} />}
         {state?.is !== 'soon' && (
-          <p className={serviceState ? 'muted' : 'large-words'} role="alert">
+          <p className="small muted" role="alert">
             {live.none}
           </p>
         )}
-        {next && !isAnswered && <NextService next={next} />}
-        <p className="actions">
-          {verb === 'join' && <NowLink now={now} />}
-          <a className={verb === 'join' ? 'button quiet' : 'button primary'} href={to('Services')}>
-            {live.times}
+        {last && state && (state.is === 'late' || isOver(state)) && (
+          <LastVideo last={last} isLate={state.is === 'late'} />
+        )}
+        <p className="row">
+          {state?.is === 'late' && <PhoneLinks />}
+          <a className="target" href={to('Give')}>
+            {text.shell.give}
+          </a>
+          <a className="target" href={to('PrayerRequest')}>
+            {text.home.askForPrayer}
           </a>
         </p>
-      </Scene>
+      </div>
     )
   }
   return (
@@ -66,80 +67,52 @@ export function LivePlayer({ state, now, last }: Props) {
   )
 }
 
-type LiveWordsProps = {
-  state: Extract<LiveState, { next: unknown }>
-  last: LiveVideoRecord | undefined
-}
+type WithNext = Extract<LiveState, { next: unknown }>
 
-/** The words before, during and after a streamed service while nothing is live. */
-function LiveWords({ state, last }: LiveWordsProps) {
-  const { text, to, language } = usePage()
+/** The words around a streamed service while nothing is live. */
+function StateWords({ state: { is, next } }: { state: WithNext }) {
+  const { text, language } = usePage()
   const { live } = text
-  const { is, next } = state
   const name = localize(next.service.name, language)
-  const start = new Date(next.start).toISOString()
+  if (is === 'before') return null
   return (
     <div className="live-words" data-state={is}>
       <p className="overline flush" lang={name.lang}>
         {name.text}
       </p>
-      <p className="large-words">
-        {is === 'before' ? (
-          <>
-            <time dateTime={start}>{dateAndTime(start, language)}</time>
-            {/* Filled by app/elements/live/follow.ts, using the server's clock. */}
-            <span
-              data-part="countdown"
-              data-start={next.start}
-              data-days={live.inDays}
-              data-hours={live.inHours}
-              data-minutes={live.inMinutes}
-            />
-          </>
-        ) : (
-          live[is]
-        )}
-      </p>
+      <p className="large-words">{live[is]}</p>
       {is === 'soon' && <p>{live.stay}</p>}
-      <p className="actions">
-        {is === 'before' && (
-          <>
-            <a className="button quiet" href={`${to('Services')}#first-visit`}>
-              {live.expect}
-            </a>
-            <a
-              className="button quiet"
-              href={feedPath(language, 'calendarEntry', { id: next.service.id })}
-              type="text/calendar"
-            >
-              {text.schedule.add}
-            </a>
-          </>
-        )}
-        {is === 'late' && <PhoneLinks />}
-        {isOver(state) && (
-          <>
-            <a className="button quiet" href={to('Give')}>
-              {text.shell.give}
-            </a>
-            <a className="button quiet" href={to('PrayerRequest')}>
-              {text.home.askForPrayer}
-            </a>
-          </>
-        )}
-      </p>
-      {last && (is === 'late' || isOver(state)) && (
-        <p>
-          {is === 'late' ? live.lastOne : live.missed}{' '}
-          <a href={last.live_url} rel="noopener" lang={languageMark(last.name, language)}>
-            {last.name ?? live.untitled}
-          </a>{' '}
-          <span className="small">
-            {interpolate(live.streamedOn, { date: dateAndTime(last.created_at, language) })}
-          </span>
-        </p>
-      )}
     </div>
+  )
+}
+
+/** The next service on video, unless it is what comes next anyway. */
+function NextVideo({ next, first }: { next: Streamed; first: Now['first'] }) {
+  const { text, language } = usePage()
+  if (first?.key === next.service.id) return null
+  const start = new Date(next.start).toISOString()
+  const name = localize(next.service.name, language)
+  return (
+    <p>
+      {text.live.nextVideo} <span lang={name.lang}>{name.text}</span>,{' '}
+      <time dateTime={start}>{dateAndTime(start, language)}</time>
+    </p>
+  )
+}
+
+function LastVideo({ last, isLate }: { last: LiveVideoRecord; isLate: boolean }) {
+  const { text, language } = usePage()
+  const { live } = text
+  return (
+    <p>
+      {isLate ? live.lastOne : live.missed}{' '}
+      <a href={last.live_url} rel="noopener" lang={languageMark(last.name, language)}>
+        {last.name ?? live.untitled}
+      </a>{' '}
+      <span className="small">
+        {interpolate(live.streamedOn, { date: dateAndTime(last.created_at, language) })}
+      </span>
+    </p>
   )
 }
 

@@ -6,7 +6,6 @@ import {
   historyFilter,
   historyParameters,
 } from '../../../domain/live/video-history.ts'
-import { Page } from '../../components/page/page.tsx'
 import { VideoData } from '../../components/structured-data/structured-data.tsx'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -37,15 +36,23 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
   const current = state?.is === 'live' ? state.stream : undefined
   const Current = current ? 'section' : 'div'
   return (
-    <Page heading={text.screens.LiveStream.title} above={<NameInTurn />} wide>
+    <div className="page wide">
+      {current ? (
+        <h1 className="visually-hidden">{text.screens.LiveStream.title}</h1>
+      ) : (
+        <header className="page-heading">
+          <NameInTurn />
+          <h1>{text.screens.LiveStream.title}</h1>
+        </header>
+      )}
       <VideoData videos={current?.id ? [{ ...current, id: current.id }] : []} live />
       <VideoData videos={videos} />
       <live-page>
         <Current data-part="current" data-state={state && stateKey(state)}>
+          <LivePlayer state={state} now={now} last={last} />
           {current && (
             <h2 lang={languageMark(current.name, language)}>{current.name ?? live.playing}</h2>
           )}
-          <LivePlayer state={state} now={now} last={last} />
         </Current>
         <section id="history">
           <h2>{live.history}</h2>
@@ -55,6 +62,6 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </live-page>
-    </Page>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
+import type { GatheringWords } from '../../../domain/calendar/plan-words.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { pages } from '../../../domain/content/page-field-paths.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
-import { NextService } from '../../components/next-service/next-service.tsx'
+import { NowCard } from '../../components/gathering/gathering.tsx'
 import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from '../shell/church-address.tsx'
 
@@ -24,7 +24,7 @@ export function isAnswer(key: string): key is AnswerKey {
 }
 
 /** The page that answers the search, with its button, above the results. */
-export function Answer({ of, next }: { of: AnswerKey; next?: Next | undefined }) {
+export function Answer({ of, next }: { of: AnswerKey; next?: GatheringWords | undefined }) {
   const { text, to, language } = usePage()
   const { screen } = pages[of]
   const { title, description } = text.screens[screen]
@@ -32,7 +32,11 @@ export function Answer({ of, next }: { of: AnswerKey; next?: Next | undefined })
   return (
     <section className="card search-answer" aria-labelledby="answer">
       <h2 id="answer">{interpolate(title, { ministry: name })}</h2>
-      {next ? <NextService next={next} /> : <p>{interpolate(description, { ministry: name })}</p>}
+      {next ? (
+        <NowCard now={{ live: undefined, first: next }} />
+      ) : (
+        <p>{interpolate(description, { ministry: name })}</p>
+      )}
       {of === 'contact' && <ChurchAddress />}
       <p className="actions">
         <a className="button primary" href={to(screen)}>

@@ -1,4 +1,4 @@
-import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
+import type { GatheringWords } from '../../../domain/calendar/plan-words.ts'
 import { citation } from '../../../domain/content/bible.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -22,7 +22,7 @@ type Props = {
   /** Whether the results quote other verses of the passage's chapter. */
   ofChapter?: boolean | undefined
   answer?: AnswerKey | undefined
-  next?: Next | undefined
+  next?: GatheringWords | undefined
   /** Whether the visitor may need help now. */
   crisis?: boolean
   /** The message when the search was refused. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, type LinksFunction } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
-import { servicesNow } from '../../../domain/calendar/next-service.ts'
+import { nowWords } from '../../../domain/calendar/plan-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { results, wanted, passage, ofChapter } = await resultsOf(q, language, MOST + 1)
   const shown = { results: results.slice(0, MOST), more: results.length > MOST }
   const answer = wanted && isAnswer(wanted) ? wanted : undefined
-  const next = answer === 'services' ? servicesNow(now(), language)[0] : undefined
+  const next = answer === 'services' ? nowWords(now(), language)[0] : undefined
   const near = results.length === 0 ? findNearestWords(q, language) : undefined
   const meant = near && { words: near.words, language: near.language }
   return data({ q, ...shown, meant, answer, next, crisis, passage, ofChapter }, { headers })

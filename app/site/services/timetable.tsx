@@ -1,8 +1,6 @@
 import type { Section } from '../../../domain/calendar/services.ts'
-import { passcodeWords } from '../../../domain/content/ministry.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
-import { Icon } from '../../components/icon/icon.tsx'
 import { serviceAnchor } from '../../components/structured-data/structured-data.tsx'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -12,117 +10,93 @@ import type { loader } from './services.tsx'
 /** Sections whose heading does not say how often a service repeats. */
 const repeated: readonly Section[] = ['monthly', 'once', 'zoom']
 
-type TimetableEntry = Awaited<ReturnType<typeof loader>>['services'][number]
+type TimetableEntry = Awaited<ReturnType<typeof loader>>['data']['services'][number]
 
-/**
- * The services of a section with the day of the next one, and a calendar file with all of them.
- */
+/** The rules of a section with the day of its next service, as they also hang at the door. */
 export function Timetable({ section, services }: { section: Section; services: TimetableEntry[] }) {
-  const { text, language } = usePage()
+  const { text } = usePage()
   const { schedule } = text
   const [next] = services
-    .flatMap(({ next }) => (next && !next.running ? [next] : []))
+    .flatMap(({ next }) => next ?? [])
     .toSorted((a, b) => (a.start < b.start ? -1 : 1))
   return (
-    <section
-      aria-labelledby={section}
-      className={section === 'saturday' ? 'main-worship' : undefined}
-    >
+    <section aria-labelledby={section}>
       <div>
         <h2 id={section}>{schedule.sections[section]}</h2>
-        {next && <NextTime {...next} />}
-        <a
-          className="target no-print"
-          href={feedPath(language, 'calendarEntry', { id: section })}
-          type="text/calendar"
-        >
-          {schedule.add}
-          <LinkEnd name={{ text: schedule.sections[section] }} />
-        </a>
+        {next && <NextDay {...next} />}
+        {section === 'zoom' && (
+          <p>
+            <a className="target" href={ministry().meeting.link} rel="noopener">
+              {schedule.meetingLink}
+            </a>{' '}
+            {passcodeWords(text)}
+          </p>
+        )}
       </div>
-      <ul className="stack flush">
+      <ul className="flush">
         {services.map((service) => (
-          <TimetableService key={service.id} {...service} sectionDay={next?.day} />
+          <TimetableService key={service.id} {...service} sectionDay={next?.date} />
         ))}
       </ul>
     </section>
   )
 }
 
-/** `sectionDay` is the day of the section's next service, which its heading shows. */
-function TimetableService({
-  meeting,
-  sectionDay,
-  ...service
-}: TimetableEntry & { sectionDay?: string | undefined }) {
+type ServiceProps = TimetableEntry & { sectionDay: string | undefined }
+
+/** `sectionDay` is the date of the section's next service, which its heading shows. */
+function TimetableService({ sectionDay, ...service }: ServiceProps) {
   const { text, to, language } = usePage()
   const { schedule } = text
-  const passcode = passcodeWords(text)
+  const details = [
+    ...(service.spoken ? [schedule.spoken[service.spoken]] : []),
+    ...(repeated.includes(service.section) ? [service.repeats] : []),
+  ]
   return (
     <li id={serviceAnchor(service.id)}>
-      <p className="timetable-time">
-        <span className="figures">{service.time}</span>
-        {repeated.includes(service.section) && <span className="muted">{service.repeats}</span>}
-      </p>
+      <span className="figures">{service.time}</span>
       <div>
-        <h3 className="row">
-          <span lang={service.name.lang}>{service.name.text}</span>
-          {service.spoken && <span className="tag">{schedule.spoken[service.spoken]}</span>}
-        </h3>
-        {service.description && <p lang={service.description.lang}>{service.description.text}</p>}
-        {service.next && (service.next.running || service.next.day !== sectionDay) && (
-          <NextTime {...service.next} />
-        )}
+        <details>
+          <summary>
+            <h3>
+              <span lang={service.name.lang}>{service.name.text}</span>
+              {details.map((words) => (
+                <span key={words} className="muted">
+                  {' '}
+                  · {words}
+                </span>
+              ))}
+            </h3>
+          </summary>
+          {service.next && service.next.date !== sectionDay && <NextDay {...service.next} />}
+          {service.description && <p lang={service.description.lang}>{service.description.text}</p>}
+          <p className="row timetable-links no-print">
+            <a
+              className="target"
+              href={feedPath(language, 'calendarEntry', { id: service.id })}
+              type="text/calendar"
+            >
+              {schedule.add}
+              <LinkEnd name={service.name} />
+            </a>
+            <a className="target" href={to('Share', { kind: 'services', key: service.id })}>
+              {text.share.send}
+              <LinkEnd name={service.name} />
+            </a>
+          </p>
+        </details>
         {service.changes.map((change) => (
-          <p className="timetable-now" key={change.words}>
+          <p key={change.words}>
             <ChangeWords {...change} />
           </p>
         ))}
-        {meeting && (
-          <p className="row timetable-links">
-            <a className="target" href={meeting.link} rel="noopener">
-              {service.next?.running ? schedule.join : schedule.meetingLink}
-              <LinkEnd name={service.name} />
-            </a>
-            {passcode && <span>{passcode}</span>}
-          </p>
-        )}
       </div>
-      <details className="timetable-menu no-print">
-        <summary className="target">
-          <Icon name="more" />
-          <span className="visually-hidden">
-            {schedule.more}: <span lang={service.name.lang}>{service.name.text}</span>
-          </span>
-        </summary>
-        <p className="stack joined flush">
-          <a
-            className="target"
-            href={feedPath(language, 'calendarEntry', { id: service.id })}
-            type="text/calendar"
-          >
-            {schedule.add}
-            <LinkEnd name={service.name} />
-          </a>
-          <a className="target" href={to('Share', { kind: 'services', key: service.id })}>
-            {text.share.send}
-            <LinkEnd name={service.name} />
-          </a>
-        </p>
-      </details>
     </li>
   )
 }
 
-function NextTime({ day, date, until, start, running }: NonNullable<TimetableEntry['next']>) {
+function NextDay({ day, date, start }: NonNullable<TimetableEntry['next']>) {
   const { schedule } = usePage().text
-  if (running) {
-    return (
-      <p className="timetable-now overline no-print">
-        <time dateTime={start}>{day}</time> · {interpolate(schedule.onNow, { time: until })}
-      </p>
-    )
-  }
   return (
     <p className="timetable-next">
       {schedule.next}{' '}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import {
+  addressIn,
   embedUrl,
   liveUrlProblem,
   type Video,
   videoAt,
   watchUrl,
-  withScheme,
 } from '../../../domain/live/live-video.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** A preview of the video before its address is saved, or the reason why it is invalid. */
 export function VideoCheck({ address, hosts, text, reasonShown }: Props) {
-  const typed = withScheme(address)
+  const typed = addressIn(address)
   const problem = typed ? liveUrlProblem(typed, hosts) : undefined
   const video = typed && !problem ? videoAt(typed) : undefined
   return (

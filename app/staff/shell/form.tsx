@@ -88,6 +88,13 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     const errors = translateErrors(result.errors, words)
     setFailure({ intent, message: form.invalid?.(text) ?? text.form.marked, errors, values: {} })
   }
+  /** What is typed anew is no longer known to be wrong. */
+  const forgetError = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
+    if (!failure?.errors[name]) return
+    const { [name]: _, ...errors } = failure.errors
+    setFailure(Object.keys(errors).length > 0 ? { ...failure, errors } : undefined)
+  }
   const { field: stateOf, wrong } = fieldsOf({
     form,
     prefix: intent,
@@ -107,6 +114,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       noValidate
       aria-busy={sending || undefined}
       onSubmit={submit}
+      onInput={forgetError}
     >
       <input type="hidden" name="intent" value={intent} />
       {failure && <FailureAlert failure={failure} wrong={wrong} of={form} />}

@@ -29,7 +29,7 @@ export function FoldedWeek({ days }: { days: WeekDays | undefined }) {
   const { text, to } = usePage()
   const { site, week } = text
   if (!days || days.length === 0) return null
-  const changed = days.flatMap(({ occurrences }) => occurrences).filter(({ change }) => change)
+  const changed = days.flatMap(({ rows }) => rows).filter(({ change }) => change)
   return (
     <details className="unfold" id="week">
       <summary>
@@ -75,15 +75,15 @@ export function WeekList({ days, Heading }: Props) {
 function Days({ days, Heading }: Props) {
   return (
     <ol className="rows week-days">
-      {days.map(({ day, name, date, occurrences }) => (
-        <li key={day}>
+      {days.map(({ day, heading, date, rows }) => (
+        <li key={day} id={`week-${day}`}>
           <Heading className="flush">
-            {name} <small className="muted">{date}</small>
+            {heading} <small className="muted">{date}</small>
           </Heading>
           <ul className="flush">
-            {occurrences.map((occurrence) => (
-              <li key={`${occurrence.kind} ${occurrence.id} ${occurrence.date}`}>
-                <Line {...occurrence} />
+            {rows.map((row) => (
+              <li key={`${row.kind} ${row.key} ${row.date}`}>
+                <Line row={row} />
               </li>
             ))}
           </ul>
@@ -93,20 +93,13 @@ function Days({ days, Heading }: Props) {
   )
 }
 
-function Line({
-  kind,
-  id,
-  date,
-  name,
-  time,
-  state,
-  change,
-}: WeekDays[number]['occurrences'][number]) {
+function Line({ row }: { row: WeekDays[number]['rows'][number] }) {
   const { to } = usePage()
-  const isOff = state === 'cancelled'
+  const { kind, key, date, name, time, is, change } = row
+  const isOff = is === 'off'
   return (
     <>
-      <Link className="target week-line" to={to('Occurrence', { kind, key: id, date })}>
+      <Link className="target week-line" to={to('Occurrence', { kind, key, date })}>
         <span className="week-time">{isOff ? <s>{time}</s> : time}</span>
         <span lang={name.lang}>{isOff ? <s>{name.text}</s> : name.text}</span>
       </Link>

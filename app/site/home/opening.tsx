@@ -3,16 +3,16 @@ import { ministryOf } from '../../../domain/content/ministries.ts'
 import type { PictureName } from '../../../domain/content/picture.ts'
 import type { Story } from '../../../domain/content/stories.ts'
 import type { Now } from '../../../domain/live/now.ts'
-import { ChangeWords } from '../../components/change-words/change-words.tsx'
-import { NowLink, NowWords } from '../../components/next-service/next-service.tsx'
+import { NowCard } from '../../components/gathering/gathering.tsx'
 import { Pause } from '../../components/pause/pause.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
+import { WeekWindow, type WeekWindowProps } from '../../components/week-window/week-window.tsx'
 import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
 import { OtherLanguage } from '../newsletter/other-language.tsx'
+import type { todaysWord } from './opening.server.ts'
 import { Slider } from './slider.tsx'
-import type { thisWeek, todaysWord } from './this-week.server.ts'
 
 /** The slider with the next service and its links on dark glass. */
 export function Opening({ now, slides }: { now: Now; slides: readonly PictureName[] }) {
@@ -24,58 +24,34 @@ export function Opening({ now, slides }: { now: Now; slides: readonly PictureNam
       <Pause />
       <div className="scene-words on-glass welcome">
         <h1>{home.heading}</h1>
-        <NowWords now={now} />
-        <p className="actions">
-          <NowLink now={now} />
+        <NowCard now={now}>
           <a className="button quiet" href={to('Services')}>
             {home.times}
           </a>
-          {now.verb !== 'watch' && (
+          {!now.live && (
             <a className="button quiet" href={to('LiveStream')}>
               {home.watch}
             </a>
           )}
-        </p>
+        </NowCard>
       </div>
     </div>
   )
 }
 
-/** The days with services in the church. */
-export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
+/** The week as a window. */
+export function ThisWeek({ week, now }: { week: WeekWindowProps['week']; now: Now }) {
   const { text, to } = usePage()
-  const { home, schedule } = text
-  if (days.length === 0) return null
   return (
-    <section className="wide">
-      <h2>{home.week}</h2>
-      <ol className="columns week">
-        {days.map(({ day, when, services }) => (
-          <li key={day} data-main={day === 'saturday' || undefined}>
-            <h3>
-              {schedule.sections[day]} <small>{when}</small>
-            </h3>
-            <ul className="flush">
-              {services.map(({ id, name, time, start, off, change }) => (
-                <li key={id}>
-                  <time className="figures" dateTime={start}>
-                    {off ? <s>{time}</s> : time}
-                  </time>
-                  <span lang={name.lang}>{off ? <s>{name.text}</s> : name.text}</span>
-                  {change && (
-                    <p className="flush">
-                      <ChangeWords {...change} />
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-      <p>
+    <section className="wide home-week">
+      <h2>{text.home.week}</h2>
+      <WeekWindow week={week} now={now} />
+      <p className="actions">
         <a className="target" href={to('Services')}>
-          {home.allTimes}
+          {text.home.allTimes}
+        </a>
+        <a className="target" href={`${to('Services')}#first-visit`}>
+          {text.home.newHere}
         </a>
       </p>
     </section>

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import type { DayRow, GatheringWords } from '../../../domain/calendar/plan-words.ts'
+import type { Text } from '../../../domain/content/text.ts'
+import type { Now } from '../../../domain/live/now.ts'
+import { feedPath } from '../../paths.ts'
+import { usePage } from '../../use-page.ts'
+import { ChangeWords } from '../change-words/change-words.tsx'
+import { Icon } from '../icon/icon.tsx'
+
+type NowCardProps = {
+  now: Pick<Now, 'live' | 'first'>
+  /** Other links, beside the button. */
+  children?: ReactNode
+}
+
+/** What is live, on or next, and what to do about it: the only lit thing on a page. */
+export function NowCard({ now: { live, first }, children }: NowCardProps) {
+  const { text, to } = usePage()
+  if (live) {
+    return (
+      <div className="now-card" data-live>
+        <p className="overline bar">
+          <span className="live-dot" aria-hidden="true" />
+          {text.live.playing}
+        </p>
+        <p className="now-name" lang={live.name?.lang}>
+          {live.name?.text ?? text.live.untitled}
+        </p>
+        <p className="actions">
+          <a className="button primary" href={to('LiveStream')}>
+            {text.home.watch}
+          </a>
+          {children}
+        </p>
+      </div>
+    )
+  }
+  if (!first) return children ? <p className="actions">{children}</p> : null
+  const { schedule } = text
+  return (
+    <div className="now-card" data-running={first.running || undefined}>
+      <p className="overline">
+        {first.running ? schedule.nowService : schedule.nextService} · {first.when}
+        {!first.running && <Countdown start={first.start} text={text} />}
+      </p>
+      <p className="now-time figures">
+        <time dateTime={first.start}>{first.time}</time>
+      </p>
+      <p className="now-name" lang={first.name.lang}>
+        {first.name.text}
+      </p>
+      {!first.meeting && <Where {...first} />}
+      {first.change && (
+        <p>
+          <ChangeWords {...first.change} />
+        </p>
+      )}
+      <p className="actions">
+        <Act gathering={first} />
+        {first.meeting?.passcode && <span className="passcode">{first.meeting.passcode}</span>}
+        {children}
+      </p>
+    </div>
+  )
+}
+
+/** Filled by app/elements/live-button.ts with the server's clock, since pages are cached. */
+function Countdown({ start, text: { live } }: { start: string; text: Text }) {
+  return (
+    <span
+      className="countdown"
+      data-start={start}
+      data-days={live.inDays}
+      data-hours={live.inHours}
+      data-minutes={live.inMinutes}
+    />
+  )
+}
+
+function Act({ gathering: { meeting, inChurch } }: { gathering: GatheringWords }) {
+  const { text, to } = usePage()
+  if (meeting) {
+    return (
+      <a className="button primary" href={meeting.link} rel="noopener">
+        {text.schedule.join}
+      </a>
+    )
+  }
+  return (
+    <a className="button primary" href={to('Contact')}>
+      {inChurch ? text.home.getThere : text.schedule.askTheWay}
+    </a>
+  )
+}
+
+/** `Telugu · Church Road` */
+function Where({ spoken, place }: Pick<GatheringWords, 'spoken' | 'place'>) {
+  const { schedule } = usePage().text
+  return (
+    <p className="gathering-place">
+      {spoken && `${schedule.spoken[spoken]} · `}
+      <span lang={place.lang}>{place.text}</span>
+    </p>
+  )
+}
+
+/** The gatherings of a day: quiet rows, each with its calendar file. */
+export function GatheringRows({ rows }: { rows: readonly DayRow[] }) {
+  const { text, language } = usePage()
+  const { schedule } = text
+  return (
+    <ol className="gatherings flush">
+      {rows.map((row) => (
+        <li key={`${row.key} ${row.date}`} data-is={row.is}>
+          <time className="figures" dateTime={row.start}>
+            {row.is === 'off' ? <s>{row.time}</s> : row.time}
+          </time>
+          <div>
+            <h3 lang={row.name.lang}>
+              {row.is === 'off' ? <s>{row.name.text}</s> : row.name.text}
+            </h3>
+            {row.is === 'on' && (
+              <p className="on-now">{schedule.onNow.replace('{time}', row.ends)}</p>
+            )}
+            {row.is !== 'off' && <Where {...row} />}
+            {row.change && (
+              <p>
+                <ChangeWords {...row.change} />
+              </p>
+            )}
+          </div>
+          {row.is !== 'off' && row.is !== 'past' && (
+            <a
+              className="icon-button no-print"
+              href={feedPath(language, 'calendarEntry', { id: row.key })}
+              type="text/calendar"
+            >
+              <Icon name="calendar" />
+              <span className="visually-hidden">
+                {schedule.add}: <span lang={row.name.lang}>{row.name.text}</span>
+              </span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

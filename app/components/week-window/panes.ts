@@ -1,0 +1,73 @@
+import type { Pane } from '../../../domain/calendar/plan-words.ts'
+
+// The drawing of a lancet, 46 wide and 126 high.
+
+export const ARCH = 'M1.5 124.5V23a21.5 21.5 0 0 1 43 0v101.5z'
+/** Lighter pieces of the ground. */
+export const SHARDS =
+  'M3 23A20 20 0 0 1 23 3v19L3 28zM23 44l20-4v28l-20 2zM3 69l20 1v25L3 99zM23 96l20 2v25H23z'
+export const LEAD = 'M23 3v120M3 28l20-6 20 3M3 47l20-3 20-4M3 69l20 1 20-2M3 99l20-3 20 2'
+
+const [LEFT, RIGHT, TOP, SILL] = [3, 43, 26, 123]
+/** Hours beyond these stand at the edge. */
+const [FIRST, LAST] = [4 * 60, 22 * 60]
+const LEAST = 5
+
+type Placed = { pane: Pane; top: number; bottom: number; column: number; columns: number }
+
+/** The panes of a day as paths, each at its hours. What overlaps shares the width. */
+export function drawPanes(panes: readonly Pane[]) {
+  return groupsOf(panes.map(place)).flatMap((group) =>
+    group.map(({ pane, top, bottom, column, columns }, at) => {
+      const width = (RIGHT - LEFT) / columns
+      const left = LEFT + column * width
+      const slant = at % 2 === 0 ? 1.5 : -1.5
+      const lead = round(left + width * 0.45)
+      const path =
+        `M${round(left)} ${round(top + slant)}L${round(left + width)} ${round(top - slant)}` +
+        `V${round(bottom - slant)}L${round(left)} ${round(bottom + slant)}z` +
+        `M${lead} ${round(top)}L${round(lead + width * 0.1)} ${round(bottom)}`
+      return { ...pane, path }
+    }),
+  )
+}
+
+function place(pane: Pane): Placed {
+  const ends = pane.ends <= pane.starts ? LAST : minutes(pane.ends)
+  const top = Math.min(atHour(minutes(pane.starts)), SILL - LEAST)
+  const bottom = Math.max(atHour(ends), top + LEAST)
+  return { pane, top, bottom, column: 0, columns: 1 }
+}
+
+/** Gives each of overlapping panes, which are sorted by start, a column of its own. */
+function groupsOf(placed: Placed[]): Placed[][] {
+  const groups: Placed[][] = []
+  for (const one of placed) {
+    const group = groups.at(-1)
+    if (group?.some(({ bottom }) => bottom > one.top)) group.push(one)
+    else groups.push([one])
+  }
+  for (const group of groups) {
+    const ends: number[] = []
+    for (const one of group) {
+      const free = ends.findIndex((end) => end <= one.top)
+      one.column = free === -1 ? ends.length : free
+      ends[one.column] = one.bottom
+    }
+    for (const one of group) one.columns = ends.length
+  }
+  return groups
+}
+
+function atHour(minute: number): number {
+  const share = (Math.min(Math.max(minute, FIRST), LAST) - FIRST) / (LAST - FIRST)
+  return TOP + share * (SILL - TOP)
+}
+
+function minutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10
+}

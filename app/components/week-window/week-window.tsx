@@ -1,0 +1,122 @@
+import type { MouseEvent } from 'react'
+import type { PlannedDay, WeekWindow as Week } from '../../../domain/calendar/plan-words.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
+import type { Now } from '../../../domain/live/now.ts'
+import { usePage } from '../../use-page.ts'
+import { GatheringRows, NowCard } from '../gathering/gathering.tsx'
+import { ARCH, drawPanes, LEAD, SHARDS } from './panes.ts'
+
+type LancetsProps = {
+  days: readonly PlannedDay[]
+  chosen: string | undefined
+  /** Where a day leads. */
+  hrefOf: (day: string) => string
+  text: Pick<Text['schedule'], 'week' | 'window'>
+  onChoose?: (event: MouseEvent<HTMLAnchorElement>, day: string) => void
+}
+
+/** The week as seven lancets, today first, lit by what is held in each. */
+export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsProps) {
+  return (
+    <nav className="lancets no-print" aria-label={text.week}>
+      <svg width="0" height="0" aria-hidden="true">
+        <radialGradient id="next-glass">
+          <stop offset="0" stopColor="#fff3d0" />
+          <stop offset="1" stopColor="#f0c05a" />
+        </radialGradient>
+        <symbol id="lancet" viewBox="0 0 46 126">
+          <path d={ARCH} fill="#1b1858" />
+          <path d={SHARDS} fill="#2a267c" />
+          <path d={LEAD} fill="none" stroke="#0d0b2b" />
+        </symbol>
+      </svg>
+      <ol>
+        {days.map(({ day, ...words }, index) => (
+          <li key={day}>
+            <a
+              href={hrefOf(day)}
+              data-day
+              aria-label={words.label}
+              aria-current={day === chosen ? 'date' : undefined}
+              data-today={index === 0 || undefined}
+              onClick={onChoose && ((event) => onChoose(event, day))}
+            >
+              <svg viewBox="0 0 46 126" aria-hidden="true">
+                <use href="#lancet" />
+                {drawPanes(words.panes).map(({ path, glass, is, isFirst }) => (
+                  <path
+                    key={path}
+                    d={path}
+                    data-glass={glass}
+                    data-is={is}
+                    data-first={isFirst || undefined}
+                  />
+                ))}
+                <path className="lancet-frame" d={ARCH} />
+              </svg>
+              <span>{words.shortWeekday}</span>
+              <span className="figures">{words.date}</span>
+              {words.isOff && <span className="lancet-off">{text.window.off}</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export type WeekWindowProps = { week: Week; now: Now }
+
+/**
+ * The window and the gatherings of the chosen day. Its links lead to Services; with script the day
+ * changes in place (app/elements/day-plan.ts).
+ */
+export function WeekWindow({ week: { days, chosen, rows }, now }: WeekWindowProps) {
+  const { text, to } = usePage()
+  return (
+    <day-plan class="week-window">
+      <WeekLancets
+        days={days}
+        chosen={chosen}
+        hrefOf={(day) => `${to('Services')}?date=${day}`}
+        text={text.schedule}
+      />
+      <DayRows rows={rows} now={now} />
+    </day-plan>
+  )
+}
+
+/** A day: what is on or next, lit, then the others, and what is over in one line. */
+function DayRows({
+  rows: { isToday, heading, date, rows, ended },
+  now,
+}: {
+  rows: Week['rows']
+  now: Now
+}) {
+  const { schedule } = usePage().text
+  const isLit = isToday || rows.some(({ isFirst }) => isFirst)
+  const others = rows.filter(({ isFirst }) => !isFirst || now.live)
+  return (
+    <section className="day-rows" data-part="day">
+      <h2 aria-live="polite">
+        {heading} <small className="muted">{date}</small>
+      </h2>
+      <div className="day-columns">
+        {isLit && <NowCard now={now} />}
+        <div>
+          <GatheringRows rows={others} />
+          {rows.length + ended.length === 0 && <p>{schedule.window.nothing}</p>}
+          {ended.length > 0 && (
+            <details className="ended">
+              <summary className="target">
+                {interpolate(schedule.window.ended, { count: ended.length })}
+              </summary>
+              <GatheringRows rows={ended} />
+            </details>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

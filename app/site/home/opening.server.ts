@@ -1,0 +1,51 @@
+import { log } from '../../../config/log.server.ts'
+import { events } from '../../../domain/calendar/events.ts'
+import { rangeWords } from '../../../domain/calendar/occurrence-words.ts'
+import { dayWords } from '../../../domain/calendar/plan-words.ts'
+import { isoStart, nextOccurrence } from '../../../domain/calendar/schedule.ts'
+import type { Language } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { localize } from '../../../domain/content/text.ts'
+import { database } from '../../../storage/database.server.ts'
+import { StorageError } from '../../../storage/storage-error.ts'
+import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
+import { sharedUntilNextHour } from '../newsletter/until-publication.server.ts'
+
+/** Returns the current or next special day; undefined when none is planned. */
+export function nextSpecialDay(now: Temporal.Instant, language: Language) {
+  const [next] = events()
+    // Weekly events are not special days.
+    .filter(({ on }) => on.repeats !== 'weekly')
+    .flatMap((event) => {
+      const occurrence = nextOccurrence(event, now)
+      return occurrence ? [{ event, occurrence }] : []
+    })
+    .sort((a, b) => a.occurrence.start.epochMilliseconds - b.occurrence.start.epochMilliseconds)
+  if (!next) return undefined
+  const { event, occurrence } = next
+  return {
+    id: event.id,
+    name: localize(event.name, language),
+    place: event.location
+      ? localize(event.location, language)
+      : { text: ministry().address.lines[language][0] ?? '' },
+    when: dayWords(occurrence, now, language),
+    time: rangeWords(occurrence, language),
+    start: isoStart(occurrence),
+  }
+}
+
+/**
+ * Returns the day's entry with its first sentence, and its Cache-Control. When the database fails
+ * it returns no entry, because the rest of Home does not need it.
+ */
+export async function todaysWord(moment: Temporal.Instant, language: Language) {
+  try {
+    const word = await wordInShort(moment, language, await database())
+    return { word, sharing: sharedUntilNextHour(moment) }
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error({ err: error }, 'today’s entry could not be read')
+    return { word: undefined, sharing: 'no-store' }
+  }
+}

@@ -1,0 +1,190 @@
+import type { Language } from '../content/language.ts'
+import { ministry, passcodeWords } from '../content/ministry.ts'
+import { interpolate, localize, textIn } from '../content/text.ts'
+import { addDays, type CalendarDay, weekdayOf } from './calendar-day.ts'
+import { dateParts } from './calendar-words.ts'
+import { dayOf } from './day.ts'
+import {
+  type DayPlan,
+  dayPlan,
+  type Entry,
+  type Gathering,
+  gatheringsNow,
+  isMeeting,
+  todayOf,
+  weekOf,
+} from './day-plan.ts'
+import {
+  type ChangeWords,
+  changeWords,
+  nameOfDays,
+  rangeWords,
+  shortDate,
+} from './occurrence-words.ts'
+import { isOn, isoStart } from './schedule.ts'
+import { timeWords } from './time-words.ts'
+
+// The plan of a day in the words of a page.
+
+type LocalText = { text: string; lang?: Language | undefined }
+
+/** The colour of a gathering in the window. */
+export type Glass = 'main' | 'telugu' | 'english' | 'prayer' | 'zoom' | 'special'
+
+export type GatheringWords = {
+  /** The document, and the day of its rule: together they name the occurrence. */
+  kind: 'services' | 'events'
+  key: string
+  date: CalendarDay
+  name: LocalText
+  /** `6:00–8:00 PM` */
+  time: string
+  /** `8:00 PM` */
+  ends: string
+  /** The start, ISO 8601 with the ministry's offset. */
+  start: string
+  /** `Today`, `Tomorrow` or the date: for a gathering that stands apart from its day. */
+  when: string
+  place: LocalText
+  spoken: Language | undefined
+  meeting: { link: string; passcode: string } | undefined
+  /** Whether one comes to the church for it. */
+  inChurch: boolean
+  running: boolean
+  change: ChangeWords | undefined
+}
+
+export type DayRow = GatheringWords & Pick<ReturnType<typeof dayPlan>['gatherings'][number], 'is'>
+
+/** A day in the window, its panes, and when it is chosen, its rows. */
+export type PlannedDay = ReturnType<typeof plannedDay>
+export type Pane = PlannedDay['panes'][number]
+
+/** The week in the window: seven days from the ministry's today; `wanted` is one of them. */
+export function weekWindow(now: Temporal.Instant, language: Language, wanted?: string | null) {
+  const days = weekOf(now)
+  const first = gatheringsNow(now)
+  const chosen = days.find((day) => day === wanted) ?? todayOf(now)
+  return {
+    days: days.map((day) => plannedDay(dayPlan(day, now, first), language)),
+    chosen,
+    rows: dayRows(chosen, now, language, first),
+  }
+}
+
+export type WeekWindow = ReturnType<typeof weekWindow>
+
+function plannedDay({ day, gatherings }: DayPlan, language: Language) {
+  const { weekdays, shortWeekdays } = nameOfDays(language)
+  const { window } = textIn(language).schedule
+  const weekday = weekdays[weekdayOf(day)] ?? ''
+  const count = gatherings.filter(({ is }) => is !== 'past' && is !== 'off').length
+  const inChurch = gatherings.filter(({ entry }) => !isMeeting(entry))
+  const isOff = inChurch.length > 0 && inChurch.every(({ is }) => is === 'off')
+  const toCome = count > 0 ? interpolate(window.toCome, { count }) : window.nothingToCome
+  return {
+    day,
+    weekday,
+    shortWeekday: shortWeekdays[weekdayOf(day)] ?? '',
+    date: Number(day.slice(8)),
+    /** `Sunday 29: 3 to come` */
+    label: `${weekday} ${Number(day.slice(8))}: ${isOff ? `${window.off}, ` : ''}${toCome}`,
+    /** Whether all that is usually held in the church is cancelled or moved away. */
+    isOff,
+    panes: gatherings.map(({ entry, starts, ends, is, isFirst }) => ({
+      ...{ starts, ends, is, isFirst, glass: glassOf(entry) },
+    })),
+  }
+}
+
+function glassOf(entry: Entry): Glass {
+  if (!('place' in entry)) return 'special'
+  if (entry.place === 'meeting') return 'zoom'
+  if (entry.section === 'saturday') return 'main'
+  if (entry.language === 'te') return 'telugu'
+  return entry.language === 'en' ? 'english' : 'prayer'
+}
+
+/** The rows of a day under its heading. */
+export function dayRows(
+  day: CalendarDay,
+  now: Temporal.Instant,
+  language: Language,
+  first = gatheringsNow(now),
+) {
+  const text = textIn(language).schedule
+  const today = todayOf(now)
+  const parts = dateParts(day, nameOfDays(language))
+  const isTomorrow = day > today && day === addDays(dayOf(now.toString()), 1)
+  const rows = dayPlan(day, now, first).gatherings.map(
+    (gathering): DayRow & { isFirst: boolean } => ({
+      ...describeGathering(gathering, now, language, day),
+      is: gathering.is,
+      isFirst: gathering.isFirst,
+    }),
+  )
+  return {
+    day,
+    isToday: day === today,
+    heading: day === today ? text.today : isTomorrow ? text.tomorrow : parts.weekday,
+    date: interpolate(day === today || isTomorrow ? text.weekdayAndDay : text.dayOfMonth, parts),
+    rows: rows.filter(({ is }) => is !== 'past'),
+    ended: rows.filter(({ is }) => is === 'past'),
+  }
+}
+
+/** What is on, the first one first; if nothing is, what comes next. */
+export function nowWords(now: Temporal.Instant, language: Language): GatheringWords[] {
+  return gatheringsNow(now).map((gathering) => describeGathering(gathering, now, language))
+}
+
+/** `under`: the day of the list in which it stands. */
+export function describeGathering(
+  gathering: Gathering,
+  now: Temporal.Instant,
+  language: Language,
+  under?: CalendarDay,
+): GatheringWords {
+  const text = textIn(language)
+  const { entry, change } = gathering
+  const isOnline = isMeeting(entry)
+  const [house = '', street = house] = ministry().address.lines[language]
+  const elsewhere = 'location' in entry && entry.location && localize(entry.location, language)
+  const words = changeWords(change, language, under ?? change.day)
+  return {
+    kind: 'place' in entry ? 'services' : 'events',
+    key: entry.id,
+    date: change.date,
+    name: localize(entry.name, language),
+    time: rangeWords(gathering, language),
+    ends: timeWords(gathering.ends, language),
+    start: isoStart(gathering),
+    when: dayWords(gathering, now, language),
+    // Short, since it stands in every row: the street alone.
+    place: isOnline
+      ? { text: text.schedule.onMeeting }
+      : elsewhere || { text: street.split(',')[0] ?? house },
+    spoken: 'language' in entry ? entry.language : undefined,
+    meeting: isOnline
+      ? { link: ministry().meeting.link, passcode: passcodeWords(text) }
+      : undefined,
+    inChurch: !isOnline && (!elsewhere || elsewhere.text === house),
+    running: isOn(gathering, now),
+    change: words,
+  }
+}
+
+/** `Today`, `Tomorrow`, or the date with a short month: `Friday, Nov 27, 2026`. */
+export function dayWords(
+  occurrence: Pick<Gathering, 'start'>,
+  now: Temporal.Instant,
+  language: Language,
+) {
+  const text = textIn(language).schedule
+  const day = occurrence.start.toPlainDate().toString()
+  const today = dayOf(now.toString())
+  if (day === today || occurrence.start.epochMilliseconds <= now.epochMilliseconds)
+    return text.today
+  if (day === addDays(today, 1)) return text.tomorrow
+  return shortDate(day, language)
+}
