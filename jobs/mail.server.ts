@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { tooManyReaders } from '../app/checks/mail.server.ts'
 import { mailUrls } from '../app/mail-urls.server.ts'
 import { now } from '../config/clock.server.ts'
 import { log } from '../config/log.server.ts'
 import { settings } from '../config/settings.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
+import { serverTextIn } from '../domain/content/server-text.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { endPause } from '../domain/outbox/mail-state.server.ts'
 import { onMailWaiting } from '../domain/outbox/mail-waiting.ts'
@@ -52,13 +54,19 @@ export function startMail(): void {
       resumed: () => log.info('emails go out again'),
     }),
     prepare: async (storage) => {
-      // The settings may have changed.
-      if (isFirst) await endPause(storage)
+      if (isFirst) await readSettings(storage)
       isFirst = false
       await processDeliveries(now(), storage)
     },
     report: (error, words) => log.error({ err: error }, words),
   })
+}
+
+/** The settings may be new: mail is tried at once, and a limit that is too low is said. */
+async function readSettings(storage: Storage): Promise<void> {
+  await endPause(storage)
+  const tooMany = await tooManyReaders(settings.mailLimits, storage)
+  if (tooMany) log.warn(tooMany.words(serverTextIn('en'), 'en'))
 }
 
 // The sender checks the outbox at once instead of at its next poll.

@@ -91,7 +91,11 @@ function waits({ since, reason, answer }: Extract<MailState, { goesOut: false }>
   })
 }
 
-async function tooManyReaders(limits: MailLimits, storage: Storage): Promise<Finding | undefined> {
+/** When the limit has no room for a letter to all readers; undefined when it has. */
+export async function tooManyReaders(
+  limits: MailLimits,
+  storage: Storage,
+): Promise<Finding | undefined> {
   const allowed = lettersPerDay(limits)
   if (allowed === undefined) return undefined
   const { confirmed: readers } = await countByStatus(storage)
