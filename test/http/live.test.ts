@@ -129,6 +129,31 @@ describe('every form of a YouTube address is accepted and stored as given', () =
     expect(await live()).toMatchObject({ liveURL: address })
   })
 
+  test.each([
+    [`http://youtu.be/${id}`, `https://youtu.be/${id}`],
+    [`www.youtube.com/v/${id}`, `https://www.youtube.com/v/${id}`],
+    [`https://www.youtube.com/e/${id}`, `https://www.youtube.com/e/${id}`],
+    [`https://www.youtube.com/watch/${id}`, `https://www.youtube.com/watch/${id}`],
+    [`https://music.youtube.com/watch?v=${id}`, `https://music.youtube.com/watch?v=${id}`],
+    [
+      `<iframe width="560" src="https://www.youtube.com/embed/${id}"></iframe>`,
+      `https://www.youtube.com/embed/${id}`,
+    ],
+    [`Watch our service: https://youtu.be/${id}?si=x`, `https://youtu.be/${id}?si=x`],
+    // Five of our own.
+    [`Sunday worship (https://youtu.be/${id}).`, `https://youtu.be/${id}`],
+    [`https://youtu.be/${id}\nhttps://youtu.be/${id}`, `https://youtu.be/${id}`],
+    [`ఆదివారం ఆరాధన: youtube.com/live/${id}`, `https://youtube.com/live/${id}`],
+    [`HTTP://WWW.YOUTUBE.COM/shorts/${id}`, `https://WWW.YOUTUBE.COM/shorts/${id}`],
+    [
+      `<a href='http://m.youtube.com/watch?v=${id}'>Live</a>`,
+      `https://m.youtube.com/watch?v=${id}`,
+    ],
+  ])('what a share menu gives: %s', async (given, address) => {
+    expect((await save(given)).status).toBe(200)
+    expect(await live()).toMatchObject({ liveURL: address })
+  })
+
   test.each([`youtu.be/${id}`, `www.youtube.com/watch?v=${id}`])(
     '%s, without https://',
     async (address) => {
@@ -163,7 +188,9 @@ describe('invalid input is refused and not stored', () => {
     ['live', noAddress],
     [`evil.example/watch?v=${id}`, otherHost],
     ['https://studio.youtube.com/channel/UCshort/videos', noVideo],
-    [`http://www.youtube.com/watch?v=${id}`, notSecure],
+    ['https://www.youtube.com/embed/videoseries?list=PL123', noVideo],
+    ['https://youtu.be/live_stream', noVideo],
+    [`https://youtu.be/${id} or https://youtu.be/dQw4w9WgXcA`, noAddress],
     [`https:www.youtube.com/watch?v=${id}`, notSecure],
     [`https://evil.example/watch?v=${id}`, otherHost],
     [`https://www.youtube.com.evil.example/watch?v=${id}`, otherHost],
