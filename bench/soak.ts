@@ -7,7 +7,6 @@ const soaks: Record<string, [files: string, counts: Record<string, string>]> = {
   'mail-kills': ['test/mail/killed.long', { KILLS: '30' }],
   kills: ['test/storage/killed.long', { KILLS: '30' }],
   mixed: ['test/http/mixed-load.long', { MINUTES: '20' }],
-  documents: ['test/storage/documents', { SEQUENCES: '5000', KILLS: '30' }],
   generated: ['generated.long', { CASES: 'all' }],
   tests: ['.soak', {}],
 }

@@ -31,6 +31,50 @@ test('no folder imports from one above it', () => {
   expect(imports.filter(({ from, to }) => pointsUp(from, to))).toEqual([])
 })
 
+/** With types: two files that need each other are one idea, or one of them has two. */
+const MOST_CIRCLES = 10
+
+test('at run time no imports form a circle, and with types hardly any', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => rankOf(path) !== undefined && !/\.test\.tsx?$/.test(path))
+  const known = new Set(files)
+  const graph = (pattern: RegExp) =>
+    new Map(
+      files.map((from) => {
+        const code = readFileSync(from, 'utf8')
+        const found = [...code.matchAll(pattern)].map(([, at = '']) => join(dirname(from), at))
+        return [from, found.filter((to) => known.has(to))]
+      }),
+    )
+  expect(
+    circlesIn(graph(/^(?:import|export) (?!type)(?:(?!^import|^export)[^;])*?from '(\.[^'?]+)/gms)),
+  ).toEqual([])
+  expect(circlesIn(graph(/from '(\.[^'?]+)/g)).length).toBeLessThanOrEqual(MOST_CIRCLES)
+})
+
+/** Groups of files that import each other, directly or by others (Tarjan). */
+function circlesIn(graph: Map<string, string[]>): string[][] {
+  const index = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (file: string): number => {
+    index.set(file, index.size)
+    let low = index.get(file) ?? 0
+    open.push(file)
+    for (const to of graph.get(file) ?? []) {
+      if (!index.has(to)) low = Math.min(low, visit(to))
+      else if (open.includes(to)) low = Math.min(low, index.get(to) ?? 0)
+    }
+    if (low !== index.get(file)) return low
+    const circle = open.splice(open.indexOf(file))
+    if (circle.length > 1) circles.push(circle)
+    return low
+  }
+  for (const file of graph.keys()) if (!index.has(file)) visit(file)
+  return circles
+}
+
 function importsOf(path: string): string[] {
   const code = readFileSync(path, 'utf8')
   // The types of the tables are those of the domain: docs/where-things-are.md.

@@ -6,7 +6,7 @@ import { languages } from '../content/language.ts'
 import { searchable } from '../content/text.ts'
 import { cleanLine, cleanParagraphs } from '../forms/rules.ts'
 import { firstSentences } from './first-sentences.ts'
-import { asTyped, cleanHtml, wordsOf } from './html.server.ts'
+import { asTyped, cleanHtml, isTagged, wordsOf } from './html.server.ts'
 import { letterFields, letterOf, type NewsletterEntry, wrongFields } from './newsletter.ts'
 import { readStarter } from './starter.server.ts'
 
@@ -83,7 +83,7 @@ function render(fields: Fields): NewsletterEntry {
  */
 function cleaned(typed: string): string {
   const text = cleanParagraphs(typed)
-  return /<[a-z!/]/i.test(text) ? asTyped(cleanHtml(text)) || text : text
+  return isTagged(text) ? asTyped(cleanHtml(text)) || text : text
 }
 
 /** Finds texts that consist only of tags. */

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { settings } from '../../config/settings.server.ts'
 import { escapeHtml, unescapeHtml } from '../content/escape-html.ts'
 import { languages } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
@@ -7,14 +8,25 @@ import { type CleanHtml, hasFewTags } from './newsletter.ts'
 
 const blocks = ['p', 'h3', 'ul', 'ol', 'li', 'blockquote']
 /** The only tags in HTML for readers. */
-export const allowedTags: readonly string[] = [...blocks, 'br', 'strong', 'em', 'a']
+export const allowedTags: readonly string[] = [...blocks, 'br', 'strong', 'em', 'del', 'a']
 /** The headings of an entry's verse. */
 const verseHeadings = languages.map((language) => textIn(language).letter.closing)
-const allowedSchemes = ['https', 'mailto', 'tel']
+const allowedSchemes = ['https', 'http', 'mailto', 'tel']
 /** Requires the slashes: `https:evil.example` is a link to programs but does not look like one. */
-const allowedLink = /^(?:https:\/\/|mailto:|tel:)/i
+const allowedLink = /^(?:https?:\/\/|mailto:|tel:)/i
 /** Maximum depth of tags; real entries stay far below it. */
 const NESTING = 12
+/** Blocks that readers do not get: they become paragraph breaks. */
+const otherBlocks =
+  'address|article|aside|body|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hr|html|main|nav|pre|section|summary|table|tbody|td|tfoot|th|thead|tr'
+const inline =
+  'a|abbr|acronym|audio|b|big|button|cite|code|col|colgroup|data|del|dfn|em|embed|font|head|i|iframe|img|input|ins|kbd|label|link|mark|meta|nobr|noscript|object|option|picture|q|s|samp|script|select|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|title|tt|u|var|video|wbr'
+/** What begins like a tag and is none: `<ravi@example.org>`. */
+const knownTag = new RegExp(
+  `<(?:!--|!doctype|/?(?:br|h[1-6]|${blocks.join('|')}|${otherBlocks}|${inline}|o:p)(?=[\\s/>]))`,
+  'i',
+)
+const otherBlock = new RegExp(`</?(?:${otherBlocks})(?:\\s[^<>]*)?/?>`, 'gi')
 
 /**
  * Converts text or HTML by staff to HTML with only the allowed tags. Text without tags becomes
@@ -24,10 +36,14 @@ const NESTING = 12
  */
 export function cleanHtml(written: string): CleanHtml {
   const text = cleanParagraphs(written)
-  const isHtml = /<[a-z!/]/i.test(text) && hasFewTags(text)
-  const html = sanitize(isHtml ? text : inlineMarks(escapeHtml(text)), rules)
+  const isHtml = isTagged(text) && hasFewTags(text)
+  const html = sanitize(isHtml ? withBreaks(text) : inlineMarks(escapeHtml(text)), rules)
   // Sanitizes again: a tag added or transformed above may be in an invalid place.
-  return cleanAgain(isInParagraphs(html) ? html : inParagraphs(html))
+  return cleanAgain(
+    looseParts(html)
+      .map(({ text, isLoose }) => (isLoose ? inParagraphs(text) : text))
+      .join(''),
+  )
 }
 
 /** Sanitizes HTML again that may have changed since it was cleaned. */
@@ -63,14 +79,22 @@ const rules: sanitize.IOptions = {
   allowedTags: [...allowedTags],
   allowedAttributes: { a: ['href'] },
   nestingLimit: NESTING,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'template'],
   transformTags: {
-    b: 'strong',
+    // Google Docs wraps everything in a `b` of normal weight, and marks bold words by style.
+    b: (_, attribs) => styled(attribs, 'strong'),
+    span: (_, attribs) => styled(attribs, 'u'),
     i: 'em',
-    div: 'p',
+    s: 'del',
+    strike: 'del',
     h1: 'h3',
     h2: 'h3',
     h4: 'h3',
-    a: (_, { href = '' }) => {
+    h5: 'h3',
+    h6: 'h3',
+    a: (_, { href: written = '' }) => {
+      // A page of this site.
+      const href = /^\/(?!\/)/.test(written) ? settings.siteUrl.origin + written : written
       const url = URL.parse(href)
       // Removes a disallowed link but keeps its text: `u` is not an allowed tag.
       if (!url || !allowedLink.test(href.trim())) return { tagName: 'u', attribs: {} }
@@ -90,8 +114,48 @@ const rules: sanitize.IOptions = {
       ),
 }
 
-function isInParagraphs(html: string): boolean {
-  return new RegExp(`<(?:${blocks.join('|')})>`).test(html)
+/** The tag for an element of Google Docs and Word, which say by a style what others say by a tag. */
+function styled({ style = '' }: sanitize.Attributes, tagName: string): sanitize.Tag {
+  if (/font-weight:\s*(?:normal|[1-4]00)/i.test(style)) return { tagName: 'u', attribs: {} }
+  if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return { tagName: 'strong', attribs: {} }
+  if (/font-style:\s*italic/i.test(style)) return { tagName: 'em', attribs: {} }
+  return { tagName, attribs: {} }
+}
+
+/** Whether a text is HTML: it has a known tag. */
+export function isTagged(text: string): boolean {
+  return knownTag.test(text)
+}
+
+/** Unknown tags become text, and unknown blocks paragraph breaks. */
+function withBreaks(html: string): string {
+  return html
+    .split(/(?=<)/)
+    .map((part) => (part.startsWith('<') && !isTagged(part) ? `&lt;${part.slice(1)}` : part))
+    .join('')
+    .replace(otherBlock, '\n\n')
+}
+
+/** Splits sanitized HTML into its blocks and the text between them, which is in no block. */
+function looseParts(html: string): { text: string; isLoose: boolean }[] {
+  const parts: { text: string; isLoose: boolean }[] = []
+  const tags = new RegExp(`<(/?)(?:${blocks.join('|')})>`, 'g')
+  let depth = 0
+  let from = 0
+  for (const { 0: tag, 1: closes, index } of html.matchAll(tags)) {
+    if (depth === 0 && !closes) {
+      parts.push({ text: html.slice(from, index), isLoose: true })
+      from = index
+    }
+    depth += closes ? -1 : 1
+    if (depth === 0) {
+      parts.push({ text: html.slice(from, index + tag.length), isLoose: false })
+      from = index + tag.length
+    }
+  }
+  parts.push({ text: html.slice(from), isLoose: true })
+  // White space between blocks is no paragraph.
+  return parts.map(({ text, isLoose }) => ({ text, isLoose: isLoose && text.trim() !== '' }))
 }
 
 function inParagraphs(html: string): string {
@@ -127,7 +191,8 @@ function paragraphsIn(html: string): string[] {
 
 // To keep the search linear, no part matches across a character at which another match can begin:
 // otherwise a long text would take minutes.
-const LINK = /(\[[^[\]\n]+\]\([^\s()]+\)|https:\/\/[^\s<>"]*[^\s<>".,;:!?)*_])/
+const LINK =
+  /(\[[^[\]\n]+\]\([^\s()]+\)|https?:\/\/(?:(?!&(?:gt|lt|quot);)[^\s<>"])*(?!&(?:gt|lt|quot);)[^\s<>".,;:!?)*_])/
 const WORD = '\\p{L}\\p{M}\\p{N}'
 
 function inlineMarks(html: string): string {

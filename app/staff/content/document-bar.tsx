@@ -1,15 +1,35 @@
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { shortMoment } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import type { EditorProps } from './document-editor.tsx'
+import type { DocumentData } from './document-data.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
-import type { useSaving } from './use-saving.ts'
+import type { Filling } from './inputs.tsx'
+import type { SavedForm, useSaving } from './use-saving.ts'
 
 /** The form's id, for submit buttons outside of it. */
 export const DOCUMENT = 'document'
+
+type Loose<Props> = { [Name in keyof Props]?: Props[Name] | undefined }
+
+export type EditorProps = SavedForm &
+  Pick<DocumentData, 'kind' | 'today' | 'errors' | 'mayPublish'> &
+  Pick<Filling, 'options' | 'pictures' | 'translated' | 'entryPlan'> &
+  Loose<
+    Pick<
+      DocumentData,
+      'remarks' | 'draft' | 'visitors' | 'placed' | 'hidden' | 'deleted' | 'editors'
+    >
+  > & {
+    /** The words of the button that publishes. */
+    publish: string
+    /** What the button waits for while a field is wrong; without it, it says what is wrong. */
+    waitsFor?: string
+    /** The inputs, if they are not those of the kind. */
+    children?: ReactNode
+  }
 
 type Props = Omit<EditorProps, 'documentKey' | 'errors' | 'children' | 'waitsFor'> & {
   waitsFor: string | undefined

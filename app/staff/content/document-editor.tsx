@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
 import { cleanFields, readFields } from '../../../domain/content/fields.ts'
@@ -10,41 +10,21 @@ import { WaitForUpload } from '../pictures/uploads.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { ConflictForm } from './conflict-form.tsx'
-import { DOCUMENT, DocumentBar, SignInToSave } from './document-bar.tsx'
-import type { DocumentData } from './document-data.server.ts'
+import { DOCUMENT, DocumentBar, type EditorProps, SignInToSave } from './document-bar.tsx'
 import { documentKindForms } from './document-kind-forms.ts'
 import { DocumentRemarks, RemarkList } from './document-remarks.tsx'
 import { FieldList } from './field-list.tsx'
 import { PREFIX } from './fields.ts'
-import { Filled, type Filling } from './inputs.tsx'
+import { Filled } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { reveal } from './reveal.ts'
 import type { Conflict } from './save-typed.server.ts'
 import { fieldsIn } from './typed-fields.ts'
-import { type SavedForm, useSaving } from './use-saving.ts'
+import { useSaving } from './use-saving.ts'
 
 /** The intents of the form's buttons; the form shows their failures itself. */
 export const documentIntents = ['save', 'autosave', 'preview', 'verse', 'publish', 'keep', 'take']
-
-type Loose<Props> = { [Name in keyof Props]?: Props[Name] | undefined }
-
-export type EditorProps = SavedForm &
-  Pick<DocumentData, 'kind' | 'today' | 'errors' | 'mayPublish'> &
-  Pick<Filling, 'options' | 'pictures' | 'translated' | 'entryPlan'> &
-  Loose<
-    Pick<
-      DocumentData,
-      'remarks' | 'draft' | 'visitors' | 'placed' | 'hidden' | 'deleted' | 'editors'
-    >
-  > & {
-    /** The words of the button that publishes. */
-    publish: string
-    /** What the button waits for while a field is wrong; without it, it says what is wrong. */
-    waitsFor?: string
-    /** The inputs, if they are not those of the kind. */
-    children?: ReactNode
-  }
 
 /** The editor of a document, or the choice between two persons' versions of it. */
 export function DocumentEditor(props: EditorProps) {

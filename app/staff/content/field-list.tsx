@@ -31,7 +31,13 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
   if ('pictures' in field) return <PicturesField fieldPath={row + field.pictures} />
   if ('audio' in field) return <AudioField fieldPath={row + field.audio} />
   if ('point' in field) return <PointField fieldPath={row + field.point} hint={hint} />
-  if ('repeated' in field) return <Rows {...field} hint={hint} add={wordsOf(field.add)} />
+  if ('repeated' in field) {
+    return (
+      <Rows {...field} hint={hint} add={wordsOf(field.add)}>
+        {(inRow) => <FieldList fields={field.fields} row={inRow} />}
+      </Rows>
+    )
+  }
   if ('only' in field) return <Only {...field} row={row} />
   if ('folded' in field) return <Folded {...field} words={wordsOf(field.folded)} row={row} />
   if ('words' in field) return <p className="field-hint">{wordsOf(field.words)}</p>

@@ -8,19 +8,19 @@ import { languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { usePage } from '../../use-page.ts'
-import { FieldList } from './field-list.tsx'
-import { type Field, type Label, PREFIX } from './fields.ts'
+import { type Label, PREFIX } from './fields.ts'
 import { Filled } from './inputs.tsx'
 
 type Props = {
   repeated: Label
   hint: string | undefined
   add: string
-  fields: Field[]
+  /** The inputs of a row, by the beginning of their field paths. */
+  children: (row: string) => ReactNode
 }
 
 /** The rows of a list, each under its heading, and an empty one, which the button `add` opens. */
-export function Rows({ repeated: fieldPath, hint, add, fields: rowFields }: Props) {
+export function Rows({ repeated: fieldPath, hint, add, children }: Props) {
   const { fields, errors, today = '' } = useContext(Filled)
   const { text } = usePage()
   /** How many rows the user has added: the next one is always there, closed. */
@@ -36,7 +36,7 @@ export function Rows({ repeated: fieldPath, hint, add, fields: rowFields }: Prop
   })
   const rowOf = (row: number) => (
     <Row key={row} at={`${fieldPath}.${row}`} number={row + 1}>
-      <FieldList fields={rowFields} row={`${fieldPath}.${row}.`} />
+      {children(`${fieldPath}.${row}.`)}
     </Row>
   )
   return (

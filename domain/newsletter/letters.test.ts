@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { cleanHtml } from './html.server.ts'
+
+// What people paste from mail, Word, Google Docs and other sites: every word stays, words stay
+// apart, and what is no tag is text.
+
+test.each([
+  [
+    'an address in brackets',
+    'Write to Pastor Ravi <ravi@example.org> or see <https://example.org/live>.\n\n*Come*.',
+    '<p>Write to Pastor Ravi &lt;ravi@example.org&gt; or see &lt;<a href="https://example.org/live">https://example.org/live</a>&gt;.</p>\n<p><strong>Come</strong>.</p>',
+  ],
+  [
+    'a table',
+    '<table><tr><td>Sunday</td><td>10:00</td></tr><tr><td>Friday</td><td>18:30</td></tr></table>',
+    '<p>Sunday</p>\n<p>10:00</p>\n<p>Friday</p>\n<p>18:30</p>',
+  ],
+  ['a small heading', '<h5>Prayer</h5>Come and pray.', '<h3>Prayer</h3><p>Come and pray.</p>'],
+  [
+    'sections',
+    '<section>God is near.</section><section>He hears.</section>',
+    '<p>God is near.</p>\n<p>He hears.</p>',
+  ],
+  [
+    'Google Docs',
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p>Plain <span style="font-weight:700">bold</span></p></b>',
+    '<p>Plain <strong>bold</strong></p>',
+  ],
+  [
+    'WordPress, with blank lines beside one block',
+    'First.\n\nSecond.\n\n<blockquote>Verse.</blockquote>\n\nThird.',
+    '<p>First.</p>\n<p>Second.</p>\n<blockquote>Verse.</blockquote>\n<p>Third.</p>',
+  ],
+  ['Word, with the title of the document', '<title>Draft 7</title><p>Words</p>', '<p>Words</p>'],
+  [
+    'words struck through',
+    '<p>On <del>Friday</del> Saturday</p>',
+    '<p>On <del>Friday</del> Saturday</p>',
+  ],
+  [
+    'links with http and to a page of this site',
+    '<p><a href="http://example.org/">map</a> <a href="/services">times</a></p>',
+    '<p><a href="http://example.org/">map</a> <a href="http://localhost:3000/services">times</a></p>',
+  ],
+  // Five of the same kinds that nobody reported.
+  ['an arrow and a heart', 'Sun <3 and 5 < 7 -> 8', '<p>Sun &lt;3 and 5 &lt; 7 -&gt; 8</p>'],
+  ['a placeholder among tags', '<p>Dear <name>,</p>', '<p>Dear &lt;name&gt;,</p>'],
+  ['a list of definitions', '<dl><dt>Hope</dt><dd>waits</dd></dl>', '<p>Hope</p>\n<p>waits</p>'],
+  [
+    'italics by style',
+    '<p><span style="font-style:italic">Amen</span></p>',
+    '<p><em>Amen</em></p>',
+  ],
+  ['a link to another site without a scheme', '<p><a href="//evil.example">x</a></p>', '<p>x</p>'],
+])('%s', (_, written, shown) => {
+  expect(cleanHtml(written)).toBe(shown)
+})
