@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
-import { DamagedBackup, type Entries, type Entry, readEntry } from './entry.ts'
+import { DamagedBackup, type Entries, type Entry, readEntry, type Start } from './entry.ts'
 
 // File format: one header line of JSON, then the gzipped entries, one JSON line each. With a key,
 // the gzip is encrypted with AES-256-GCM, with the tag at the end. Without a key, `tail -n +2 FILE
@@ -43,6 +43,12 @@ export async function writeArchive(
     await rm(part, { force: true })
     throw error
   }
+}
+
+/** The first entry of a file. @throws DamagedBackup */
+export async function readStart(path: string, secret: string | undefined): Promise<Start> {
+  for await (const entry of readArchive(path, secret)) if ('madeAt' in entry) return entry
+  throw new DamagedBackup('it has no beginning')
 }
 
 async function* toLines(entries: Entries): AsyncGenerator<string> {

@@ -75,9 +75,9 @@ export function printLine(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
-/** Where the encryption keys are stored; backups do not contain them. */
-export function keyLocation({ dataKeys, dataDir }: Settings): string {
-  return dataKeys ? 'the setting DATA_KEY' : `the file ${dataDir}/key`
+/** Where the encryption key is stored; backups do not contain it. */
+export function keyLocation({ dataKey, dataDir }: Settings): string {
+  return dataKey ? 'the setting DATA_KEY' : `the file ${dataDir}/key`
 }
 
 /** Explains a known error in one line; undefined for any other. */

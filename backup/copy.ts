@@ -3,8 +3,8 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
 import { writeArchive } from './archive.ts'
-import { deleteOldBackups, listNightly, newestNightly, nightlyName } from './nightly.ts'
-import { readDatabase } from './read-site.ts'
+import { listNightly, newestNightly, nightlyName } from './nightly.ts'
+import { readDatabase, requireDatabase } from './read-site.ts'
 import { type Restored, restoreArchive } from './restore.ts'
 
 // For programs that copy the data folder of the running site, such as ONCE. A database in use must
@@ -20,9 +20,11 @@ export function copyFolder({ dataDir }: Pick<Place, 'dataDir'>): string {
 /** Prepares the data folder to be copied. Returns the path of the backup of the database. */
 export async function prepareCopy(place: Place, now = Temporal.Now.instant()): Promise<string> {
   const folder = copyFolder(place)
+  requireDatabase(place)
   const path = join(folder, nightlyName(now))
   await writeArchive(path, readDatabase(place), { secret: place.backupKey })
-  await deleteOldBackups(folder, 1)
+  const older = (await listNightly(folder)).filter((name) => !path.endsWith(name))
+  for (const name of older) await rm(join(folder, name))
   return path
 }
 

@@ -1,14 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { recordedMigrations } from '../storage/migrate.ts'
 import {
   connect,
   type DatabaseLocation,
   hasNoDatabase,
   sqliteFile,
 } from '../storage/open.server.ts'
-import { MovedDatabaseError, SQLITE_BUSY, sqliteCode } from '../storage/storage-error.ts'
+import { SQLITE_BUSY, sqliteCode } from '../storage/storage-error.ts'
 import { tableNames } from './tables.ts'
 
 /** The database already contains rows, or another process has it open. */
@@ -25,20 +24,6 @@ export class NotFree extends Error {
 export async function requireUnused(place: DatabaseLocation): Promise<void> {
   const inUse = place.databaseUrl === undefined ? isFileInUse(place) : await isServerInUse(place)
   if (inUse) throw new NotFree('in-use')
-}
-
-/**
- * Throws MovedDatabaseError when the data was moved to another database, which is the one to
- * restore. Other errors of the database do not prevent a restore.
- */
-export async function requireInPlace(place: DatabaseLocation): Promise<void> {
-  if (hasNoDatabase(place)) return
-  const db = await connect(place)
-  await recordedMigrations(db)
-    .catch((error: unknown) => {
-      if (error instanceof MovedDatabaseError) throw error
-    })
-    .finally(() => db.destroy())
 }
 
 /** Throws NotFree when the database has rows beyond those of a first start. */
@@ -65,8 +50,8 @@ function isFileInUse(place: DatabaseLocation): boolean {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
     return false
   } catch (error) {
-    if (sqliteCode(error) === SQLITE_BUSY) return true
-    throw error
+    // A damaged file, or one that cannot be opened, is exactly what a restore replaces.
+    return sqliteCode(error) === SQLITE_BUSY
   } finally {
     database.close()
   }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeArchive } from './archive.ts'
+import type { Entry } from './entry.ts'
 import {
   deleteOldBackups,
+  deleteOldest,
   lastDue,
   listNightly,
   nextNightlyPath,
@@ -67,23 +70,62 @@ test('a folder that was there before is not made anew', async () => {
   expect(await nextNightlyPath(path, now, '/another')).toContain(path)
 })
 
-test('keeps the newest backups and does not touch other files', async () => {
-  const path = await folder()
-  const names = ['01', '02', '03', '04'].map((day) => `lampstand-2026-11-${day}-0200.backup`)
-  for (const name of [
-    ...names,
-    'mine.backup',
-    `lampstand-2026-11-05-0200.backup.${randomUUID()}.part`,
-  ]) {
-    await writeFile(join(path, name), '')
+const secret = undefined
+const named = (day: number) => `lampstand-2026-11-${String(day).padStart(2, '0')}-0200.backup`
+
+/** A backup of the site with this key, with as many rows, that needs these uploads. */
+async function makeBackup(path: string, key: string, rows: number, uploads: string[] = []) {
+  const words = () => randomUUID() + randomUUID()
+  async function* entries(): AsyncGenerator<Entry> {
+    yield { madeAt: '2026-11-01T00:00:00.000Z', migrations: [], keys: [key], uploads }
+    yield { table: 'contacts', rows: Array.from({ length: rows }, () => ({ name: words() })) }
   }
-  const then = Date.parse('2026-11-06T00:00:00Z')
-  await deleteOldBackups(path, 2, then)
-  expect(await listNightly(path)).toEqual(names.slice(2))
-  expect(await readdir(path)).toHaveLength(4)
+  await writeArchive(path, entries())
+}
+
+test('keeps the newest backups of this site, their uploads, and all other files', async () => {
+  const path = await folder()
+  await mkdir(join(path, 'uploads'))
+  for (const day of [1, 2, 3, 4]) {
+    await makeBackup(join(path, named(day)), 'ours', 100, [`p${day}`, `p${day + 1}`])
+    await writeFile(join(path, 'uploads', `p${day}`), '')
+  }
+  await writeFile(join(path, 'mine.backup'), '')
+  await writeFile(join(path, `${named(5)}.${randomUUID()}.part`), '')
+  const now = Temporal.Instant.from('2026-11-06T00:00:00Z')
+  await deleteOldBackups(path, 2, { key: 'ours', secret, now })
+  expect(await listNightly(path)).toEqual([named(3), named(4)])
+  expect(await readdir(join(path, 'uploads'))).toEqual(['p3', 'p4'])
+  expect(await readdir(path)).toHaveLength(5)
   // Old enough that no process can still be writing it.
-  await deleteOldBackups(path, 2, Date.now() + 90_000_000)
-  expect((await readdir(path)).sort()).toEqual([...names.slice(2), 'mine.backup'])
+  const later = Temporal.Now.instant().add({ hours: 25 })
+  await deleteOldBackups(path, 2, { key: 'ours', secret, now: later })
+  expect(await readdir(path)).toHaveLength(4)
+})
+
+test('those of another site, and larger ones, are never pushed out', async () => {
+  const path = await folder()
+  await mkdir(join(path, 'uploads'))
+  await writeFile(join(path, 'uploads', 'theirs'), '')
+  const now = Temporal.Instant.from('2026-11-30T00:00:00Z')
+  await makeBackup(join(path, named(1)), 'theirs', 1000)
+  for (const day of [2, 3, 4]) await makeBackup(join(path, named(day)), 'ours', 10)
+  await deleteOldBackups(path, 1, { key: 'ours', secret, now })
+  expect(await listNightly(path)).toEqual([named(1), named(4)])
+  await makeBackup(join(path, named(5)), 'ours', 1000)
+  for (const day of [6, 7]) await makeBackup(join(path, named(day)), 'ours', 10)
+  await deleteOldBackups(path, 1, { key: 'ours', secret, now })
+  expect(await listNightly(path)).toEqual([1, 4, 5, 6, 7].map(named))
+  expect(await readdir(join(path, 'uploads'))).toEqual(['theirs'])
+})
+
+test('a full disk takes the oldest backup of this site, never the newest', async () => {
+  const path = await folder()
+  for (const day of [1, 2, 3])
+    await makeBackup(join(path, named(day)), day < 2 ? 'theirs' : 'ours', 9)
+  expect(await deleteOldest(path, { key: 'ours', secret })).toBe(true)
+  expect(await deleteOldest(path, { key: 'ours', secret })).toBe(false)
+  expect(await listNightly(path)).toEqual([named(1), named(3)])
 })
 
 test('parses the time from the file name', () => {

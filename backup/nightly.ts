@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { MINISTRY_ZONE } from '../domain/calendar/day.ts'
 import { DAY } from '../storage/instant.ts'
 import { codeOf } from '../storage/storage-error.ts'
+import { readStart } from './archive.ts'
+import type { Start } from './entry.ts'
+import { deleteUnneeded } from './uploads.ts'
 
 // The server's own backups: one per night, named by the time it was made in the ministry's time
 // zone, so that names sort by time.
@@ -81,23 +84,51 @@ const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.[\da-f-]{36}\.part$/
 /** Another process may still be writing a newer partial file. */
 const BROKEN_AFTER = DAY
 
-/**
- * Deletes all but the newest `keep` backups, and partial files older than a day. Backups dated in
- * the future are neither deleted nor counted.
- */
-export async function deleteOldBackups(
-  folder: string,
-  keep: number,
-  now = Date.now(),
-): Promise<void> {
-  const present = notInFuture(
-    await listNightly(folder),
-    Temporal.Instant.fromEpochMilliseconds(now),
-  )
-  const old = present.slice(0, -keep)
-  for (const name of (await readdir(folder)).filter((file) => broken.test(file))) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (mtimeMs < now - BROKEN_AFTER) old.push(name)
+type Night = { name: string; bytes: number; start: Start }
+/** The name of the site's key tells its backups from those of another site. */
+type Own = { key: string; secret: string | undefined; now?: Temporal.Instant }
+
+/** The site's own backups, oldest first, and whether the folder has only those. */
+async function listOwn(folder: string, { key, secret, now = Temporal.Now.instant() }: Own) {
+  const names = await listNightly(folder)
+  const nights: Night[] = []
+  for (const name of notInFuture(names, now)) {
+    const path = join(folder, name)
+    const start = await readStart(path, secret).catch(() => undefined)
+    if (start?.keys.includes(key)) nights.push({ name, bytes: (await stat(path)).size, start })
   }
-  for (const name of old) await rm(join(folder, name), { force: true })
+  return { nights, isAlone: nights.length === names.length }
+}
+
+/**
+ * Deletes all but the newest `keep` backups of this site, the uploads that none of them needs, and
+ * partial files older than a day. While the newest is far smaller than another, nothing is deleted:
+ * something may be lost, and the older ones have it.
+ */
+export async function deleteOldBackups(folder: string, keep: number, own: Own): Promise<void> {
+  const { nights, isAlone } = await listOwn(folder, own)
+  if (isFarSmaller(nights.map(({ bytes }) => bytes))) return
+  for (const { name } of nights.slice(0, -keep)) await rm(join(folder, name), { force: true })
+  if (isAlone) {
+    const needed = nights.slice(-keep).flatMap(({ start }) => start.uploads ?? [])
+    await deleteUnneeded(folder, new Set(needed))
+  }
+  const before = (own.now ?? Temporal.Now.instant()).epochMilliseconds - BROKEN_AFTER
+  for (const name of (await readdir(folder)).filter((file) => broken.test(file))) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true })
+  }
+}
+
+/** Whether the last of these sizes is less than half of the largest. */
+export function isFarSmaller(bytes: readonly number[]): boolean {
+  return (bytes.at(-1) ?? 0) * 2 < Math.max(...bytes)
+}
+
+/** On a full disk: deletes the oldest backup of this site, but never the newest one. */
+export async function deleteOldest(folder: string, own: Own): Promise<boolean> {
+  const [oldest, ...newer] = (await listOwn(folder, own)).nights
+  if (!oldest || newer.length === 0) return false
+  await rm(join(folder, oldest.name), { force: true })
+  return true
 }

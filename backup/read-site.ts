@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -14,7 +15,9 @@ import { isSqlite } from '../storage/sqlite.ts'
 import type { Entries, Entry, TableEntry } from './entry.ts'
 import { hasId, type TableName, tableNames } from './tables.ts'
 
-const ROWS_BATCH_SIZE = 200
+/** Bytes of rows that are read at a time, at least one row: a long text may be larger. */
+const BATCH_BYTES = 1024 * 1024
+const MAX_BATCH_ROWS = 1000
 
 export class NoDatabase extends Error {}
 
@@ -22,19 +25,28 @@ export class NoDatabase extends Error {}
 export async function* readSite(place: DatabaseLocation): Entries {
   // The database first: then the file of every mail marked as sent exists.
   yield* readDatabase(place)
-  yield* readFiles(place.dataDir)
+  yield* readFiles(place.dataDir, ['outbox', 'uploads'])
+}
+
+/** The same, but only the names of the uploads, which lie beside it: backup/uploads.ts. */
+export async function* readWithoutUploads(place: DatabaseLocation): Entries {
+  yield* readDatabase(place, () => listFiles(place.dataDir, 'uploads'))
+  yield* readFiles(place.dataDir, ['outbox'])
 }
 
 /** Yields only the rows, for another database that uses the same data folder. */
-export async function* readDatabase(place: DatabaseLocation): Entries {
-  if (hasNoDatabase(place)) throw new NoDatabase(`There is no database at ${sqliteFile(place)}.`)
+export async function* readDatabase(
+  place: DatabaseLocation,
+  listUploads?: () => Promise<string[]>,
+): Entries {
+  requireDatabase(place)
   const db = await connect(place)
   try {
     // One consistent snapshot, which does not block writers.
     const view = db.startTransaction().setIsolationLevel('repeatable read')
     const snapshot = await view.setAccessMode('read only').execute()
     try {
-      yield* readTables(snapshot)
+      yield* readTables(snapshot, listUploads)
     } finally {
       await snapshot.rollback().execute()
     }
@@ -43,18 +55,41 @@ export async function* readDatabase(place: DatabaseLocation): Entries {
   }
 }
 
-async function* readTables(db: Storage): AsyncGenerator<Entry> {
+/** For commands that must not create a database. */
+export function requireDatabase(place: DatabaseLocation): void {
+  if (hasNoDatabase(place)) throw new NoDatabase(`There is no database at ${sqliteFile(place)}.`)
+}
+
+async function* readTables(
+  db: Storage,
+  listUploads?: () => Promise<string[]>,
+): AsyncGenerator<Entry> {
   const migrations = await recordedMigrations(db)
-  const keys = await db.selectFrom('data_keys').select('name').orderBy('name').execute()
-  yield { madeAt: instant(), migrations, keys: keys.map(({ name }) => name) }
+  const keys = await db.selectFrom('data_keys').select('name').execute()
+  // After the first read: every upload that the snapshot names exists.
+  const uploads = await listUploads?.()
+  const start = { madeAt: instant(), migrations, keys: keys.map(({ name }) => name) }
+  yield uploads ? { ...start, uploads } : start
   // A database left by an older version may lack some tables.
-  const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
-  for (const table of tableNames.filter((name) => present.has(name))) yield* readTable(table, db)
+  const present = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
+  for (const name of tableNames) {
+    const columns = present.get(name)?.columns
+    if (columns)
+      yield* readTable(
+        name,
+        columns.map(({ name }) => name),
+        db,
+      )
+  }
 }
 
 type Row = TableEntry['rows'][number]
 
-async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEntry> {
+async function* readTable(
+  table: TableName,
+  columns: string[],
+  db: Storage,
+): AsyncGenerator<TableEntry> {
   if (!hasId(table)) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
     yield { table, rows }
@@ -63,15 +98,29 @@ async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEn
   const lastId = await lastIdOf(table, db)
   if (lastId === undefined) return
   yield { table, lastId, rows: [] }
-  for (let after: Row['id'] = 0; ; ) {
+  for (let after = 0; ; ) {
+    const last = await lastOfBatch(table, columns, after, db)
+    if (last === undefined) return
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where id > ${after} order by id limit ${ROWS_BATCH_SIZE}
+      select * from ${sql.table(table)} where id > ${after} and id <= ${last} order by id
     `.execute(db)
-    const last = rows.at(-1)
-    if (!last) return
     yield { table, rows }
-    after = last['id'] ?? 0
+    after = last
   }
+}
+
+/** The id at which the next batch of rows is large enough. */
+async function lastOfBatch(table: TableName, columns: string[], after: number, db: Storage) {
+  const lengths = columns.map((name) => sql`coalesce(length(cast(${sql.ref(name)} as text)), 0)`)
+  const { rows } = await sql<{ id: number; size: number }>`
+    select id, ${sql.join(lengths, sql` + `)} as size
+    from ${sql.table(table)} where id > ${after} order by id limit ${MAX_BATCH_ROWS}`.execute(db)
+  let bytes = 0
+  const enough = rows.find(({ size }) => {
+    bytes += size
+    return bytes >= BATCH_BYTES
+  })
+  return (enough ?? rows.at(-1))?.id
 }
 
 /** The highest id ever assigned; undefined before the first row. */
@@ -89,18 +138,19 @@ const PIECE_BYTES = 4 * 1024 * 1024
 /**
  * Yields a file as one entry, or a large one, such as an hour's recording, as consecutive entries.
  */
-async function* readPieces(file: string, path: string): AsyncGenerator<Entry> {
+export async function* readPieces(file: string, path: string): AsyncGenerator<Entry> {
   // The file may have been deleted since the folder was read.
-  const handle = await open(path).catch(() => undefined)
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
   if (!handle) return
   try {
     for (let at = 0; ; ) {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, at)
+      // A read may be shorter than it could be; only an empty one is the end.
       if (bytesRead > 0 || at === 0) {
         yield { file, base64: buffer.toString('base64', 0, bytesRead) }
       }
+      if (bytesRead === 0) return
       at += bytesRead
-      if (bytesRead < PIECE_BYTES) return
     }
   } finally {
     await handle.close()
@@ -108,14 +158,17 @@ async function* readPieces(file: string, path: string): AsyncGenerator<Entry> {
 }
 
 /** The folders with the site's files: mails written instead of sent, and uploads. */
-async function* readFiles(dataDir: string): AsyncGenerator<Entry> {
-  for (const folder of ['outbox', 'uploads']) {
-    const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])
-    for (const entry of found) {
-      // Skips files that are still being written.
-      if (!entry.isFile() || entry.name.endsWith('.part')) continue
-      const path = join(folder, entry.name)
-      yield* readPieces(`${folder}/${entry.name}`, join(dataDir, path))
+async function* readFiles(dataDir: string, folders: string[]): AsyncGenerator<Entry> {
+  for (const folder of folders) {
+    for (const name of await listFiles(dataDir, folder)) {
+      yield* readPieces(`${folder}/${name}`, join(dataDir, folder, name))
     }
   }
+}
+
+/** The names of complete files: no links, and none that is still being written. */
+export async function listFiles(dataDir: string, folder: string): Promise<string[]> {
+  const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])
+  const complete = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+  return complete.map(({ name }) => name)
 }

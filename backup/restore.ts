@@ -4,84 +4,117 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql, type TableMetadata } from 'kysely'
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
+import type { DataKey } from '../config/data-key.ts'
+import { holdMail } from '../domain/outbox/after-restore.server.ts'
 import type { Storage } from '../storage/database.server.ts'
+import { adoptNewKey } from '../storage/encryption.ts'
 import { instant } from '../storage/instant.ts'
 import { migrateToLatest, recordedMigrations, unknownAmong } from '../storage/migrate.ts'
 import { connect, type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import { readArchive } from './archive.ts'
+import { changeKey } from './change-key.ts'
+import { type Departed, keepDeparted, readReplaced } from './departed.ts'
 import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
-import { requireEmpty, requireInPlace, requireUnused } from './in-use.ts'
+import { requireEmpty, requireUnused } from './in-use.ts'
 import { derivedTables, tableNames } from './tables.ts'
+import { bringUploads } from './uploads.ts'
 
 export type Restored = {
   rows: number
   files: number
   madeAt: string
-  /** Names of the keys needed to decrypt the encrypted texts. */
-  keys: string[]
+  /** Name of the key needed to decrypt the encrypted texts; '' if there are none. */
+  key: string
   /** Path of the previous database file, if there was one. */
   former?: string | undefined
+  /** Who was not brought back; undefined when the previous database could not tell. */
+  departed?: Departed | undefined
+  /** Uploads that are neither in the backup nor beside it. */
+  missing: string[]
 }
 
 type RestoreOptions = {
   secret?: string | undefined
-  overwrite?: boolean
-  /** Drops the backup's keys when all copies of them are lost: the site creates a new key. */
-  newKey?: boolean
+  overwrite?: boolean | undefined
+  /** Brings back also those who have left or were erased since the backup. */
+  everyone?: boolean | undefined
+  /** Encrypts all texts with another key; without the former one they stay unreadable. */
+  newKey?: { former: DataKey | undefined; next: DataKey } | undefined
 }
 
 /**
- * Restores a site from a backup file.
- * @throws NotFree, MovedDatabaseError, DamagedBackup
+ * Restores a site from a backup file. No delivery goes out until an administrator says so.
+ * @throws NotFree, DamagedBackup
  */
 export async function restoreArchive(
   path: string,
   place: DatabaseLocation,
-  { secret, overwrite = false, newKey = false }: RestoreOptions = {},
+  { secret, overwrite = false, everyone = false, newKey }: RestoreOptions = {},
 ): Promise<Restored> {
   await access(path)
   await requireUnused(place)
-  await requireInPlace(place)
   if (!overwrite) await requireEmpty(place)
-  return restore(readArchive(path, secret), place, newKey)
+  const replaced = everyone ? undefined : await readReplaced(place)
+  const uploads = join(dirname(path), 'uploads')
+  let departed: Departed | undefined
+  const finish = async (db: Storage, { madeAt }: Start) => {
+    if (newKey) await changeKey(newKey.former, newKey.next, db)
+    departed = replaced && (await keepDeparted(replaced, db))
+    await holdMail(madeAt, db)
+  }
+  const restored = await restore(readArchive(path, secret), place, finish, { uploads, secret })
+  if (newKey) await adoptNewKey(newKey.next, place)
+  return { ...restored, departed }
 }
+
+type UploadsBeside = { uploads: string; secret?: string | undefined }
 
 /**
  * Replaces the existing data with the entries. The existing database is unchanged until the new one
- * is complete, even if the process is killed. Ends all sessions and password links.
+ * is complete, even if the process is killed. Ends all sessions and password links. `finish`
+ * changes the new database before it is used.
  * @throws DamagedBackup
  */
 export async function restore(
   entries: Entries,
   place: DatabaseLocation,
-  newKey = false,
+  finish?: (db: Storage, start: Start) => Promise<void>,
+  beside?: UploadsBeside,
 ): Promise<Restored> {
-  const beside = join(place.dataDir, 'restoring')
-  await rm(beside, { recursive: true, force: true })
-  await mkdir(beside, { recursive: true, mode: 0o700 })
+  const work = join(place.dataDir, 'restoring')
+  await rm(work, { recursive: true, force: true })
+  await mkdir(work, { recursive: true, mode: 0o700 })
   try {
     const isFile = place.databaseUrl === undefined
-    const db = await connect(isFile ? { dataDir: beside } : place)
-    const work = async (transaction: Storage) => {
-      const restored = await fill(entries, transaction, { beside, ...place })
-      if (newKey) await transaction.deleteFrom('data_keys').execute()
-      return restored
-    }
+    const db = await connect(isFile ? { dataDir: work } : place)
     const restored = await db
       .transaction()
-      .execute(work)
+      .execute(async (transaction) => {
+        const filled = await fill(entries, transaction, { beside: work, ...place })
+        await finish?.(transaction, filled.start)
+        return filled
+      })
       .finally(() => db.destroy())
-    return isFile ? { ...restored, former: await exchangeFile(beside, place.dataDir) } : restored
+    const { start, rows, files } = restored
+    const missing = await bringUploads(start.uploads ?? [], place, beside)
+    return {
+      rows,
+      files,
+      madeAt: start.madeAt,
+      key: start.keys[0] ?? '',
+      missing,
+      former: isFile ? await exchangeFile(work, place.dataDir) : undefined,
+    }
   } finally {
     // Frees the disk space after a failure.
-    await rm(beside, { recursive: true, force: true })
+    await rm(work, { recursive: true, force: true })
   }
 }
 
 type Folders = { beside: string; dataDir: string }
 
-async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Restored> {
+async function fill(entries: Entries, db: Storage, folders: Folders) {
   let start: Start | undefined
   let rows = 0
   const files = new Set<string>()
@@ -104,7 +137,7 @@ async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Re
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('password_links').execute()
   for (const file of files) await rename(join(folders.beside, file), join(folders.dataDir, file))
-  return { rows, files: files.size, madeAt: start.madeAt, keys: start.keys }
+  return { start, rows, files: files.size }
 }
 
 /** Inserts rows, all with the same columns, in one statement. */
@@ -132,21 +165,35 @@ async function writeBeside(file: string, bytes: Buffer, { beside, dataDir }: Fol
   await appendFile(join(beside, file), bytes, { mode: 0o600 })
 }
 
-/** Replaces the database file; the previous one is kept under another name, which is returned. */
+/**
+ * Replaces the database file. The previous one is kept under another name, which is returned,
+ * whatever its state: a damaged one may still be of use to somebody.
+ */
 async function exchangeFile(beside: string, dataDir: string): Promise<string | undefined> {
   const path = sqliteFile({ dataDir })
   const former = `${path}.before-${instant().replace(/[:.]/g, '')}`
   const isThere = existsSync(path)
   if (isThere) {
-    // Folds a leftover WAL into the old file, or SQLite would apply it to the new one.
-    const database = new DatabaseSync(path, { timeout: 5000 })
-    database.exec('pragma journal_mode = delete')
-    database.close()
+    await foldIn(path).catch(async () => {
+      // SQLite would apply the companions of a damaged file to the new one.
+      for (const ending of ['-wal', '-shm'])
+        if (existsSync(path + ending)) await rename(path + ending, former + ending)
+    })
     await link(path, former)
   }
   // An atomic rename: the path always has a file.
   await rename(sqliteFile({ dataDir: beside }), path)
   return isThere ? former : undefined
+}
+
+/** Writes a leftover WAL into the database file. */
+export async function foldIn(path: string): Promise<void> {
+  const database = new DatabaseSync(path, { timeout: 5000 })
+  try {
+    database.exec('pragma journal_mode = delete')
+  } finally {
+    database.close()
+  }
 }
 
 /** Drops the existing tables and creates empty ones at the backup's migration level. */

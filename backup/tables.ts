@@ -9,7 +9,6 @@ export const derivedTables = [
   'mail_state',
   'problems',
   'site_state',
-  'moved',
   'backup_state',
 ] as const
 

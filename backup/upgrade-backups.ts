@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../config/settings.server.ts'
-import { DAY } from '../storage/instant.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { typedCommand } from './command.ts'
 
@@ -25,19 +23,6 @@ export function describeRollback(place: Pick<Place, 'dataDir'>): string | undefi
     'To go back to how it was before the upgrade (data received since then is lost), type: ' +
     typedCommand('rollback')
   )
-}
-
-/** Deletes those older than the nightly backups, because they contain data erased since. */
-export async function deleteOldUpgradeBackups(
-  place: Pick<Place, 'dataDir'>,
-  keepDays: number,
-): Promise<void> {
-  const folder = upgradeFolder(place)
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - keepDays * DAY) await rm(path, { force: true })
-  }
 }
 
 export function upgradeFolder({ dataDir }: Pick<Place, 'dataDir'>): string {

@@ -8,7 +8,7 @@ import {
   typedCommand,
   WrongUse,
 } from '../backup/command.ts'
-import { readSite } from '../backup/read-site.ts'
+import { readSite, requireDatabase } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
 import { settings } from '../config/settings.server.ts'
 
@@ -22,6 +22,7 @@ const nothingChanged = `No backup was made: what was at ${path} before is still 
 
 await runCommand({ place: settings, file: path, nothingChanged }, async () => {
   if (!path || given.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
+  requireDatabase(settings)
   await writeArchive(path, readSite(settings), { secret: settings.backupKey })
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
   printLine(`The backup is at ${path} (${megabytes} MB${settings.backupKey ? ', encrypted' : ''}).`)
@@ -32,7 +33,7 @@ await runCommand({ place: settings, file: path, nothingChanged }, async () => {
   if (settings.backupKey)
     printLine('Keep BACKUP_KEY elsewhere too: without it this backup cannot be read.')
   if (settings.backupCommand) {
-    await runBackupCommand(settings.backupCommand, path)
+    await runBackupCommand(settings.backupCommand, path, { folder: settings.backupDir })
     printLine('BACKUP_COMMAND has copied it.')
   }
 })

@@ -1,3 +1,5 @@
+import { requireDatabase } from '../backup/read-site.ts'
+import { settings } from '../config/settings.server.ts'
 import { MAX_REPORT_BYTES, receiveReport } from '../mail/receive-report.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
@@ -13,6 +15,7 @@ const words = {
 }
 
 try {
+  requireDatabase(settings)
   const verdict = await receiveReport(await readStart(), await database())
   process.stdout.write(`${verdict ? words[verdict] : 'This mail changes nothing.'}\n`)
 } catch (error) {

@@ -4,7 +4,8 @@ import { translateFindings } from '../app/checks/finding.ts'
 import { settings } from '../config/settings.server.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
-import { recordedMigrations } from '../storage/migrate.ts'
+import { requireNewSite } from '../storage/lost-database.ts'
+import { recordedMigrations, requireSameTables } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { connect, hasNoDatabase } from '../storage/open.server.ts'
 
@@ -30,13 +31,17 @@ process.exit(Object.values(findings).every(({ ok, isUnset }) => ok || isUnset) ?
  * is read-only: it creates no database and no tables.
  */
 async function requireStarted(): Promise<void> {
-  if (hasNoDatabase(settings)) throw new UnopenedDatabase('none')
+  if (hasNoDatabase(settings)) {
+    await requireNewSite(settings)
+    throw new UnopenedDatabase('none')
+  }
   const db = await connect(settings)
   try {
     const done = await recordedMigrations(db)
     if (!Object.keys(migrations).every((name) => done.includes(name))) {
       throw new UnopenedDatabase('older')
     }
+    await requireSameTables(db)
   } finally {
     await db.destroy()
   }

@@ -7,6 +7,7 @@ import {
   WrongUse,
 } from '../backup/command.ts'
 import { exportContent, exportPeople } from '../backup/export-content.ts'
+import { requireDatabase } from '../backup/read-site.ts'
 import { settings } from '../config/settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
@@ -22,6 +23,7 @@ const nothingChanged = 'The site was not changed; the folder is not complete.'
 
 await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
   if (!folder || name.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
+  requireDatabase(settings)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new WrongUse(`${folder} is not empty.`)
   const storage = await database()

@@ -11,6 +11,5 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   if (!restored)
     return printLine('There is nothing to do: the folder was not copied from a running site.')
   printLine(`The site is back as it was at ${restored.madeAt}: ${restored.rows} rows.`)
-  if (restored.keys.length === 0) return
-  printLine(`Prayers need the key ${restored.keys.join(', ')} in ${keyLocation(settings)}.`)
+  if (restored.key) printLine(`Prayers need the key ${restored.key} in ${keyLocation(settings)}.`)
 })

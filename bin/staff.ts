@@ -1,4 +1,5 @@
 import { printLine, readSecretLine, runCommand, typedCommand, WrongUse } from '../backup/command.ts'
+import { requireDatabase } from '../backup/read-site.ts'
 import { settings } from '../config/settings.server.ts'
 import {
   addAccount,
@@ -36,6 +37,7 @@ await runCommand({ place: settings, nothingChanged: 'Nothing was changed.' }, ()
 ).finally(() => closeDatabase())
 
 async function run(): Promise<void> {
+  if (command !== 'add') requireDatabase(settings)
   if (command === 'list' && only()) {
     for (const { name, roles, twoFactor, disabledAt } of await listAccounts(await database())) {
       const parts = [name, ...roles, twoFactor && 'second step', disabledAt && 'disabled']

@@ -76,7 +76,7 @@ const sender = z
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 const hosts = list.transform((names) => names.map((name) => name.toLowerCase()))
-const keys = list.refine((all) => all.every((key) => readDataKey(key) !== undefined), {
+const key = z.string().refine((text) => readDataKey(text) !== undefined, {
   error: 'must be 32 random bytes in base64: make them with `openssl rand -base64 32`',
 })
 
@@ -123,8 +123,8 @@ const schema = z.object({
     .describe('VIDEO_HOSTS'),
   /** `required`: a member without a second factor must set one up after signing in. */
   twoFactor: z.enum(['optional', 'required']).default('optional').describe('TWO_FACTOR'),
-  /** The first key encrypts, all decrypt; without it, the key is in a file in `dataDir`. */
-  dataKeys: keys.optional().describe('DATA_KEY'),
+  /** The key of encrypted texts; without it, it is in a file in `dataDir`. */
+  dataKey: key.optional().describe('DATA_KEY'),
   /** A passphrase or base64 key to encrypt backups with; without it they are not encrypted. */
   backupKey: z
     .string()

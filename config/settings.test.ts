@@ -51,7 +51,7 @@ test('has the documented defaults', () => {
       'youtu.be',
       'www.youtube-nocookie.com',
     ],
-    dataKeys: undefined,
+    dataKey: undefined,
     backupKey: undefined,
     backupDir: undefined,
     backupCommand: undefined,

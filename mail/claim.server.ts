@@ -1,6 +1,7 @@
+import { mailIsHeldAfterRestore } from '../domain/outbox/after-restore.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { HOUR, instant } from '../storage/instant.ts'
+import { HOUR, type Instant, instant } from '../storage/instant.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import { lowestPriority, type MailLimits } from './limits.server.ts'
 
@@ -51,16 +52,18 @@ async function claimNext(
   choice: Choice,
   storage: Storage,
 ): Promise<Mail | undefined> {
+  const held = await mailIsHeldAfterRestore(storage)
   return storage
     .updateTable('mails')
     .set(claimedBy(claim))
-    .where('id', '=', nextDue(choice, storage))
+    .where('id', '=', nextDue(choice, storage, held?.restoredAt))
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
 }
 
-function nextDue({ lowest, isTurn }: Choice, storage: Storage) {
+/** After a restore, mails queued before `heldBefore` and those of deliveries wait. */
+function nextDue({ lowest, isTurn }: Choice, storage: Storage, heldBefore?: Instant) {
   const running = storage.selectFrom('deliveries').select('id').where('state', '=', 'running')
   return (
     storage
@@ -69,6 +72,9 @@ function nextDue({ lowest, isTurn }: Choice, storage: Storage) {
       .where('state', '=', 'waiting')
       .where('priority', '<=', lowest)
       .$if(!isTurn, (query) => query.where('next_at', '<=', instant()).orderBy('priority'))
+      .$if(heldBefore !== undefined, (query) =>
+        query.where('delivery_id', 'is', null).where('created_at', '>', heldBefore ?? ''),
+      )
       .where(({ eb, or }) => or([eb('delivery_id', 'is', null), eb('delivery_id', 'in', running)]))
       .orderBy('next_at')
       .orderBy('id')

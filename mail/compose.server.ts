@@ -121,23 +121,19 @@ async function subscribedEntry(mail: Mail, storage: Storage, urls: MailUrls): Pr
   const wanted = await stillWanted(mail, storage)
   const entry = wanted && (await findPublic(wanted.archiveDate ?? wanted.date, now(), storage))
   if (!entry) return undefined
-  const { subscriberId: id } = wanted
-  const leave = linkToken('leave', id, storage)
-  const manage = linkToken('manage', id, storage)
+  const leave = linkToken('leave', address, storage)
+  const manage = linkToken('manage', address, storage)
   const archived = wanted.archiveDate !== null
   return entryMail(entry, { address, language, leave, manage }, urls, { archived })
 }
 
-async function stillWanted({ subscriber_id, delivery_id }: Mail, storage: Storage) {
+async function stillWanted({ subscriber_id, recipient, delivery_id }: Mail, storage: Storage) {
   return storage
     .selectFrom('subscribers')
     .innerJoin('deliveries', (join) => join.on('deliveries.id', '=', delivery_id))
-    .select([
-      'deliveries.key as date',
-      'archive_date as archiveDate',
-      'subscribers.id as subscriberId',
-    ])
+    .select(['deliveries.key as date', 'archive_date as archiveDate'])
     .where('subscribers.id', '=', subscriber_id)
+    .where('subscribers.email_key', '=', recipient.toLowerCase())
     .where('subscribers.status', '=', 'confirmed')
     .executeTakeFirst()
 }
@@ -149,13 +145,14 @@ async function confirmMail(
 ): Promise<Composed> {
   const subscriber = await storage
     .selectFrom('subscribers')
-    .select(['id', 'status', 'import_id'])
+    .select(['status', 'import_id'])
     .where('id', '=', subscriber_id)
+    .where('email_key', '=', recipient.toLowerCase())
     .executeTakeFirst()
   if (!subscriber || !mayConfirm(subscriber)) return undefined
   const { mail } = textIn(language)
   const name = ministry().name[language]
-  const token = linkToken('confirm', subscriber.id, storage)
+  const token = linkToken('confirm', recipient, storage)
   return letter({
     to: recipient,
     language,

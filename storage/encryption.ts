@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type DataKey, dataKeyOf, readDataKey } from '../config/data-key.ts'
@@ -13,21 +13,17 @@ const NONCE = 12
 const TAG = 16
 const form = /^v1\.([0-9a-f]{12})\.([\w-]+)$/
 
-/** Encrypts texts in the database with the first of its keys; decrypts with any of them. */
-class Encryption {
-  readonly #keys: readonly [DataKey, ...DataKey[]]
+/** Encrypts texts in the database with the site's key. */
+export class Encryption {
+  readonly #key: DataKey
 
-  constructor(keys: readonly [DataKey, ...DataKey[]]) {
-    this.#keys = keys
+  constructor(key: DataKey) {
+    this.#key = key
   }
 
-  /** The prefix of texts encrypted with the newest key. */
+  /** The prefix of texts encrypted with this key. */
   get prefix(): string {
-    return `v1.${this.#keys[0].name}.`
-  }
-
-  get keyNames(): string[] {
-    return this.#keys.map(({ name }) => name)
+    return `v1.${this.#key.name}.`
   }
 
   /**
@@ -36,20 +32,19 @@ class Encryption {
    */
   encrypt(text: string, context: string): string {
     const nonce = randomBytes(NONCE)
-    const cipher = createCipheriv(ALGORITHM, this.#keys[0].bytes, nonce)
+    const cipher = createCipheriv(ALGORITHM, this.#key.bytes, nonce)
     cipher.setAAD(Buffer.from(context))
     const body = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
     return this.prefix + Buffer.concat(body).toString('base64url')
   }
 
-  /** Returns undefined when the key is missing, or the text was changed or has another context. */
+  /** Returns undefined for a text of another key, one that was changed, or has another context. */
   decrypt(stored: string, context: string): string | undefined {
     const [, name, body = ''] = form.exec(stored) ?? []
-    const key = this.#keys.find((candidate) => candidate.name === name)
-    if (!key) return undefined
+    if (name !== this.#key.name) return undefined
     const bytes = Buffer.from(body, 'base64url')
     try {
-      const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, NONCE))
+      const decipher = createDecipheriv(ALGORITHM, this.#key.bytes, bytes.subarray(0, NONCE))
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG))
       const text = decipher.update(bytes.subarray(NONCE, -TAG))
       return Buffer.concat([text, decipher.final()]).toString('utf8')
@@ -60,18 +55,9 @@ class Encryption {
 
   /** A keyed hash: equal for equal texts, and not guessable without the key. */
   fingerprint(text: string): string {
-    return fingerprintWith(this.#keys[0], text)
+    const secret = hkdfSync('sha256', this.#key.bytes, '', 'lampstand fingerprints', 32)
+    return createHmac('sha256', Buffer.from(secret)).update(text).digest('hex')
   }
-
-  /** The fingerprints with all keys, newest first, to recognize an older one. */
-  fingerprints(text: string): string[] {
-    return this.#keys.map((key) => fingerprintWith(key, text))
-  }
-}
-
-function fingerprintWith({ bytes }: DataKey, text: string): string {
-  const secret = hkdfSync('sha256', bytes, '', 'lampstand fingerprints', 32)
-  return createHmac('sha256', Buffer.from(secret)).update(text).digest('hex')
 }
 
 // A database and its transactions share one adapter object, unique to that database.
@@ -80,71 +66,87 @@ const encryptions = new WeakMap<object, Encryption>()
 /** Returns the encryption of a database or a transaction on it. */
 export function encryptionOf(storage: Kysely<Schema>): Encryption {
   const encryption = encryptions.get(storage.getExecutor().adapter)
-  if (!encryption) throw new Error('this database was opened without its keys')
+  if (!encryption) throw new Error('this database was opened without its key')
   return encryption
 }
 
-type KeyLocation = { dataDir: string; dataKeys?: string[] | undefined }
+export type KeyLocation = { dataDir: string; dataKey?: string | undefined }
 
 /**
- * Loads the keys of a database, newest first, from the settings or from the file `key` in the data
- * folder. Generates a key only for a database that has never had one.
- * @throws DataKeyError when a key that the database uses is missing
+ * Loads the key of a database, from the settings or from the file `key` in the data folder.
+ * Generates one only for a database that has never had one, after `requireNew`.
+ * @throws DataKeyError when the key that the database uses is missing
  */
-export async function findKeys(db: Kysely<Schema>, location: KeyLocation): Promise<void> {
-  const keys = await db.transaction().execute(async (transaction) => {
+export async function findKey(
+  db: Kysely<Schema>,
+  location: KeyLocation,
+  requireNew: () => Promise<void>,
+): Promise<void> {
+  const key = await db.transaction().execute(async (transaction) => {
     // Processes may start concurrently: the lock makes one generate the key, and the others read
     // it.
     await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
-    const used = await transaction.selectFrom('data_keys').select('name').orderBy('name').execute()
-    const present = await readPresentKeys(location)
-    const lost = used.filter(({ name }) => present.every((key) => key.name !== name))
-    if (lost.length > 0) {
-      throw new DataKeyError(
-        present.length > 0 ? 'wrong' : 'missing',
-        lost.map(({ name }) => name),
-        location.dataKeys ? 'DATA_KEY' : join(location.dataDir, 'key'),
-      )
+    const used = await transaction.selectFrom('data_keys').select('name').executeTakeFirst()
+    const present = await readKeys(location)
+    if (!used) {
+      await requireNew()
+      const key = present[0] ?? (await makeKey(location))
+      await recordKey(key, transaction)
+      return key
     }
-    const [first = await makeKey(location), ...olderKeys] = present
-    await transaction
-      .insertInto('data_keys')
-      .values({ name: first.name, created_at: instant() })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    return [first, ...olderKeys] as const
+    const key = present.find(({ name }) => name === used.name)
+    if (key) return key
+    const place = location.dataKey ? 'DATA_KEY' : keyFile(location)
+    throw new DataKeyError(present.length > 0 ? 'wrong' : 'missing', used.name, place)
   })
-  encryptions.set(db.getExecutor().adapter, new Encryption(keys))
+  if (!location.dataKey) await adoptNewKey(key, location)
+  encryptions.set(db.getExecutor().adapter, new Encryption(key))
 }
 
-async function readPresentKeys(location: KeyLocation): Promise<DataKey[]> {
-  return (await keyLines(location)).map(readDataKey).filter((key) => key !== undefined)
+/** Stores the name of the key that the texts of a database are encrypted with. */
+export async function recordKey({ name }: DataKey, storage: Kysely<Schema>): Promise<void> {
+  await storage.deleteFrom('data_keys').execute()
+  await storage.insertInto('data_keys').values({ name, created_at: instant() }).execute()
 }
 
-/** Returns the keys in base64, newest first. */
-export async function keyLines({ dataDir, dataKeys }: KeyLocation): Promise<string[]> {
-  const lines = dataKeys ?? (await readLines(join(dataDir, 'key')))
-  return lines.map((line) => line.trim()).filter(Boolean)
+/** The keys at hand: the setting, or those in the file, of which the database uses one. */
+export async function readKeys(location: KeyLocation): Promise<DataKey[]> {
+  const { dataKey } = location
+  const files = dataKey ? [] : [keyFile(location), newKeyFile(location)]
+  const texts = dataKey ? [dataKey] : await Promise.all(files.map(readIfPresent))
+  return texts.flatMap((text) => text.split('\n').flatMap((line) => readDataKey(line.trim()) ?? []))
 }
 
-async function readLines(path: string): Promise<string[]> {
-  const content = await readFile(path, 'utf8').catch((error: unknown) => {
+export function keyFile({ dataDir }: KeyLocation): string {
+  return join(dataDir, 'key')
+}
+
+/** A key that the database does not use yet: it gets its name once the database does. */
+function newKeyFile(location: KeyLocation): string {
+  return `${keyFile(location)}.new`
+}
+
+async function readIfPresent(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return ''
     throw error
   })
-  return content.split('\n')
 }
 
 /** Creates a key, which is synced to disk before anything is encrypted with it. */
-async function makeKey({ dataDir }: KeyLocation): Promise<DataKey> {
+export async function makeKey(location: KeyLocation): Promise<DataKey> {
   const bytes = randomBytes(KEY_BYTES)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const file = await open(join(dataDir, 'key'), 'wx', 0o600)
-  try {
-    await file.writeFile(`${bytes.toString('base64')}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await mkdir(location.dataDir, { recursive: true, mode: 0o700 })
+  const line = `${bytes.toString('base64')}\n`
+  await writeFile(newKeyFile(location), line, { mode: 0o600, flush: true })
   return dataKeyOf(bytes)
+}
+
+/** Gives a new key that the database uses now its name. Older backups need the former one. */
+export async function adoptNewKey(key: DataKey, location: KeyLocation): Promise<void> {
+  const path = keyFile(location)
+  const known = await readIfPresent(path)
+  if (known.includes(key.bytes.toString('base64'))) return
+  if (known) await rename(path, `${path}.former`)
+  await rename(newKeyFile(location), path)
 }

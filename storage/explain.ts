@@ -1,8 +1,9 @@
 import { type DatabaseLocation, sqliteFile } from './open.server.ts'
 import {
+  ChangedTablesError,
   codeOf,
   DataKeyError,
-  MovedDatabaseError,
+  LostDatabaseError,
   NewerDatabaseError,
   OlderDatabaseError,
   StorageError,
@@ -16,7 +17,13 @@ export class UnusableDatabaseError extends Error {
 
 /** Explains an error of the database or its disk to the operator; undefined for other errors. */
 export function explain(error: unknown, location: DatabaseLocation): string | undefined {
-  const explained = [NewerDatabaseError, OlderDatabaseError, MovedDatabaseError, DataKeyError]
+  const explained = [
+    ChangedTablesError,
+    NewerDatabaseError,
+    OlderDatabaseError,
+    LostDatabaseError,
+    DataKeyError,
+  ]
   if (error instanceof Error && explained.some((kind) => error instanceof kind))
     return error.message
   const cause = error instanceof StorageError ? error.cause : error

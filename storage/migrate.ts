@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { fingerprint } from './migrations/0001-initial.ts'
 import { migrations } from './migrations/index.ts'
-import { requireNotMoved } from './moved.ts'
 import type { Schema } from './schema.ts'
-import { NewerDatabaseError } from './storage-error.ts'
+import { readState } from './site-state.ts'
+import { ChangedTablesError, NewerDatabaseError } from './storage-error.ts'
 
 /**
  * Runs the pending migrations in one transaction. `wanted` limits them, to restore a backup of an
@@ -53,11 +54,7 @@ export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !recorded.includes(name))
 }
 
-/**
- * The names of the migrations that a database has run. Every command that opens a database calls
- * this first.
- * @throws MovedDatabaseError
- */
+/** The names of the migrations that a database has run. */
 export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
@@ -65,6 +62,16 @@ export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> 
     .select('name')
     .orderBy('name')
     .execute()
-  if (rows.length > 0) await requireNotMoved(db)
   return rows.map((row) => row.name)
+}
+
+/**
+ * Until the first release the tables may change in place, and nothing brings an older database up
+ * to date: without this, it would open, and every form would fail.
+ * @throws ChangedTablesError
+ */
+export async function requireSameTables(db: Kysely<Schema>): Promise<void> {
+  const tables = await db.introspection.getTables()
+  const isThere = tables.some(({ name }) => name === 'site_state')
+  if (!isThere || (await readState('tables', db)) !== fingerprint) throw new ChangedTablesError()
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
-import { findKeys } from './encryption.ts'
-import { migrateToLatest, missingMigrations } from './migrate.ts'
+import { findKey } from './encryption.ts'
+import { requireNewSite } from './lost-database.ts'
+import { migrateToLatest, missingMigrations, requireSameTables } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 import { OlderDatabaseError } from './storage-error.ts'
@@ -12,24 +13,28 @@ export type DatabaseLocation = {
   dataDir: string
   /** `postgres://…`; without it the database is SQLite in `dataDir`. */
   databaseUrl?: string | undefined
-  /** The encryption keys; without them they are in the file `key` in `dataDir`. */
-  dataKeys?: string[] | undefined
+  /** The encryption key; without it, it is in the file `key` in `dataDir`. */
+  dataKey?: string | undefined
+  /** The folder of the nightly backups. */
+  backupDir?: string | undefined
 }
 
 /**
- * Opens the database, creates its tables if it is new, and loads the keys. Several processes can do
+ * Opens the database, creates its tables if it is new, and loads the key. Several processes can do
  * so concurrently. Close it with `destroy()` after the last response.
  * @throws StorageError when it cannot be reached, read or created
  * @throws NewerDatabaseError when a newer version has migrated it
- * @throws MovedDatabaseError when its data was moved to another database
  * @throws OlderDatabaseError when it lacks migrations: backup/upgrade.ts
+ * @throws LostDatabaseError when it is empty and the folder is not that of a new site
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Kysely<Schema>> {
+  if (hasNoDatabase(location)) await requireNewSite(location)
   const db = await connect(location)
   try {
     if ((await missingMigrations(db)).length > 0) throw new OlderDatabaseError()
     await migrateToLatest(db)
-    await findKeys(db, location)
+    await requireSameTables(db)
+    await findKey(db, location, () => requireNewSite(location))
   } catch (error) {
     await db.destroy()
     throw error

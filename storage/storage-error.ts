@@ -58,32 +58,32 @@ export class OlderDatabaseError extends Error {
   }
 }
 
-/** The data was moved to another database: the site must not start on the old copy. */
-export class MovedDatabaseError extends Error {
-  override readonly name = 'MovedDatabaseError'
-  readonly to: string
-  readonly at: string
+/** The tables are those of an earlier state of this version, which was never released. */
+export class ChangedTablesError extends Error {
+  override readonly name = 'ChangedTablesError'
 
-  constructor({ to, at, wayBack }: { to: string; at: string; wayBack: string }) {
+  constructor() {
     super(
-      `The data of this database were moved to ${to} on ${at.slice(0, 10)}, and it is no longer ` +
-        'used. Set that one in the settings (DATABASE_URL, or COMPOSE_FILE with Compose: ' +
-        'docs/operating.md), then try again. To return to this one, as it was on that day, type: ' +
-        wayBack,
+      'The tables of this database were made before this program was changed, and no release had ' +
+        'them. Start the program that made them. To bring its content over, export it there and ' +
+        'import it here into an empty data folder (docs/commands.md).',
     )
-    this.to = to
-    this.at = at
   }
 }
 
-/** An encryption key of the database is missing or does not match. */
+/** There is no database where one was before: docs/backup.md. */
+export class LostDatabaseError extends Error {
+  override readonly name = 'LostDatabaseError'
+}
+
+/** The encryption key of the database is missing, or another one is there. */
 export class DataKeyError extends Error {
   override readonly name = 'DataKeyError'
   readonly reason: 'missing' | 'wrong'
 
-  constructor(reason: 'missing' | 'wrong', names: readonly string[], location: string) {
+  constructor(reason: 'missing' | 'wrong', key: string, location: string) {
     super(
-      `The key that prayers are encrypted with (${names.join(', ')}) is ` +
+      `The key that prayers are encrypted with (${key}) is ` +
         `${reason === 'missing' ? 'not there' : 'not the one that is there'}. ` +
         `Put it into ${location}, then try again: docs/troubleshooting.md.`,
     )

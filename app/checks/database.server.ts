@@ -7,8 +7,9 @@ import { DAY } from '../../storage/instant.ts'
 import { type DatabaseLocation, databaseAddress } from '../../storage/open.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import {
+  ChangedTablesError,
   DataKeyError,
-  MovedDatabaseError,
+  LostDatabaseError,
   NewerDatabaseError,
 } from '../../storage/storage-error.ts'
 import { type Finding, finding } from './finding.ts'
@@ -41,14 +42,13 @@ export function databaseFailed(
   error: unknown,
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
 ): Finding {
-  if (error instanceof MovedDatabaseError) {
-    return finding(false, ({ database }) => database.moved, { address: error.to, date: error.at })
-  }
   return finding(false, ({ database }) => {
     if (error instanceof DataKeyError || error instanceof UnopenedDatabase) {
       return database[error.reason]
     }
     if (error instanceof NewerDatabaseError) return database.newer
+    if (error instanceof LostDatabaseError) return database.lost
+    if (error instanceof ChangedTablesError) return database.changed
     return databaseUrl ? database.away : database.closed
   })
 }

@@ -110,7 +110,6 @@ describe('the terms', () => {
     failed_jobs: 'Staff accounts',
     problems: 'Staff accounts',
     site_state: 'Staff accounts',
-    moved: 'Staff accounts',
     backup_state: 'Staff accounts',
     data_keys: 'Prayer requests',
     recovery_codes: 'Staff accounts',

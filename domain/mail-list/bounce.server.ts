@@ -18,7 +18,7 @@ type Tagged = Pick<Mail, 'id' | 'created_at' | 'recipient'>
 
 /** The tag in a mail and its bounces. Only somebody who has seen the mail can know it. */
 export function mailTag(mail: Tagged, storage: Storage): string {
-  return tagOf(mail.id, encryptionOf(storage).fingerprint(signed(mail)))
+  return `${mail.id}-${encryptionOf(storage).fingerprint(signed(mail)).slice(0, 20)}`
 }
 
 /**
@@ -48,8 +48,7 @@ export async function findTagged(
       .where('id', '=', Number.parseInt(tag, 10))
       .executeTakeFirst()
     if (!mail) continue
-    const prints = encryptionOf(storage).fingerprints(signed(mail))
-    if (prints.some((print) => tagOf(mail.id, print) === tag)) return mail
+    if (mailTag(mail, storage) === tag) return mail
   }
   return undefined
 }
@@ -117,8 +116,4 @@ async function unsubscribe(mail: Mail, transaction: Storage): Promise<void> {
 // With the time and the address, because after a restore new mails get ids that were used before.
 function signed({ id, created_at, recipient }: Tagged): string {
   return `mail ${id} ${created_at} ${recipient}`
-}
-
-function tagOf(id: number, print: string): string {
-  return `${id}-${print.slice(0, 20)}`
 }

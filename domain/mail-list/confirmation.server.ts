@@ -69,8 +69,13 @@ export async function confirmSubscription(
   transaction: Storage,
   language: Language,
 ): Promise<LinkOutcome> {
-  const id = confirmedBy(secret, transaction)
-  return id !== undefined && (await confirmNow(id, transaction, language)) ? 'done' : 'unknown'
+  const email_key = confirmedBy(secret, transaction)
+  const subscriber = await transaction
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email_key', '=', email_key ?? '')
+    .executeTakeFirst()
+  return subscriber && (await confirmNow(subscriber.id, transaction, language)) ? 'done' : 'unknown'
 }
 
 /**
@@ -106,8 +111,8 @@ export function canConfirm(secret: string, storage: Storage): boolean {
   return confirmedBy(secret, storage) !== undefined
 }
 
-/** The id of the subscriber a link confirms; undefined when the link is expired or invalid. */
-function confirmedBy(secret: string, storage: Storage): number | undefined {
+/** The address that a link confirms; undefined when the link is expired or invalid. */
+function confirmedBy(secret: string, storage: Storage): string | undefined {
   const link = readLink(secret, 'confirm', storage)
-  return link && link.age < CONFIRM_WITHIN ? link.subscriberId : undefined
+  return link && link.age < CONFIRM_WITHIN ? link.emailKey : undefined
 }

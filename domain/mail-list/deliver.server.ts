@@ -5,6 +5,7 @@ import { archive } from '../newsletter/archive.ts'
 import { archivedDay } from '../newsletter/list.server.ts'
 import { findPublic } from '../newsletter/newsletter.server.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
+import { mailIsHeldAfterRestore } from '../outbox/after-restore.server.ts'
 import type { MailTemplate } from '../outbox/mail-limits.server.ts'
 import { countByState, enqueueMails } from '../outbox/outbox.server.ts'
 import type { DeliveryKind, DeliveryState } from './delivery.ts'
@@ -27,6 +28,7 @@ const FILL_BATCH_SIZE = 500
  * any point.
  */
 export async function processDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
+  if (await mailIsHeldAfterRestore(storage)) return
   await planToday(now, storage)
   await startDue(now, storage)
   const unfinished = await storage

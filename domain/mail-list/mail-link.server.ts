@@ -5,22 +5,24 @@ import { encryptionOf } from '../../storage/encryption.ts'
 export type LinkPurpose = 'confirm' | 'leave' | 'manage'
 
 /**
- * The token of a link in a mail: subscriber id and creation time, encrypted with the site's key.
- * It is not stored, and nobody else can create one (docs/decisions/0100).
+ * The token of a link in a mail: creation time and address, encrypted with the site's key. It is
+ * not stored, and nobody else can create one (docs/decisions/0100). Not the subscriber's id, since
+ * ids are given again after a restore.
  */
-export function linkToken(purpose: LinkPurpose, subscriberId: number, storage: Storage): string {
-  const token = encryptionOf(storage).encrypt(`${subscriberId} ${Date.now()}`, contextOf(purpose))
+export function linkToken(purpose: LinkPurpose, address: string, storage: Storage): string {
+  const text = `${Date.now()} ${address.toLowerCase()}`
+  const token = encryptionOf(storage).encrypt(text, contextOf(purpose))
   // Hexadecimal, so that it survives a mail program that writes links in capitals.
   return Buffer.from(token).toString('hex')
 }
 
-/** Returns a token's subscriber id and age in milliseconds; undefined when it is not valid. */
+/** Returns a token's address and age in milliseconds; undefined when it is not valid. */
 export function readLink(token: string, purpose: LinkPurpose, storage: Storage) {
   const encrypted = Buffer.from(token, 'hex').toString()
   const text = encryptionOf(storage).decrypt(encrypted, contextOf(purpose))
   if (text === undefined) return undefined
-  const [subscriberId = 0, madeAt = 0] = text.split(' ').map(Number)
-  return { subscriberId, age: Date.now() - madeAt }
+  const [madeAt = '', emailKey = ''] = text.split(' ')
+  return { emailKey, age: Date.now() - Number(madeAt) }
 }
 
 function contextOf(purpose: LinkPurpose): string {

@@ -12,13 +12,12 @@ export function canLeave(secret: string, storage: Storage): boolean {
 
 /**
  * Unsubscribes: erases the subscriber with all related rows; a mark (former.server.ts) keeps
- * imports from adding them again. Idempotent. After somebody subscribes again, only links from
- * newer mails work.
+ * imports from adding them again. Idempotent.
  */
 export async function leaveList(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'leave', transaction)
   if (!link) return 'unknown'
-  const address = await eraseById(link.subscriberId, transaction)
+  const address = await eraseByAddress(link.emailKey, transaction)
   if (address) await rememberLeft(address, transaction)
   return 'done'
 }
@@ -33,22 +32,20 @@ export async function personDataOf(
 ): Promise<SubscriberData | undefined> {
   const link = readLink(secret, 'manage', storage)
   if (!link) return undefined
-  const [subscriber, mails] = await Promise.all([
-    storage
-      .selectFrom('subscribers')
-      .leftJoin('subscriber_imports as import', 'import.id', 'subscribers.import_id')
-      .selectAll('subscribers')
-      .select('import.consent_words as consentWords')
-      .where('subscribers.id', '=', link.subscriberId)
-      .executeTakeFirst(),
-    storage
-      .selectFrom('mails')
-      .select([sql<number>`count(*)`.as('count'), (eb) => eb.fn.max('finished_at').as('last')])
-      .where('subscriber_id', '=', link.subscriberId)
-      .where('state', '=', 'sent')
-      .executeTakeFirstOrThrow(),
-  ])
+  const subscriber = await storage
+    .selectFrom('subscribers')
+    .leftJoin('subscriber_imports as import', 'import.id', 'subscribers.import_id')
+    .selectAll('subscribers')
+    .select('import.consent_words as consentWords')
+    .where('subscribers.email_key', '=', link.emailKey)
+    .executeTakeFirst()
   if (!subscriber) return undefined
+  const mails = await storage
+    .selectFrom('mails')
+    .select([sql<number>`count(*)`.as('count'), (eb) => eb.fn.max('finished_at').as('last')])
+    .where('subscriber_id', '=', subscriber.id)
+    .where('state', '=', 'sent')
+    .executeTakeFirstOrThrow()
   return {
     email: subscriber.email,
     name: subscriber.name,
@@ -65,7 +62,7 @@ export async function personDataOf(
 /** Erases a subscriber with their mails and their entry in the suppression list. */
 export async function eraseSubscriber(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'manage', transaction)
-  const address = link && (await eraseById(link.subscriberId, transaction))
+  const address = link && (await eraseByAddress(link.emailKey, transaction))
   if (!address) return 'unknown'
   await forgetLeft(address, transaction)
   return 'done'
@@ -84,15 +81,14 @@ export async function countByStatus(storage: Storage): Promise<Record<Subscripti
 }
 
 /** Returns the address; undefined when the subscriber was already erased. */
-async function eraseById(id: number, storage: Storage): Promise<string | undefined> {
+async function eraseByAddress(email_key: string, storage: Storage): Promise<string | undefined> {
   const erased = await storage
     .deleteFrom('subscribers')
-    .where('id', '=', id)
+    .where('email_key', '=', email_key)
     .returning('email')
     .executeTakeFirst()
   if (!erased) return undefined
   await liftSuppression(erased.email, storage)
-  const email_key = erased.email.toLowerCase()
   await storage.deleteFrom('subscriber_import_lines').where('email_key', '=', email_key).execute()
   return erased.email
 }

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant, MINUTE } from '../../storage/instant.ts'
+import { mailIsHeldAfterRestore } from '../outbox/after-restore.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 
 const WEEK = 7 * DAY
@@ -12,6 +13,7 @@ const SETTLED = 15 * MINUTE
  * and to be killed at any point: `mailed_at` is set in the transaction of the mail.
  */
 export async function queuePrayedForMails(now: Temporal.Instant, storage: Storage): Promise<void> {
+  if (await mailIsHeldAfterRestore(storage)) return
   const before = instant(now.epochMilliseconds - WEEK)
   const settled = instant(now.epochMilliseconds - SETTLED)
   const due = await storage

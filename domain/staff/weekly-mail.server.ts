@@ -1,6 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
 import { MINISTRY_ZONE } from '../calendar/day.ts'
+import { mailIsHeldAfterRestore } from '../outbox/after-restore.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import { findReader, readers } from './mail-choice.server.ts'
 import { waitingSince } from './workload.server.ts'
@@ -18,6 +19,7 @@ const WAITED = 2 * DAY
 export async function queueWeeklyMails(now: Temporal.Instant, storage: Storage): Promise<void> {
   const here = now.toZonedDateTimeISO(MINISTRY_ZONE)
   if (here.dayOfWeek !== MONDAY || here.hour < HOUR_OF_DAY) return
+  if (await mailIsHeldAfterRestore(storage)) return
   const today = here.toPlainDate().toString()
   const due = await readers('weekly', storage).where('weekly_mail_on', '!=', today).execute()
   for (const { id, email, language } of due) {

@@ -56,10 +56,6 @@ const accounts = [
     id integer not null primary key, folder text not null, made_at text not null,
     bytes $REF not null, copied_at text, copied_bytes $REF, failing_since text
   )`,
-  // One row, with the id 1, once the data live elsewhere.
-  `create table moved (
-    id integer not null primary key, to_place text not null, at text not null
-  )`,
   `create table problems (
     name text not null primary key, words text not null,
     began_at text not null, well_since text, told_at text

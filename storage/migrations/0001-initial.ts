@@ -1,6 +1,10 @@
+import { hash } from 'node:crypto'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { foldedColumns, named, searched, tables } from './0001-initial.tables.ts'
+
+/** Tells databases whose tables were made before a change of this file. */
+export const fingerprint = hash('sha256', JSON.stringify([tables, named, searched, foldedColumns]))
 
 /** Every table and index. Imports no application code, which could change later. */
 export const initial: Migration = {
@@ -11,6 +15,7 @@ export const initial: Migration = {
       db,
     )
     await sql`insert into mail_state (name) values ('mail')`.execute(db)
+    await sql`insert into site_state (name, value) values ('tables', ${fingerprint})`.execute(db)
     if (!isSqlite) {
       await createNameIndexes(db)
       return createWordIndexes(db)

@@ -110,7 +110,7 @@ export type SiteTables = {
   }
   /** What the database remembers about itself, such as the day of domain/privacy/retention-day.server.ts. */
   site_state: {
-    name: 'retention-day' | 'retention-waits-since'
+    name: 'retention-day' | 'retention-waits-since' | 'restored' | 'tables'
     value: string
   }
   /** One row: the newest backup that the site made (backup/state.ts). */
@@ -125,13 +125,6 @@ export type SiteTables = {
     /** Since when backups could not be copied; null while the newest one is copied. */
     failing_since: Instant | null
   }
-  /** One row once the data was moved to another database (storage/moved.ts). */
-  moved: {
-    id: 1
-    /** The other database's address, without user name and password. */
-    to_place: string
-    at: Instant
-  }
   /** Problems of the site (domain/staff/problem-mail.server.ts). */
   problems: {
     /** The check that failed. */
@@ -144,7 +137,7 @@ export type SiteTables = {
     /** When mails to administrators were queued; null until it has lasted for a while. */
     told_at: Instant | null
   }
-  /** Names of the keys that texts are encrypted with. */
+  /** One row: the name of the key that texts are encrypted with. */
   data_keys: {
     name: string
     created_at: Instant

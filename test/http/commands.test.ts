@@ -121,7 +121,7 @@ test('restore says what is still missing, and finds a file beside where it was c
   expect(without).toMatch(
     /Still missing: the prayer key \w+, .*\nPut it into the file \S+\/one\/key: /,
   )
-  expect(without).toContain('Not set here: SITE_URL, SMTP_URL.')
+  expect(without).toContain('Not set here: SITE_URL, SMTP_URL, MAIL_FROM.')
   expect((await restore('two', { DATA_KEY: key })).output).toContain(
     'The prayer key is in the setting DATA_KEY.',
   )

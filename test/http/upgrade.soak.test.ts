@@ -66,7 +66,7 @@ describe.each(databases)('a site on $name', ({ place }) => {
 
 async function siteOfGraceChurch(place: () => Promise<DatabaseLocation>) {
   const key = randomBytes(32).toString('base64')
-  const where = { ...(await place()), dataKeys: [key] }
+  const where = { ...(await place()), dataKey: key }
   const storage = await openDatabase(where)
   const { documents } = parseStart(
     { 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' },

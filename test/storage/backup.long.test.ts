@@ -15,8 +15,8 @@ import { addContact } from '../support/records.ts'
 import { allRows, fillSite } from './whole-site.ts'
 
 // A backup contains no data key, so all databases here share one.
-const dataKeys = [randomBytes(32).toString('base64')]
-const keyed = async (place: () => Promise<DatabaseLocation>) => ({ ...(await place()), dataKeys })
+const dataKey = randomBytes(32).toString('base64')
+const keyed = async (place: () => Promise<DatabaseLocation>) => ({ ...(await place()), dataKey })
 
 const pairs = databases.flatMap((from) => databases.map((to) => ({ from, to })))
 

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { writeArchive } from '../../backup/archive.ts'
+import { readSite } from '../../backup/read-site.ts'
+import { restoreArchive } from '../../backup/restore.ts'
+import type { DataKey } from '../../config/data-key.ts'
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { listPage } from '../../domain/people/record-list.server.ts'
 import { addNote, listNotes } from '../../domain/people/record-notes.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
 import { UNREADABLE } from '../../domain/prayer/encryption.server.ts'
 import { openDesk } from '../../domain/prayer/prayer-desk.server.ts'
-import { rotateKeys } from '../../jobs/rotate-keys.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { encryptionOf } from '../../storage/encryption.ts'
-import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
+import { encryptionOf, makeKey, readKeys } from '../../storage/encryption.ts'
+import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { DataKeyError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
@@ -65,8 +68,6 @@ async function shown(db: Storage): Promise<string[]> {
   return inList
 }
 
-const { signal } = new AbortController()
-
 describe.each(databases)('prayer texts on $name', ({ place }) => {
   test('are encrypted in the database, with a key file only the owner can read', async () => {
     const where = await place()
@@ -113,77 +114,42 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     await during(where, async (db) => expect(await shown(db)).toEqual([words]))
   })
 
-  test('a lost key is replaced for new texts; a recovered one decrypts all', async () => {
+  test('are encrypted anew by a restore with a new key, or stay unreadable', async () => {
     const where = await place()
-    await during(where, (db) => insertRecord('prayers', request, db))
-    const lost = await readFile(keyFile(where), 'utf8')
-    // The steps of docs/troubleshooting.md.
-    await rm(keyFile(where))
-    const db = await connect(where)
-    await db.deleteFrom('data_keys').execute()
-    await db.destroy()
+    const note = { kind: 'prayers', id: 1 } as const
     await during(where, async (db) => {
-      await insertRecord('prayers', { ...request, message: 'Afterwards' }, db)
-      await rotateKeys(db, signal)
-      expect(await shown(db)).toEqual([UNREADABLE, 'Afterwards'])
+      for (let count = 0; count < 130; count++) await insertRecord('prayers', request, db)
+      await addNote(note, words, { id: 1, name: 'Ruth' }, db)
     })
-    await appendFile(keyFile(where), lost)
-    await during(where, async (db) => expect(await shown(db)).toEqual([words, 'Afterwards']))
-  })
-
-  test('notes are re-encrypted with a new key', async () => {
-    const where = await place()
-    const at = { kind: 'prayers', id: 1 } as const
-    const note = 'Her fever is down'
-    const notes = async (db: Storage) => {
-      const [stored, [shown]] = await Promise.all([
-        db.selectFrom('record_notes').select('body').executeTakeFirst(),
-        listNotes(at, db),
-      ])
-      return { stored: stored?.body ?? '', shown: shown?.body }
+    const file = join(where.dataDir, 'site.backup')
+    await writeArchive(file, readSite(where))
+    const [former] = await readKeys(where)
+    const restoreWith = async (newKey: { former: DataKey | undefined; next: DataKey }) => {
+      await restoreArchive(file, where, { overwrite: true, newKey })
+      expect((await readKeys(where)).map(({ name }) => name)).toEqual([newKey.next.name])
     }
+    await restoreWith({ former, next: await makeKey(where) })
     await during(where, async (db) => {
-      await insertRecord('prayers', request, db)
-      await addNote(at, note, { id: 1, name: 'Ruth' }, db)
-      const { stored, shown } = await notes(db)
-      expect([stored.startsWith(encryptionOf(db).prefix), shown]).toEqual([true, note])
-    })
-    const old = await readFile(keyFile(where), 'utf8')
-    const fresh = newKey()
-    await writeFile(keyFile(where), `${fresh}\n${old}`)
-    await during(where, (db) => rotateKeys(db, signal))
-    await writeFile(keyFile(where), `${fresh}\n`)
-    await during(where, async (db) => {
-      expect((await notes(db)).shown).toBe(note)
+      expect(await shown(db)).toEqual(Array(130).fill(words))
+      expect(await listNotes(note, db)).toMatchObject([{ body: words }])
       // Moved to another record it cannot be decrypted.
       await db.updateTable('record_notes').set({ record_id: 2 }).execute()
-      expect(await listNotes({ ...at, id: 2 }, db)).toMatchObject([{ body: UNREADABLE }])
+      expect(await listNotes({ ...note, id: 2 }, db)).toMatchObject([{ body: UNREADABLE }])
     })
+    expect(await readFile(`${keyFile(where)}.former`, 'utf8')).toContain(
+      former?.bytes.toString('base64'),
+    )
+    await restoreWith({ former: undefined, next: await makeKey(where) })
+    await during(where, async (db) => expect(await shown(db)).toContain(UNREADABLE))
   })
 
-  test('are re-encrypted when a new key is put first', async () => {
+  test('a start that was killed before the key had its name is repeated', async () => {
     const where = await place()
-    await during(where, async (db) => {
-      for (let count = 0; count < 230; count++) await insertRecord('prayers', request, db)
-    })
-    const old = await readFile(keyFile(where), 'utf8')
-    const fresh = newKey()
-    await writeFile(keyFile(where), `${fresh}\n${old}`)
-    await during(where, async (db) => {
-      expect(await shown(db)).toEqual(Array(230).fill(words))
-      // When a server stop aborts the rotation, the old key is still needed.
-      await rotateKeys(db, AbortSignal.abort())
-      expect(await db.selectFrom('data_keys').select('name').execute()).toHaveLength(2)
-      await rotateKeys(db, signal)
-      const { prefix } = encryptionOf(db)
-      expect((await stored(db)).every(({ message }) => message.startsWith(prefix))).toBe(true)
-    })
-    await writeFile(keyFile(where), `${fresh}\n`)
-    await during(where, async (db) => expect(await shown(db)).toEqual(Array(230).fill(words)))
-    // The same key from the settings.
-    await rm(keyFile(where))
-    const set = { ...where, dataKeys: [fresh] }
-    await during(set, async (db) => expect(await shown(db)).toHaveLength(230))
+    await during(where, (db) => insertRecord('prayers', request, db))
+    await rename(keyFile(where), `${keyFile(where)}.new`)
+    await during(where, async (db) => expect(await shown(db)).toEqual([words]))
+    expect((await readKeys(where)).length).toBe(1)
+    await expect(stat(`${keyFile(where)}.new`)).rejects.toThrow('ENOENT')
   })
 
   test('concurrent first starts create one key', async () => {

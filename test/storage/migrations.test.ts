@@ -33,7 +33,6 @@ describe.each(databases)('migrations on $name', ({ place }) => {
       'live_videos',
       'locks',
       'mails',
-      'moved',
       'password_links',
       'pastors',
       'pictures',

@@ -12,8 +12,8 @@ import { databases, sqlitePlace } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
 
 // A backup contains no data key, so all databases here share one.
-const dataKeys = [randomBytes(32).toString('base64')]
-const keyed = async (place: () => Promise<DatabaseLocation>) => ({ ...(await place()), dataKeys })
+const dataKey = randomBytes(32).toString('base64')
+const keyed = async (place: () => Promise<DatabaseLocation>) => ({ ...(await place()), dataKey })
 
 // A restore is killed at various moments: the old data stays until the new data is complete.
 describe.each(databases)('a restore on $name', ({ place }) => {

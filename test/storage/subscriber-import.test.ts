@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addOne } from '../../domain/mail-list/add-one.server.ts'
@@ -18,9 +17,7 @@ import {
 import { findSubscriber, putBack, takeOff } from '../../domain/mail-list/take-off.server.ts'
 import { undoImport } from '../../domain/mail-list/undo-import.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
-import { rotateKeys } from '../../jobs/rotate-keys.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
@@ -28,7 +25,7 @@ import { subscriberRow } from '../support/sample-rows.ts'
 const by = { fileName: 'contacts.csv', staffName: 'Grace' }
 const agreed = { language: 'te', words: 'Signed a sheet' } as const
 
-describe.each(databases)('an import of subscribers in $name', ({ open, place }) => {
+describe.each(databases)('an import of subscribers in $name', ({ open }) => {
   let db: Kysely<Schema>
   beforeEach(async () => {
     db = await open()
@@ -123,33 +120,6 @@ describe.each(databases)('an import of subscribers in $name', ({ open, place }) 
     ])
     const left = await leftAmong(['asha@example.in', 'ravi@example.in'], db)
     expect([...left.keys()]).toEqual(['asha@example.in'])
-  })
-
-  test('knows who left after the key of the site was replaced, and works when it is lost', async () => {
-    const where = await place()
-    const key = () => randomBytes(32).toString('base64')
-    const [first, second] = [key(), key()]
-    const left = async (dataKeys: string[], email: string) => {
-      const opened = await openDatabase({ ...where, dataKeys })
-      await rotateKeys(opened, new AbortController().signal)
-      const found = await leftAmong(['asha@example.in', 'ravi@example.in'], opened)
-      await rememberLeft(email, opened)
-      await opened.destroy()
-      return [...found.keys()].sort()
-    }
-    expect(await left([first], 'asha@example.in')).toEqual([])
-    expect(await left([second, first], 'x@example.in')).toEqual(['asha@example.in'])
-    expect(await left([second], 'x@example.in')).toEqual(['asha@example.in'])
-    // The steps of docs/troubleshooting.md for a lost key.
-    const third = key()
-    const opened = await openDatabase({ ...where, dataKeys: [second] })
-    await opened.deleteFrom('data_keys').execute()
-    await opened.destroy()
-    expect(await left([third], 'ravi@example.in')).toEqual([])
-    expect(await left([third, second], 'x@example.in')).toEqual([
-      'asha@example.in',
-      'ravi@example.in',
-    ])
   })
 
   test('keeps its lines for some days only, and the record of the consent longer', async () => {

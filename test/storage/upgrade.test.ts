@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,16 +7,11 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { restoreArchive } from '../../backup/restore.ts'
 import { FailedUpgrade, upgradeDatabase } from '../../backup/upgrade.ts'
-import {
-  backupBefore,
-  deleteOldUpgradeBackups,
-  describeRollback,
-} from '../../backup/upgrade-backups.ts'
-import { DAY } from '../../storage/instant.ts'
+import { backupBefore, describeRollback } from '../../backup/upgrade-backups.ts'
 import { migrations } from '../../storage/migrations/index.ts'
 import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { NewerDatabaseError, OlderDatabaseError } from '../../storage/storage-error.ts'
-import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
 import { allRows, fillSite } from './whole-site.ts'
 
 // A next version is this one with one more migration.
@@ -106,20 +101,6 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
     await expect(openDatabase(where)).rejects.toThrow(NewerDatabaseError)
     expect(await stateOf(where)).toEqual(before)
   })
-})
-
-test('backups from before upgrades go when the nightly ones of that time are gone', async () => {
-  const where = await filledPlace(sqlitePlace)
-  addMigration(statements)
-  const { file = '' } = (await upgradeDatabase(where, well)) ?? {}
-  await deleteOldUpgradeBackups(where, 14)
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const longAgo = new Date(Date.now() - 15 * DAY)
-  await utimes(file, longAgo, longAgo)
-  await deleteOldUpgradeBackups(where, 14)
-  await expect(readFile(file)).rejects.toThrow('ENOENT')
-  await rm(join(where.dataDir, 'before-upgrade'), { recursive: true })
-  await deleteOldUpgradeBackups(where, 14)
 })
 
 async function filledPlace(place: () => Promise<DatabaseLocation>): Promise<DatabaseLocation> {

@@ -41,7 +41,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   const { DATABASE_URL: databaseUrl, DATA_KEY } = more
-  const location = { dataDir, databaseUrl, dataKeys: DATA_KEY ? [DATA_KEY] : undefined }
+  const location = { dataDir, databaseUrl, dataKey: DATA_KEY }
   const environment = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...more }
   const server = await startSiteProcess(environment, [
     'sh',

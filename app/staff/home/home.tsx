@@ -9,6 +9,8 @@ import { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
+import { releaseMail } from '../../../domain/outbox/after-restore.server.ts'
+import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
 import { confirmDate, findDateJump } from '../../../domain/privacy/retention-day.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
@@ -33,6 +35,8 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
 import { CameIn } from './came-in.tsx'
 import { firstSteps } from './first-steps.server.ts'
+import { dropHeld, restoredState } from './restored.server.ts'
+import { Restored } from './restored.tsx'
 import { HomeNotice, SampleList } from './sample-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,17 +45,18 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.url.pathname)
   const mayPublish = hasRole(roles, publishers)
   const isAdministrator = roles.includes('administrator')
-  const [work, live, dateJump, findings, mail, sample] = await Promise.all([
+  const [work, live, dateJump, restored, findings, mail, sample] = await Promise.all([
     workload({ id, roles }, storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
     isAdministrator ? findDateJump(now(), storage) : undefined,
+    restoredState(now(), storage),
     isAdministrator ? siteState(language) : undefined,
     mailNews(settings, { roles, language }, storage),
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
   ])
   const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
   const shown = { work, live, findings, mail, sample, steps }
-  return { name, roles, mayPublish, dateJump, ...shown }
+  return { name, roles, mayPublish, isAdministrator, dateJump, restored, ...shown }
 }
 
 export const action = formAction({
@@ -96,6 +101,25 @@ export const action = formAction({
     },
     { roles: [] },
   ),
+  'release-mail': staffForm(
+    noFields,
+    async (_, { staff, storage }) => {
+      await releaseMail(storage)
+      await logAuditEvent({ staffName: staff.name, action: 'mail-released' }, storage)
+      announceMail()
+      return { notice: 'mailReleased' }
+    },
+    { roles: [] },
+  ),
+  'drop-held-mail': staffForm(
+    noFields,
+    async (_, { staff, storage }) => {
+      await dropHeld(now(), storage)
+      await logAuditEvent({ staffName: staff.name, action: 'mail-released' }, storage)
+      return { notice: 'mailDropped' }
+    },
+    { roles: [] },
+  ),
   'deny-date': staffForm(noFields, async () => ({ notice: 'dateWrong' }), { roles: [] }),
   // For programs that sign out here; the button on every staff page posts to the account page.
   'sign-out': signOut,
@@ -107,6 +131,9 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <HomeNotice />
+      {loaderData.restored && (
+        <Restored {...loaderData.restored} mayRelease={loaderData.isAdministrator} />
+      )}
       {loaderData.dateJump && <DateQuestion {...loaderData.dateJump} />}
       {mail.map((words) => (
         <p key={words} className="alert" data-tone="warning">

@@ -20,6 +20,8 @@ export function HomeNotice() {
     <Notice
       words={{
         ...sample.done,
+        mailReleased: siteState.restored.released,
+        mailDropped: siteState.restored.dropped,
         dateRight: siteState.date.right,
         dateWrong: siteState.date.wrong,
         stepsAway: staff.firstSteps.away,

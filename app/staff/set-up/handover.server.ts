@@ -7,7 +7,7 @@ import { settings } from '../../../config/settings.server.ts'
 import { listAccounts } from '../../../domain/staff/find-account.server.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Storage } from '../../../storage/database.server.ts'
-import { keyLines } from '../../../storage/encryption.ts'
+import { encryptionOf, readKeys } from '../../../storage/encryption.ts'
 import { serverAddress } from '../../../storage/open.server.ts'
 
 /** The facts that a person who takes over the site needs, without passwords and keys. */
@@ -28,13 +28,15 @@ export async function readHandover(storage: Storage) {
     backup: settings.backupDir === undefined ? undefined : await readBackups(settings.backupDir),
     people: accounts.filter(({ disabledAt }) => disabledAt === null),
     /** Whether the key is in a setting instead of a file. */
-    keyInSettings: settings.dataKeys !== undefined,
+    keyInSettings: settings.dataKey !== undefined,
   }
 }
 
-/** The encryption keys of the prayers, newest first, for the printed sheet only. */
-export function readKeys(): Promise<string[]> {
-  return keyLines(settings)
+/** The encryption key of the prayers, for the printed sheet only. */
+export async function readKey(storage: Storage): Promise<string | undefined> {
+  const { prefix } = encryptionOf(storage)
+  const key = (await readKeys(settings)).find(({ name }) => prefix.includes(name))
+  return key?.bytes.toString('base64')
 }
 
 async function readBackups(folder: string) {

@@ -18,7 +18,7 @@ import { StaffForm } from '../shell/form.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { SiteName, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/handover'
-import { readHandover, readKeys } from './handover.server.ts'
+import { readHandover, readKey } from './handover.server.ts'
 
 /**
  * The sheet for a person who takes over the site. After the set-up it has the key of the prayers at
@@ -28,16 +28,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, name } = await memberOf(args)
   const storage = await database()
   const isNew = await isFirstAccount(id, storage)
-  const [sheet, keys] = await Promise.all([readHandover(storage), isNew ? readKeys() : undefined])
+  const [sheet, key] = await Promise.all([
+    readHandover(storage),
+    isNew ? readKey(storage) : undefined,
+  ])
   // Only this page uses these texts, so they are sent with its data.
   const { handover: words } = serverTextIn(languageOf(args.url.pathname))
-  return { name, sheet, keys, words }
+  return { name, sheet, key, words }
 }
 
 export const action = formAction({
   show: accountForm(confirmForm, async (_, { staff, storage }) => {
     await logAuditEvent({ staffName: staff.name, action: 'key-shown' }, storage)
-    return { show: { keys: await readKeys() } }
+    return { show: { key: await readKey(storage) } }
   }),
 })
 
@@ -45,7 +48,7 @@ export default function Handover({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { words, sheet, name } = loaderData
   const shown = useActionData<typeof action>()
-  const keys = shown && 'keys' in shown ? shown.keys : loaderData.keys
+  const key = shown && 'key' in shown ? shown.key : loaderData.key
   return (
     <StaffPage title={text.handover.title} heading={words.heading} lead={words.lead}>
       <p className="actions">
@@ -53,10 +56,10 @@ export default function Handover({ loaderData }: Route.ComponentProps) {
           {text.account.print}
         </button>
         <a className="button quiet" href={to('Staff')}>
-          {keys ? words.done : text.staff.toStaff}
+          {key ? words.done : text.staff.toStaff}
         </a>
       </p>
-      {!keys && (
+      {!key && (
         <details className="unfold no-print" open={formFailureOf(shown) !== undefined}>
           <summary>{words.show}</summary>
           <p>{words.showText}</p>
@@ -68,7 +71,7 @@ export default function Handover({ loaderData }: Route.ComponentProps) {
           />
         </details>
       )}
-      <HandoverSheet sheet={sheet} keys={keys} words={words} name={name} />
+      <HandoverSheet sheet={sheet} prayerKey={key} words={words} name={name} />
     </StaffPage>
   )
 }
@@ -76,10 +79,10 @@ export default function Handover({ loaderData }: Route.ComponentProps) {
 type Sheet = Awaited<ReturnType<typeof readHandover>>
 type Words = ServerText['handover']
 type PartProps = { sheet: Sheet; words: Words }
-type HandoverSheetProps = PartProps & { name: string; keys: string[] | undefined }
+type HandoverSheetProps = PartProps & { name: string; prayerKey: string | undefined }
 
 /** The printed part of the page. */
-function HandoverSheet({ sheet, words, name, keys }: HandoverSheetProps) {
+function HandoverSheet({ sheet, words, name, prayerKey }: HandoverSheetProps) {
   const { text, to, language } = usePage()
   const signIn = { address: new URL(to('LoginPage'), sheet.site).href, name }
   return (
@@ -113,8 +116,8 @@ function HandoverSheet({ sheet, words, name, keys }: HandoverSheetProps) {
             ? words.keyInSettings
             : interpolate(words.keyInFile, { dataDir: sheet.dataDir })}
         </p>
-        {keys ? (
-          keys.map((key) => <Command key={key}>{key}</Command>)
+        {prayerKey ? (
+          <Command>{prayerKey}</Command>
         ) : (
           <p>
             <strong>{words.keyLeftOut}</strong>

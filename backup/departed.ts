@@ -1,0 +1,131 @@
+import { eraseRecords } from '../domain/people/record-erase.server.ts'
+import { byRecordKind, recordKindNames } from '../domain/people/record-kinds.ts'
+import type { Storage } from '../storage/database.server.ts'
+import { instant } from '../storage/instant.ts'
+import { connect, type DatabaseLocation, hasNoDatabase } from '../storage/open.server.ts'
+
+// A backup brings back who was there when it was made. Who has left, was erased or lost their
+// account since then stays so, as far as the database that a restore replaces can tell.
+
+/** What the replaced database knows of the people of a backup. */
+type Replaced = Awaited<ReturnType<typeof read>>
+
+export type Departed = { readers: number; records: number; accounts: number }
+
+/** Undefined when there is no database, or it cannot be read. */
+export async function readReplaced(place: DatabaseLocation): Promise<Replaced | undefined> {
+  if (hasNoDatabase(place)) return undefined
+  try {
+    const db = await connect(place)
+    return await read(db).finally(() => db.destroy())
+  } catch {
+    return undefined
+  }
+}
+
+async function read(db: Storage) {
+  const records = byRecordKind(new Set<string>())
+  for (const kind of recordKindNames) {
+    const rows = await db.selectFrom(kind).select('reference').execute()
+    records[kind] = new Set(rows.map(({ reference }) => reference))
+  }
+  const subscribers = db.selectFrom('subscribers').select(['email_key', 'status'])
+  const accounts = db.selectFrom('staff').select('name_key').where('disabled_at', 'is', null)
+  return {
+    key: await keyOf(db),
+    lastEvent: await lastEventOf(db),
+    records,
+    subscribers: await subscribers
+      .select(['left_at', 'left_reason', 'left_note', 'left_by'])
+      .execute(),
+    former: await db.selectFrom('former_subscribers').selectAll().execute(),
+    suppressed: await db.selectFrom('suppressed_addresses').selectAll().execute(),
+    secrets: await db.selectFrom('secrets').select(['name', 'text', 'created_at']).execute(),
+    accounts: new Set((await accounts.execute()).map(({ name_key }) => name_key)),
+  }
+}
+
+/**
+ * Takes out of a restored database who is no longer in the replaced one. Returns how many;
+ * undefined when that one is not the later state of the same site.
+ */
+export async function keepDeparted(
+  replaced: Replaced,
+  restored: Storage,
+): Promise<Departed | undefined> {
+  const isSame = replaced.key === (await keyOf(restored))
+  const isLater = replaced.lastEvent > 0 && replaced.lastEvent >= (await lastEventOf(restored))
+  if (!isSame || !isLater) return undefined
+  const { former, suppressed } = replaced
+  const known = new Set(
+    (await restored.selectFrom('secrets').select('text').execute()).map((row) => row.text),
+  )
+  for (const secret of replaced.secrets.filter(({ text }) => !known.has(text)))
+    await restored.insertInto('secrets').values(secret).execute()
+  for (const row of former)
+    await restored
+      .insertInto('former_subscribers')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  for (const row of suppressed)
+    await restored
+      .insertInto('suppressed_addresses')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return {
+    readers: await takeOffReaders(replaced, restored),
+    records: await eraseAgain(replaced, restored),
+    accounts: await disableAccounts(replaced, restored),
+  }
+}
+
+async function takeOffReaders({ subscribers }: Replaced, restored: Storage): Promise<number> {
+  const now = new Map(subscribers.map(({ email_key, ...state }) => [email_key, state]))
+  const rows = await restored
+    .selectFrom('subscribers')
+    .select(['id', 'email_key'])
+    .where('status', '!=', 'left')
+    .execute()
+  const gone = rows.filter(({ email_key }) => now.get(email_key)?.status === 'left')
+  for (const { id, email_key } of gone) {
+    const state = now.get(email_key)
+    if (state) await restored.updateTable('subscribers').set(state).where('id', '=', id).execute()
+  }
+  const erased = rows.filter(({ email_key }) => !now.has(email_key))
+  for (const { id } of erased)
+    await restored.deleteFrom('subscribers').where('id', '=', id).execute()
+  return gone.length + erased.length
+}
+
+async function eraseAgain({ records }: Replaced, restored: Storage): Promise<number> {
+  let count = 0
+  for (const kind of recordKindNames) {
+    const rows = await restored.selectFrom(kind).select(['id', 'reference']).execute()
+    const erased = rows.filter(({ reference }) => !records[kind].has(reference))
+    for (const { id } of erased) await eraseRecords(kind, [id], restored)
+    count += erased.length
+  }
+  return count
+}
+
+async function disableAccounts({ accounts }: Replaced, restored: Storage): Promise<number> {
+  const active = restored.selectFrom('staff').select(['id', 'name_key'])
+  const rows = await active.where('disabled_at', 'is', null).execute()
+  const gone = rows.filter(({ name_key }) => !accounts.has(name_key))
+  for (const { id } of gone) {
+    const account = restored.updateTable('staff').set({ disabled_at: instant() })
+    await account.where('id', '=', id).execute()
+  }
+  return gone.length
+}
+
+async function keyOf(db: Storage): Promise<string | undefined> {
+  return (await db.selectFrom('data_keys').select('name').executeTakeFirst())?.name
+}
+
+async function lastEventOf(db: Storage): Promise<number> {
+  const query = db.selectFrom('audit_events').select(({ fn }) => fn.max('id').as('last'))
+  return (await query.executeTakeFirst())?.last ?? 0
+}

@@ -1,0 +1,97 @@
+import { scryptSync } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { appendFile, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf } from '../storage/storage-error.ts'
+import { readArchive, writeArchive } from './archive.ts'
+import { readPieces } from './read-site.ts'
+
+// Pictures and recordings beside the nightly backups: each is copied once, since its name is made
+// of its content. With BACKUP_KEY each is a small encrypted archive, named after the key as well.
+
+type Folders = { dataDir: string; backupDir: string; secret?: string | undefined }
+
+/** Copies the uploads that are not there yet. */
+export async function copyUploads(
+  names: readonly string[],
+  { dataDir, backupDir, secret }: Folders,
+  signal?: AbortSignal,
+): Promise<void> {
+  const folder = join(backupDir, 'uploads')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const tag = tagOf(secret)
+  const present = new Set(await readdir(folder))
+  for (const name of names.filter((each) => !present.has(each + tag))) {
+    signal?.throwIfAborted()
+    const [from, to] = [join(dataDir, 'uploads', name), join(folder, name + tag)]
+    if (secret === undefined) await copyWhole(from, to).catch(ignoreMissing)
+    else await writeArchive(to, readPieces(`uploads/${name}`, from), { secret, signal })
+  }
+}
+
+/** Deletes the copies that no backup needs any more. */
+export async function deleteUnneeded(backupDir: string, needed: Set<string>): Promise<void> {
+  const folder = join(backupDir, 'uploads')
+  for (const file of await readdir(folder).catch(() => [])) {
+    if (!needed.has(file.replace(/\.(?:[\da-f]{8}|part)$/, ''))) await rm(join(folder, file))
+  }
+}
+
+type Beside = { uploads: string; secret?: string | undefined }
+
+/** Brings back uploads from beside a backup. Returns the names of those that are not there. */
+export async function bringUploads(
+  names: readonly string[],
+  { dataDir }: { dataDir: string },
+  beside: Beside | undefined,
+): Promise<string[]> {
+  const folder = join(dataDir, 'uploads')
+  const tag = tagOf(beside?.secret)
+  const absent = names.filter((name) => !existsSync(join(folder, name)))
+  if (absent.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 })
+  const missing: string[] = []
+  for (const name of absent) {
+    const [plain, encrypted] = ['', tag].map((end) => join(beside?.uploads ?? '', name + end))
+    if (beside && plain && existsSync(plain)) await copyWhole(plain, join(folder, name))
+    else if (beside && encrypted && existsSync(encrypted))
+      await decrypt(encrypted, join(folder, name), beside.secret)
+    else missing.push(name)
+  }
+  return missing
+}
+
+async function decrypt(from: string, to: string, secret: string | undefined): Promise<void> {
+  const part = `${to}.part`
+  await rm(part, { force: true })
+  for await (const entry of readArchive(from, secret)) {
+    if ('file' in entry)
+      await appendFile(part, Buffer.from(entry.base64, 'base64'), { mode: 0o600 })
+  }
+  await finish(part, to)
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const part = `${to}.part`
+  await copyFile(from, part, constants.COPYFILE_FICLONE)
+  await finish(part, to)
+}
+
+/** Gives a complete file its name once it is on the disk. */
+async function finish(part: string, to: string): Promise<void> {
+  const file = await open(part, 'r+')
+  await file.chmod(0o600)
+  await file.sync().finally(() => file.close())
+  await rename(part, to)
+}
+
+/** Tells the copies of different keys apart, and as slow to guess as the key itself. */
+function tagOf(secret: string | undefined): string {
+  if (secret === undefined) return ''
+  const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+  return `.${scryptSync(secret, 'lampstand uploads', 4, cost).toString('hex')}`
+}
+
+/** An upload may be deleted since the folder was read. */
+function ignoreMissing(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error
+}

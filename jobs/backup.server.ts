@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { writeArchive } from '../backup/archive.ts'
+import {
+  deleteOldBackups,
+  deleteOldest,
+  listNightly,
+  newestNightly,
+  nextNightlyPath,
+} from '../backup/nightly.ts'
+import { listFiles, readWithoutUploads } from '../backup/read-site.ts'
+import { runBackupCommand } from '../backup/run-command.ts'
+import { isCopied, noteBackup, noteCopy, readBackupState } from '../backup/state.ts'
+import { copyUploads } from '../backup/uploads.ts'
+import { now } from '../config/clock.server.ts'
+import { log } from '../config/log.server.ts'
+import { settings } from '../config/settings.server.ts'
+import type { Storage } from '../storage/database.server.ts'
+import { codeOf } from '../storage/storage-error.ts'
+
+/**
+ * Makes the nightly backup when it is due, copies new uploads beside it, and runs BACKUP_COMMAND
+ * until that succeeds.
+ */
+export async function backUpNightly(storage: Storage, signal: AbortSignal): Promise<void> {
+  const { dataDir, backupDir, backupKeep, backupKey: secret, backupCommand } = settings
+  if (backupDir === undefined) return
+  const state = await readBackupState(storage)
+  const file = await nextNightlyPath(backupDir, now(), state?.folder)
+  const { name: key } = await storage
+    .selectFrom('data_keys')
+    .select('name')
+    .executeTakeFirstOrThrow()
+  const own = { key, secret }
+  if (file !== undefined) {
+    const began = performance.now()
+    await writeWithRoom(file)
+    await noteBackup(file, backupDir, storage)
+    log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'a backup was made')
+  }
+  await copyUploads(await listFiles(dataDir, 'uploads'), { dataDir, backupDir, secret }, signal)
+  if (file !== undefined) await deleteOldBackups(backupDir, backupKeep, own)
+  if (backupCommand !== undefined) await copyNewest(backupDir, backupCommand, storage, signal)
+
+  /** On a full disk, makes room until only the newest of the earlier backups is left. */
+  async function writeWithRoom(path: string): Promise<void> {
+    try {
+      await writeArchive(path, readWithoutUploads(settings), { secret, signal })
+    } catch (error) {
+      const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
+      if (!isFull || !(await deleteOldest(backupDir ?? '', own))) throw error
+      log.warn('the disk of the backups is full: the oldest backup was deleted')
+      await writeWithRoom(path)
+    }
+  }
+}
+
+async function copyNewest(
+  folder: string,
+  command: string,
+  storage: Storage,
+  signal: AbortSignal,
+): Promise<void> {
+  const state = await readBackupState(storage)
+  const newest = newestNightly(await listNightly(folder), now())
+  if (!state || !newest || isCopied(state)) return
+  try {
+    await runBackupCommand(command, join(folder, newest), { folder, signal })
+  } catch (error) {
+    await noteCopy(state, false, storage)
+    throw error
+  }
+  await noteCopy(state, true, storage)
+  log.info({ file: newest }, 'a backup was copied by BACKUP_COMMAND')
+}

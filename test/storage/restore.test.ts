@@ -1,0 +1,280 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { writeArchive } from '../../backup/archive.ts'
+import { deleteOldCopies, listOldCopies } from '../../backup/old-copies.ts'
+import { listFiles, readSite, readWithoutUploads } from '../../backup/read-site.ts'
+import { restoreArchive } from '../../backup/restore.ts'
+import { copyUploads } from '../../backup/uploads.ts'
+import { findTagged, mailTag } from '../../domain/mail-list/bounce.server.ts'
+import { confirmSubscription } from '../../domain/mail-list/confirmation.server.ts'
+import { processDeliveries } from '../../domain/mail-list/deliver.server.ts'
+import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
+import {
+  eraseSubscriber,
+  leaveList,
+  personDataOf,
+} from '../../domain/mail-list/subscription.server.ts'
+import {
+  dropHeldMail,
+  mailIsHeldAfterRestore,
+  releaseMail,
+} from '../../domain/outbox/after-restore.server.ts'
+import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
+import { eraseRecords } from '../../domain/people/record-erase.server.ts'
+import { logAuditEvent } from '../../domain/staff/audit.server.ts'
+import { claimMail } from '../../mail/claim.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { type DatabaseLocation, openDatabase, sqliteFile } from '../../storage/open.server.ts'
+import { ChangedTablesError, LostDatabaseError } from '../../storage/storage-error.ts'
+import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import { addContact } from '../support/records.ts'
+import { subscriberRow } from '../support/sample-rows.ts'
+
+const claim = { claimant: 'me', lease: 60_000 }
+
+async function during<Result>(place: DatabaseLocation, work: (db: Storage) => Promise<Result>) {
+  const db = await openDatabase(place)
+  return work(db).finally(() => db.destroy())
+}
+
+const addReader = async (name: string, db: Storage) => {
+  const added = db.insertInto('subscribers').values(subscriberRow(`${name}@example.in`))
+  return (await added.returning('id').executeTakeFirstOrThrow()).id
+}
+const readers = async (db: Storage) =>
+  (await db.selectFrom('subscribers').select(['email', 'status']).orderBy('email').execute()).map(
+    ({ email, status }) => `${email.split('@')[0]} ${status}`,
+  )
+
+describe.each(databases)('after a restore on $name', ({ place }) => {
+  /** A site with readers and records, its backup, and what happened since. */
+  async function restored(since: (db: Storage) => Promise<unknown>, everyone = false) {
+    const where = await place()
+    const file = join(where.dataDir, 'site.backup')
+    await during(where, async (db) => {
+      for (const name of ['asha', 'ravi', 'ruth']) await addReader(name, db)
+      await addContact(db)
+      await addContact(db)
+      await logAuditEvent({ staffName: '', action: 'signed-in' }, db)
+    })
+    await writeArchive(file, readSite(where))
+    await during(where, since)
+    const done = await restoreArchive(file, where, { overwrite: true, everyone })
+    return { where, done, db: await openUntilFinished(where) }
+  }
+
+  async function leaveAndErase(db: Storage) {
+    await logAuditEvent({ staffName: '', action: 'signed-in' }, db)
+    await leaveList(linkToken('leave', 'asha@example.in', db), db)
+    await db
+      .updateTable('subscribers')
+      .set({ status: 'left', left_reason: 'asked' })
+      .where('email', '=', 'ravi@example.in')
+      .execute()
+    await eraseRecords('contacts', [1], db)
+  }
+
+  test('who left or was erased since stays so', async () => {
+    const { done, db } = await restored(leaveAndErase)
+    expect(done.departed).toEqual({ readers: 2, records: 1, accounts: 0 })
+    expect(await readers(db)).toEqual(['ravi left', 'ruth confirmed'])
+    expect(await db.selectFrom('contacts').select('id').execute()).toEqual([{ id: 2 }])
+    expect(await db.selectFrom('former_subscribers').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('everybody is back when that was asked for', async () => {
+    const { db } = await restored(leaveAndErase, true)
+    expect(await readers(db)).toEqual(['asha confirmed', 'ravi confirmed', 'ruth confirmed'])
+    expect(await db.selectFrom('contacts').select('id').execute()).toHaveLength(2)
+  })
+
+  test('a database that is not the later state of this site takes nobody away', async () => {
+    const { done, db } = await restored(async (db) => {
+      await db.deleteFrom('subscribers').execute()
+      await db.deleteFrom('audit_events').execute()
+    })
+    expect(done.departed).toBeUndefined()
+    expect(await readers(db)).toHaveLength(3)
+  })
+
+  test('links and tags of a mail open and change nobody else’s data', async () => {
+    const links: Record<string, string> = {}
+    let tag = ''
+    const { db } = await restored(async (db) => {
+      const id = await addReader('late', db)
+      for (const purpose of ['leave', 'manage', 'confirm'] as const)
+        links[purpose] = linkToken(purpose, 'late@example.in', db)
+      const mail = { template: 'confirm', recipient: 'late@example.in', language: 'en' } as const
+      await enqueueMails([{ ...mail, subscriber_id: id }], db)
+      tag = mailTag(await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow(), db)
+    })
+    // The next one gets the number that the late one had.
+    const id = await addReader('next', db)
+    const mail = { template: 'confirm', recipient: 'next@example.in', language: 'en' } as const
+    await enqueueMails([{ ...mail, subscriber_id: id }], db)
+    await db.updateTable('subscribers').set({ status: 'pending' }).where('id', '=', id).execute()
+    expect(await personDataOf(links['manage'] ?? '', db)).toBeUndefined()
+    expect(await confirmSubscription(links['confirm'] ?? '', db, 'en')).toBe('unknown')
+    expect(await eraseSubscriber(links['manage'] ?? '', db)).toBe('unknown')
+    expect(await leaveList(links['leave'] ?? '', db)).toBe('done')
+    expect(await findTagged([tag], db)).toBeUndefined()
+    expect(await readers(db)).toContain('next pending')
+  })
+
+  test('only mails that somebody causes now go out, until somebody says so', async () => {
+    const { db } = await restored(async () => undefined)
+    const at = new Date(Date.now() - 60_000).toISOString()
+    const delivery = {
+      kind: 'letter',
+      key: '2026-11-29',
+      archive_date: null,
+      starts_at: at,
+    } as const
+    const { id } = await db
+      .insertInto('deliveries')
+      .values({ ...delivery, state: 'running', started_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const mail = { recipient: 'ruth@example.in', language: 'en' } as const
+    await enqueueMails([{ ...mail, template: 'entry', delivery_id: id, subscriber_id: 3 }], db)
+    await enqueueMails([{ ...mail, template: 'reply', detail: 'before' }], db)
+    await db.updateTable('mails').set({ created_at: at }).execute()
+    await enqueueMails([{ ...mail, template: 'test', detail: 'now' }], db)
+    const next = async () => (await claimMail(claim, false, db))?.detail
+    await processDeliveries(Temporal.Now.instant(), db)
+    expect([await next(), await next()]).toEqual(['now', undefined])
+    expect(await mailIsHeldAfterRestore(db)).toBeDefined()
+    await releaseMail(db)
+    expect([await next(), await next(), await next()]).toEqual(['before', '', undefined])
+  })
+
+  test('what has gone out before the restore is not sent again', async () => {
+    const { db } = await restored(async () => undefined)
+    const held = await mailIsHeldAfterRestore(db)
+    if (!held) throw new Error('no mail is held')
+    const old = new Date(Date.now() - 60_000).toISOString()
+    const mail = { recipient: 'ruth@example.in', language: 'en', template: 'reply' } as const
+    await enqueueMails([mail], db)
+    await db.updateTable('mails').set({ created_at: old }).execute()
+    await dropHeldMail(held, { date: '2026-11-29', isDue: true, isMonday: true }, db)
+    await processDeliveries(Temporal.Instant.from('2026-11-29T06:00:00Z'), db)
+    expect(await claimMail(claim, false, db)).toBeUndefined()
+    expect(await db.selectFrom('deliveries').select('state').execute()).toEqual([
+      { state: 'cancelled' },
+    ])
+    expect(await mailIsHeldAfterRestore(db)).toBeUndefined()
+  })
+
+  test('a folder with a key, uploads or backups but no site in its database is not new', async () => {
+    const where = await place()
+    const backupDir = join(where.dataDir, 'nights')
+    const makers: Record<string, () => Promise<unknown>> = {
+      key: () => writeFile(join(where.dataDir, 'key'), ''),
+      uploads: async () => {
+        await mkdir(join(where.dataDir, 'uploads'), { recursive: true })
+        await writeFile(join(where.dataDir, 'uploads', 'a.webp'), '')
+      },
+      copy: async () => {
+        await mkdir(join(where.dataDir, 'copy'), { recursive: true })
+        await writeFile(join(where.dataDir, 'copy', 'lampstand-2026-11-01-0200.backup'), '')
+      },
+      nights: async () => {
+        await mkdir(backupDir, { recursive: true })
+        await writeFile(join(backupDir, 'lampstand-2026-11-01-0200.backup'), '')
+      },
+    }
+    for (const [name, make] of Object.entries(makers)) {
+      await mkdir(where.dataDir, { recursive: true })
+      await make()
+      await expect(openDatabase({ ...where, backupDir }), name).rejects.toThrow(LostDatabaseError)
+      expect(existsSync(sqliteFile(where))).toBe(false)
+      await rm(where.dataDir, { recursive: true })
+    }
+    await during({ ...where, backupDir }, async (db) => expect(await readers(db)).toEqual([]))
+  })
+
+  test('tables from before a change of the program are refused with words', async () => {
+    const where = await place()
+    await during(where, (db) =>
+      db.updateTable('site_state').set({ value: 'before' }).where('name', '=', 'tables').execute(),
+    )
+    await expect(openDatabase(where)).rejects.toThrow(ChangedTablesError)
+  })
+
+  test.each([undefined, 'a lamp on a stand'])(
+    'uploads lie once beside the nightly backups and come back, key %s',
+    async (secret) => {
+      const [where, fresh] = [await place(), await sqlitePlace()]
+      const backupDir = join(where.dataDir, 'nights')
+      await during(where, (db) => addContact(db))
+      await mkdir(join(where.dataDir, 'uploads'), { recursive: true })
+      const picture = Buffer.alloc(5_000_000, 'picture ')
+      await writeFile(join(where.dataDir, 'uploads', 'p.webp'), picture)
+      await writeFile(join(where.dataDir, 'uploads', 'gone.webp'), 'x')
+      const file = join(backupDir, 'lampstand-2026-11-01-0200.backup')
+      await writeArchive(file, readWithoutUploads(where), { secret })
+      const names = await listFiles(where.dataDir, 'uploads')
+      await copyUploads(names, { dataDir: where.dataDir, backupDir, secret })
+      const [copy = ''] = (await readdir(join(backupDir, 'uploads'))).filter((name) =>
+        name.startsWith('p.'),
+      )
+      const before = await stat(join(backupDir, 'uploads', copy))
+      await copyUploads(names, { dataDir: where.dataDir, backupDir, secret })
+      expect((await stat(join(backupDir, 'uploads', copy))).mtimeMs).toBe(before.mtimeMs)
+      expect((await readFile(join(backupDir, 'uploads', copy))).includes('picture')).toBe(!secret)
+      for (const name of await readdir(join(backupDir, 'uploads')))
+        if (name.startsWith('gone')) await rm(join(backupDir, 'uploads', name))
+      const done = await restoreArchive(file, fresh, { secret })
+      expect(done.missing).toEqual(['gone.webp'])
+      expect((await readFile(join(fresh.dataDir, 'uploads', 'p.webp'))).equals(picture)).toBe(true)
+    },
+  )
+})
+
+test.each([
+  ['nonsense', () => Buffer.from('this is no database at all'.repeat(400))],
+  ['an empty file', () => Buffer.alloc(0)],
+  ['a damaged middle', (whole: Buffer) => whole.fill(0xff, 1024, 40_000)],
+  ['the first half', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+])('a damaged database, %s, is set aside by a restore', async (_, damage) => {
+  const where = await sqlitePlace()
+  const file = join(where.dataDir, '..', `${crypto.randomUUID()}.backup`)
+  await during(where, (db) => addContact(db))
+  await writeArchive(file, readSite(where))
+  const damaged = damage(await readFile(sqliteFile(where)))
+  await writeFile(sqliteFile(where), damaged)
+  await writeFile(`${sqliteFile(where)}-wal`, 'leftover')
+  const { former = '' } = await restoreArchive(file, where, { overwrite: true })
+  await rm(file)
+  expect((await readFile(former)).length).toBeGreaterThanOrEqual(damaged.length)
+  await during(where, async (db) =>
+    expect(await db.selectFrom('contacts').select('id').execute()).toHaveLength(1),
+  )
+})
+
+test('every copy of the data has an age at which it goes', async () => {
+  const { dataDir } = await sqlitePlace()
+  await mkdir(join(dataDir, 'before-upgrade'), { recursive: true })
+  await mkdir(join(dataDir, 'restoring'))
+  const path = sqliteFile({ dataDir })
+  const copies = [`${path}.before-2026`, `${path}.before-2026-wal`, `${path}.moved`, 'key.former']
+  for (const name of copies) await writeFile(name.includes('/') ? name : join(dataDir, name), '')
+  await writeFile(join(dataDir, 'before-upgrade', '0001.backup'), '')
+  for (const name of ['key', 'lampstand.sqlite']) await writeFile(join(dataDir, name), '')
+  expect(await listOldCopies(dataDir, 14)).toHaveLength(6)
+  await deleteOldCopies({ dataDir }, 14, new Date(Date.now() + 2 * 86_400_000).toISOString())
+  expect(await readdir(dataDir)).not.toContain('restoring')
+  expect(await listOldCopies(dataDir, 14)).toHaveLength(5)
+  await deleteOldCopies({ dataDir }, 14, new Date(Date.now() + 15 * 86_400_000).toISOString())
+  expect((await readdir(dataDir)).sort()).toEqual(['before-upgrade', 'key', 'lampstand.sqlite'])
+})
+
+test('a backup follows no link out of the data folder', async () => {
+  const where = await sqlitePlace()
+  await during(where, (db) => addContact(db))
+  await mkdir(join(where.dataDir, 'uploads'), { recursive: true })
+  await symlink(join(where.dataDir, 'key'), join(where.dataDir, 'uploads', 'photo.webp'))
+  expect(await listFiles(where.dataDir, 'uploads')).toEqual([])
+})
