@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type * as z from 'zod'
@@ -13,6 +13,7 @@ import { spreadsheet } from '../domain/people/spreadsheet.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { contentFile, json, type storedPlans, versionsForFile } from './content-file.ts'
+import { bringUploads, listUploads } from './uploads.ts'
 
 /**
  * Tables exported unchanged, one JSON file each: they have public content, but no documents.
@@ -52,8 +53,10 @@ export async function exportContent(
     const rows = await storage.selectFrom(table).selectAll().execute()
     await writeFile(join(folder, `${table}.json`), json(rows))
   }
-  await cp(join(dataDir, 'uploads'), join(folder, 'uploads'), { recursive: true }).catch(
-    ignoreMissing,
+  await bringUploads(
+    await listUploads(dataDir),
+    { dataDir: folder },
+    { uploads: join(dataDir, 'uploads') },
   )
   return count
 }
@@ -83,9 +86,4 @@ export async function exportPeople(folder: string, storage: Storage): Promise<vo
     const event = { action: 'exported', subject: { kind }, details: { count: total } } as const
     await logAuditEvent({ staffName: '', ...event }, storage)
   }
-}
-
-/** Ignores a missing uploads folder: a site without uploads has none. */
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }

@@ -1,10 +1,11 @@
-import { cp, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { DocumentKind } from '../domain/content/document-kind.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { saveDraft } from '../domain/content/edit-documents.server.ts'
 import { readStored } from '../domain/content/read-documents.server.ts'
+import { liveUrlProblem } from '../domain/live/live-video.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
@@ -20,9 +21,40 @@ import { DamagedBackup } from './entry.ts'
 import { contentTables } from './export-content.ts'
 import { NotFree } from './in-use.ts'
 import { insert } from './restore.ts'
+import { bringUploads, listUploads } from './uploads.ts'
 
 const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
-const uploaded = /^[\w@+][\w.@+-]*$/
+const flag = z.union([z.literal(0), z.literal(1)])
+const percent = z.number().min(0).max(100)
+/** The rows of an export, with the checks of the forms that make such rows. */
+const rowsOf = {
+  live_videos: (videoHosts: readonly string[]) =>
+    z.strictObject({
+      id: z.int(),
+      live_url: z.string().refine((url) => liveUrlProblem(url, videoHosts) === undefined),
+      name: z.string().max(200).nullable(),
+      created_at: z.iso.datetime(),
+      ended_at: z.iso.datetime().nullable(),
+      started_by: z.string().nullable(),
+      confirmed_at: z.iso.datetime().nullable(),
+    }),
+  pictures: () =>
+    z.strictObject({
+      name: z.string().regex(/^photo-[0-9a-f]{32}$/),
+      width: z.int().positive(),
+      height: z.int().positive(),
+      colour: z.string().regex(/^#[0-9a-f]{3,8}$/),
+      x: percent,
+      y: percent,
+      words_en: z.string(),
+      words_te: z.string(),
+      decorative: flag,
+      staff_name: z.string(),
+      created_at: z.iso.datetime(),
+    }),
+}
+
+type ImportOptions = { dataDir: string; overwrite: boolean; videoHosts: readonly string[] }
 
 /**
  * Replaces the site's content with that of a folder, in one transaction; accounts and people's
@@ -31,18 +63,17 @@ const uploaded = /^[\w@+][\w.@+-]*$/
  */
 export async function importContent(
   folder: string,
-  { dataDir, overwrite }: { dataDir: string; overwrite: boolean },
+  { dataDir, overwrite, videoHosts }: ImportOptions,
   storage: Storage,
 ): Promise<number> {
-  const files = await readdir(join(folder, 'uploads')).catch(() => [])
   // Uploads are named by a hash of their content, so extra ones are harmless if the import fails.
-  for (const name of files.filter((name) => uploaded.test(name))) {
-    await cp(join(folder, 'uploads', name), join(dataDir, 'uploads', name))
-  }
+  await bringUploads(await listUploads(folder), { dataDir }, { uploads: join(folder, 'uploads') })
   return storage.transaction().execute(async (transaction) => {
     if (!overwrite && (await isChanged(transaction))) throw new NotFree('rows')
     for (const table of contentTables) {
-      const found = rows.parse(JSON.parse(await readFile(join(folder, `${table}.json`), 'utf8')))
+      const content = await readFile(join(folder, `${table}.json`), 'utf8')
+      readJson(z.array(rowsOf[table](videoHosts)), `${table}.json`, content)
+      const found = readJson(rows, `${table}.json`, content)
       await transaction.deleteFrom(table).execute()
       // The database assigns new ids.
       await insert({ table, rows: found.map(({ id: _, ...row }) => row) }, transaction)

@@ -1,13 +1,23 @@
 import { scryptSync } from 'node:crypto'
-import { constants, existsSync } from 'node:fs'
-import { appendFile, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { constants, createWriteStream, existsSync } from 'node:fs'
+import { appendFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../storage/storage-error.ts'
 import { readArchive, writeArchive } from './archive.ts'
-import { readPieces } from './read-site.ts'
+import { listFiles, readPieces } from './read-site.ts'
 
 // Pictures and recordings beside the nightly backups: each is copied once, since its name is made
 // of its content. With BACKUP_KEY each is a small encrypted archive, named after the key as well.
+
+/** The names of uploads, each with a hash of its content. Nothing else is served. */
+const uploadName =
+  /^(?:photo-[0-9a-f]{32}[0-9a-z-]*(?:\.master)?\.(?:avif|webp)|audio-[0-9a-f]{32}-\d+-\d+\.(?:mp3|m4a|opus))$/
+
+/** The complete uploads of a folder, without links. */
+export async function listUploads(dataDir: string): Promise<string[]> {
+  return (await listFiles(dataDir, 'uploads')).filter((name) => uploadName.test(name))
+}
 
 type Folders = { dataDir: string; backupDir: string; secret?: string | undefined }
 
@@ -65,22 +75,16 @@ async function decrypt(from: string, to: string, secret: string | undefined): Pr
   await rm(part, { force: true })
   for await (const entry of readArchive(from, secret)) {
     if ('file' in entry)
-      await appendFile(part, Buffer.from(entry.base64, 'base64'), { mode: 0o600 })
+      await appendFile(part, Buffer.from(entry.base64, 'base64'), { mode: 0o600, flush: true })
   }
-  await finish(part, to)
+  await rename(part, to)
 }
 
+/** Follows no link: one in an export could publish any file of this machine. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.part`
-  await copyFile(from, part, constants.COPYFILE_FICLONE)
-  await finish(part, to)
-}
-
-/** Gives a complete file its name once it is on the disk. */
-async function finish(part: string, to: string): Promise<void> {
-  const file = await open(part, 'r+')
-  await file.chmod(0o600)
-  await file.sync().finally(() => file.close())
+  const file = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW)
+  await pipeline(file.createReadStream(), createWriteStream(part, { mode: 0o600, flush: true }))
   await rename(part, to)
 }
 

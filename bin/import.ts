@@ -24,7 +24,8 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   if (!folder || name.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   await requireUnused(settings)
   const overwrite = given.includes('--overwrite')
-  const { dataDir } = settings
-  const count = await importContent(folder, { dataDir, overwrite }, await database())
+  const { dataDir, videoHosts } = settings
+  const options = { dataDir, overwrite, videoHosts }
+  const count = await importContent(folder, options, await database())
   printLine(`The site now shows the content of ${folder}: ${count} documents.`)
 }).finally(() => closeDatabase())

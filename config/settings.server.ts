@@ -22,6 +22,13 @@ const siteAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
   .transform((text) => new URL(text))
 
+/** Every page is at the root of the site's address, which stands in mails and feeds. */
+const ownAddress = siteAddress.refine(
+  ({ pathname, search, hash, username, password }) =>
+    pathname === '/' && [search, hash, username, password].every((part) => part === ''),
+  'must be an address without a path, a name or a password, such as https://example.org',
+)
+
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
@@ -75,7 +82,12 @@ const sender = z
   )
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()))
-const hosts = list.transform((names) => names.map((name) => name.toLowerCase()))
+const hosts = list
+  .transform((names) => names.map((name) => name.toLowerCase()))
+  .refine(
+    (names) => names.every((name) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(name)),
+    'must be names of hosts such as www.youtube.com, separated by commas, without https://',
+  )
 const key = z.string().refine((text) => readDataKey(text) !== undefined, {
   error: 'must be 32 random bytes in base64: make them with `openssl rand -base64 32`',
 })
@@ -90,7 +102,7 @@ const schema = z.object({
   port: wholeNumber(0, 65_535).default(3000).describe('PORT'),
   host: z.string().default('127.0.0.1').describe('HOST'),
   /** The public URL, for absolute links. */
-  siteUrl: siteAddress.optional().describe('SITE_URL'),
+  siteUrl: ownAddress.optional().describe('SITE_URL'),
   /** Whether visitors reach the proxy without TLS. Set by the image and by ONCE. */
   disableSsl: z.enum(['true', 'false'], 'must be true or false').optional().describe('DISABLE_SSL'),
   /** The target of the quick exit from the prayer pages. */

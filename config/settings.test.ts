@@ -182,6 +182,28 @@ describe('reports each invalid setting in one line', () => {
       'imap.example.org',
       'must be an address such as imaps://name:password@imap.example.org/INBOX',
     ],
+    ...[
+      'https://example.org/church',
+      'https://example.org/?a=b',
+      'https://example.org/#top',
+      'https://me:secret@example.org',
+      'https://me@example.org/',
+    ].map((address) => [
+      'SITE_URL',
+      address,
+      'must be an address without a path, a name or a password, such as https://example.org',
+    ]),
+    ...[
+      'https://www.youtube.com',
+      'youtube.com/watch',
+      'you tube.com',
+      'a.org,',
+      '*.youtube.com',
+    ].map((names) => [
+      'VIDEO_HOSTS',
+      names,
+      'must be names of hosts such as www.youtube.com, separated by commas, without https://',
+    ]),
     ['BACKUP_COMMAND', 'restic backup', 'must have {} where the file of the backup goes'],
     ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000'],
     ['BACKUP_KEY', 'short', 'must have at least 12 characters'],

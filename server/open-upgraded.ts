@@ -1,3 +1,7 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathOf } from '../app/paths.ts'
 import { upgradeDatabase } from '../backup/upgrade.ts'
 import { describeRollback } from '../backup/upgrade-backups.ts'
@@ -7,7 +11,8 @@ import { documentKinds } from '../domain/content/document-kinds.ts'
 import { loadContent } from '../domain/content/load-content.server.ts'
 import { database, type Storage, withDatabase } from '../storage/database.server.ts'
 import { explain, UnusableDatabaseError } from '../storage/explain.ts'
-import { NewerDatabaseError } from '../storage/storage-error.ts'
+import type { DatabaseLocation } from '../storage/open.server.ts'
+import { NewerDatabaseError, SQLITE_BUSY, sqliteCode } from '../storage/storage-error.ts'
 import type { Client } from './listener.ts'
 
 type Handle = (request: Request, client: Client) => Promise<Response>
@@ -19,6 +24,7 @@ type Handle = (request: Request, client: Client) => Promise<Response>
  */
 export async function openUpgraded(handle: Handle): Promise<void> {
   try {
+    await requireOnlyProcess(settings)
     await upgrade(handle)
     await database()
   } catch (error) {
@@ -26,6 +32,37 @@ export async function openUpgraded(handle: Handle): Promise<void> {
     if (words === undefined) throw error
     const back = error instanceof NewerDatabaseError ? describeRollback(settings) : undefined
     throw new UnusableDatabaseError(back ? `${words} ${back}` : words, { cause: error })
+  }
+}
+
+/** How long a process that is stopping may still have the folder. */
+const STOP_MILLISECONDS = 20_000
+/** Open, and with it locked, as long as this process lives: also a killed one lets go. */
+let held: DatabaseSync | undefined
+
+/**
+ * Refuses a second site on one folder with SQLite: jobs and mails would run twice.
+ * @throws UnusableDatabaseError
+ */
+async function requireOnlyProcess({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
+  if (databaseUrl !== undefined || held) return
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = new DatabaseSync(join(dataDir, 'lampstand.lock'), { timeout: 0 })
+  for (const since = performance.now(); ; await wait(250)) {
+    try {
+      lock.exec('begin exclusive')
+      held = lock
+      return
+    } catch (error) {
+      if (sqliteCode(error) !== SQLITE_BUSY || performance.now() - since > STOP_MILLISECONDS) {
+        lock.close()
+        // On a read-only disk the database itself says what is wrong.
+        if (sqliteCode(error) !== SQLITE_BUSY) return
+        throw new UnusableDatabaseError(
+          `The site is running already with the folder ${dataDir}. Stop that process first, or give this one another folder and port (DATA_DIR, PORT).`,
+        )
+      }
+    }
   }
 }
 

@@ -72,6 +72,12 @@ test.each([
   [1, '::ffff:3.3.3.3', '3.3.3.3'],
   [1, '2001:db8::1', '2001:db8:0:0::/64'],
   [1, '', '10.0.0.1'],
+  [1, '1.1.1.1, 2.2.2.2:4711', '2.2.2.2'],
+  [1, '[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  [1, '[2001:db8::1]', '2001:db8:0:0::/64'],
+  [1, '[::ffff:3.3.3.3]:80', '3.3.3.3'],
+  [1, '2.2.2.2:', '10.0.0.1'],
+  [1, '[nonsense]:80', '10.0.0.1'],
 ])('with %d proxies, "%s" is %s', (trustProxy, forwarded, address) => {
   expect(clientNetwork(incoming({ 'x-forwarded-for': forwarded }), trustProxy)).toBe(address)
 })

@@ -103,8 +103,13 @@ export function clientNetwork(request: IncomingMessage, trustProxy: number): str
   const forwarded = request.headers['x-forwarded-for']
   const seen =
     trustProxy > 0 && forwarded ? String(forwarded).split(',').at(-trustProxy) : undefined
-  const address = seen?.trim() ?? direct
+  const address = withoutPort(seen?.trim() ?? direct)
   return networkOf(isIP(address) ? address : direct)
+}
+
+/** Some proxies send `192.0.2.7:4711` or `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -70,7 +70,10 @@ export function openUploadedFiles(root: string): StaticFiles {
   return {
     has: (path) => uploaded.test(path),
     send: async (path, request, response) => {
-      const file = await send(request, path, { root, contentType: false, cacheControl: false })
+      // A link could lead to any file of this machine.
+      const info = await lstat(join(root, path)).catch(() => undefined)
+      const found = info?.isFile() ? path : '/uploads/none'
+      const file = await send(request, found, { root, contentType: false, cacheControl: false })
       const type = types.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
       await pass(file, { 'Content-Type': type, 'Cache-Control': IMMUTABLE }, response)
     },

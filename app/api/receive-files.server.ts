@@ -78,7 +78,10 @@ async function receive(
     stream.once('end', () => {
       file.bytes = stream.bytesRead
     })
-    writing.push(pipeline(stream, fileAt(file.path), { signal }))
+    const written = pipeline(stream, fileAt(file.path), { signal })
+    // Otherwise a full disk would be noticed only when the client stops sending.
+    written.catch((error: unknown) => stopping.abort(error))
+    writing.push(written)
   })
   for (const event of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
     parser.once(event, tooLarge)

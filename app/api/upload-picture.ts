@@ -55,10 +55,12 @@ export const action = handler(async ({ request, context }) => {
     if (wantsJson || !(error instanceof HttpError)) throw error
     list.searchParams.set('notice', noticeOf[error.status] ?? 'unreachable')
     return failedUpload(error, list, language)
-  }
-  if (added.length > 0) {
-    await refreshContent()
-    announcePageChange()
+  } finally {
+    // Also the pictures stored before an error.
+    if (added.length > 0) {
+      await refreshContent()
+      announcePageChange()
+    }
   }
   if (wantsJson) return json({ success: true, name: added[0] })
   return new Response(null, { status: 303, headers: { Location: list.pathname + list.search } })

@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { copyFolder } from '../../backup/copy.ts'
-import { lastDue, listNightly, newestNightly, nightlyMoment } from '../../backup/nightly.ts'
+import {
+  isFarSmaller,
+  lastDue,
+  listNightly,
+  newestNightly,
+  nightlyMoment,
+} from '../../backup/nightly.ts'
+import { listOldCopies } from '../../backup/old-copies.ts'
 import { type BackupState, isCopied } from '../../backup/state.ts'
 import type { Settings } from '../../config/settings.server.ts'
 import { type Finding, finding } from './finding.ts'
@@ -19,11 +26,18 @@ type BackupSettings = Pick<Settings, 'backupDir' | 'backupCommand' | 'dataDir'>
 export async function newestBackup(
   { backupDir, dataDir }: Pick<Settings, 'backupDir' | 'dataDir'>,
   now: Temporal.Instant,
-): Promise<{ made: Temporal.ZonedDateTime; bytes: number } | undefined> {
+): Promise<{ made: Temporal.ZonedDateTime; bytes: number; isFarSmaller: boolean } | undefined> {
   const folder = backupDir ?? copyFolder({ dataDir })
-  const name = newestNightly(await listNightly(folder), now)
+  const names = await listNightly(folder)
+  const name = newestNightly(names, now)
   if (name === undefined) return undefined
-  return { made: nightlyMoment(name), bytes: (await stat(join(folder, name))).size }
+  const sizes = names.slice(0, names.indexOf(name) + 1).map((each) => stat(join(folder, each)))
+  const bytes = (await Promise.all(sizes)).map(({ size }) => size)
+  return {
+    made: nightlyMoment(name),
+    bytes: bytes.at(-1) ?? 0,
+    isFarSmaller: isFarSmaller(bytes),
+  }
 }
 
 /**
@@ -55,6 +69,7 @@ export async function checkBackup(
   if (Temporal.ZonedDateTime.compare(made, due) < 0) {
     return finding(false, ({ backup }) => backup.old, values)
   }
+  if (newest.isFarSmaller) return finding(false, ({ backup }) => backup.smaller, values)
   if (backupCommand === undefined || !state)
     return finding(true, ({ backup }) => backup.well, values)
   return checkCopy(state, values)
@@ -87,13 +102,20 @@ export async function freeBytes(folder: string): Promise<number> {
 export async function checkDisk({
   dataDir,
   backupDir,
-}: Pick<Settings, 'dataDir' | 'backupDir'>): Promise<Finding> {
+  backupKeep,
+}: Pick<Settings, 'dataDir' | 'backupDir' | 'backupKeep'>): Promise<Finding> {
   const folders = backupDir === undefined ? [dataDir] : [dataDir, backupDir]
   const least = Math.min(...(await Promise.all(folders.map(freeBytes))))
   const free = (least / 1e9).toFixed(1)
-  return least < MIN_FREE_BYTES
-    ? finding(false, ({ disk }) => disk.full, { free })
-    : finding(true, ({ disk }) => disk.well, { free })
+  if (least < MIN_FREE_BYTES) return finding(false, ({ disk }) => disk.full, { free })
+  const copies = await listOldCopies(dataDir, backupKeep)
+  const last = copies
+    .map(({ deletedAt }) => deletedAt)
+    .sort()
+    .at(-1)
+  if (!last) return finding(true, ({ disk }) => disk.well, { free })
+  const names = copies.map(({ path }) => basename(path)).join(', ')
+  return finding(true, ({ disk }) => disk.copies, { free, names, date: last })
 }
 
 /** Requests the site's public URL, through DNS, TLS and the proxy. */

@@ -361,7 +361,9 @@ test('a copy of the data folder each day is a backup, at any hour', async () => 
 
 test('checks the disk and an unreachable URL', async () => {
   const { dataDir } = await sqlitePlace()
-  const [well, words] = translated(await checkDisk({ dataDir, backupDir: undefined }))
+  const [well, words] = translated(
+    await checkDisk({ dataDir, backupDir: undefined, backupKeep: 14 }),
+  )
   expect(words).toMatch(well ? /^[\d.]+ GB are free\.$/ : /^Only [\d.]+ GB/)
   const siteUrl = new URL('http://127.0.0.1:1/')
   expect(translated(await checkAddress({ siteUrl }))[0]).toBe(false)
