@@ -69,11 +69,12 @@ export async function confirmSubscription(
   transaction: Storage,
   language: Language,
 ): Promise<LinkOutcome> {
-  const email_key = confirmedBy(secret, transaction)
+  const link = confirmedBy(secret, transaction)
   const subscriber = await transaction
     .selectFrom('subscribers')
     .select('id')
-    .where('email_key', '=', email_key ?? '')
+    .where('email_key', '=', link?.emailKey ?? '')
+    .where('subscribed_at', '<=', link?.madeAt ?? '')
     .executeTakeFirst()
   return subscriber && (await confirmNow(subscriber.id, transaction, language)) ? 'done' : 'unknown'
 }
@@ -112,7 +113,7 @@ export function canConfirm(secret: string, storage: Storage): boolean {
 }
 
 /** The address that a link confirms; undefined when the link is expired or invalid. */
-function confirmedBy(secret: string, storage: Storage): string | undefined {
+function confirmedBy(secret: string, storage: Storage) {
   const link = readLink(secret, 'confirm', storage)
-  return link && link.age < CONFIRM_WITHIN ? link.emailKey : undefined
+  return link && link.age < CONFIRM_WITHIN ? link : undefined
 }

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
+import { instant } from '../../storage/instant.ts'
 
 /** The action that a link in a mail authorizes; it authorizes no other. */
 export type LinkPurpose = 'confirm' | 'leave' | 'manage'
@@ -16,13 +17,16 @@ export function linkToken(purpose: LinkPurpose, address: string, storage: Storag
   return Buffer.from(token).toString('hex')
 }
 
-/** Returns a token's address and age in milliseconds; undefined when it is not valid. */
+/**
+ * Returns a token's address, and when it was made, also as an age in milliseconds; undefined when
+ * it is not valid. It belongs to the subscription of that time, not to a later one.
+ */
 export function readLink(token: string, purpose: LinkPurpose, storage: Storage) {
   const encrypted = Buffer.from(token, 'hex').toString()
   const text = encryptionOf(storage).decrypt(encrypted, contextOf(purpose))
   if (text === undefined) return undefined
   const [madeAt = '', emailKey = ''] = text.split(' ')
-  return { emailKey, age: Date.now() - Number(madeAt) }
+  return { emailKey, madeAt: instant(Number(madeAt)), age: Date.now() - Number(madeAt) }
 }
 
 function contextOf(purpose: LinkPurpose): string {

@@ -12,12 +12,13 @@ export function canLeave(secret: string, storage: Storage): boolean {
 
 /**
  * Unsubscribes: erases the subscriber with all related rows; a mark (former.server.ts) keeps
- * imports from adding them again. Idempotent.
+ * imports from adding them again. Idempotent. After somebody subscribes again, only links from
+ * newer mails work.
  */
 export async function leaveList(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'leave', transaction)
   if (!link) return 'unknown'
-  const address = await eraseByAddress(link.emailKey, transaction)
+  const address = await eraseSubscription(link, transaction)
   if (address) await rememberLeft(address, transaction)
   return 'done'
 }
@@ -38,6 +39,7 @@ export async function personDataOf(
     .selectAll('subscribers')
     .select('import.consent_words as consentWords')
     .where('subscribers.email_key', '=', link.emailKey)
+    .where('subscribed_at', '<=', link.madeAt)
     .executeTakeFirst()
   if (!subscriber) return undefined
   const mails = await storage
@@ -62,7 +64,7 @@ export async function personDataOf(
 /** Erases a subscriber with their mails and their entry in the suppression list. */
 export async function eraseSubscriber(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'manage', transaction)
-  const address = link && (await eraseByAddress(link.emailKey, transaction))
+  const address = link && (await eraseSubscription(link, transaction))
   if (!address) return 'unknown'
   await forgetLeft(address, transaction)
   return 'done'
@@ -81,10 +83,14 @@ export async function countByStatus(storage: Storage): Promise<Record<Subscripti
 }
 
 /** Returns the address; undefined when the subscriber was already erased. */
-async function eraseByAddress(email_key: string, storage: Storage): Promise<string | undefined> {
+async function eraseSubscription(
+  { emailKey: email_key, madeAt }: { emailKey: string; madeAt: string },
+  storage: Storage,
+): Promise<string | undefined> {
   const erased = await storage
     .deleteFrom('subscribers')
     .where('email_key', '=', email_key)
+    .where('subscribed_at', '<=', madeAt)
     .returning('email')
     .executeTakeFirst()
   if (!erased) return undefined

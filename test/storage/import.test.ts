@@ -1,0 +1,60 @@
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DamagedBackup } from '../../backup/entry.ts'
+import { exportContent } from '../../backup/export-content.ts'
+import { importContent } from '../../backup/import-content.ts'
+import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
+
+// What somebody else's export may not bring in.
+
+const photo = `photo-${'a'.repeat(32)}`
+const options = { overwrite: true, videoHosts: ['www.youtube.com'] }
+
+async function exported() {
+  const where = await sqlitePlace()
+  const db = await openUntilFinished(where)
+  const folder = join(where.dataDir, 'export')
+  await mkdir(join(where.dataDir, 'uploads'))
+  await writeFile(join(where.dataDir, 'uploads', `${photo}-720.webp`), 'picture')
+  await writeFile(join(where.dataDir, 'uploads', `${photo}-720.webp.part`), 'with its place')
+  await mkdir(folder)
+  await exportContent(folder, where.dataDir, db)
+  return { folder, db, dataDir: join(where.dataDir, 'other') }
+}
+
+test('links are not followed, and only names of uploads are taken', async () => {
+  const { folder, db, dataDir } = await exported()
+  expect(await readdir(join(folder, 'uploads'))).toEqual([`${photo}-720.webp`])
+  const secret = join(folder, '..', 'key')
+  await symlink(secret, join(folder, 'uploads', `${photo}-1080.webp`))
+  await writeFile(join(folder, 'uploads', 'page.html'), '<script>')
+  await importContent(folder, { dataDir, ...options }, db)
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual([`${photo}-720.webp`])
+})
+
+test.each([
+  { live_url: 'javascript:alert(1)' },
+  { live_url: 'https://evil.example/watch?v=abcdefghijk' },
+  { name: 'a'.repeat(201) },
+  { created_at: 'yesterday' },
+  { another: 1 },
+])('rows pass the check of the form: %j', async (wrong) => {
+  const { folder, db, dataDir } = await exported()
+  const row = {
+    id: 1,
+    live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
+    name: null,
+    created_at: '2026-11-01T09:00:00.000Z',
+    ended_at: null,
+    started_by: null,
+    confirmed_at: null,
+  }
+  const write = (rows: object[]) =>
+    writeFile(join(folder, 'live_videos.json'), JSON.stringify(rows))
+  await write([{ ...row, ...wrong }])
+  await expect(importContent(folder, { dataDir, ...options }, db)).rejects.toThrow(DamagedBackup)
+  await write([row])
+  await importContent(folder, { dataDir, ...options }, db)
+  expect(await db.selectFrom('live_videos').select('live_url').execute()).toHaveLength(1)
+})
