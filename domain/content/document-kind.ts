@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
 import { isDay } from '../calendar/calendar-day.ts'
 import { cleanCode } from '../forms/normalize.ts'
-import { type Fields, flatten, nest } from './fields.ts'
+import { type Fields, flatten, nest, ONLY } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
 
 /** A document as visitors see it: its key, unique in its kind, and its texts. */
@@ -47,9 +47,6 @@ type Indexed = {
   /** The text that searches match, normalized by `searchable`. */
   search: string
 }
-
-/** The key of the only document of a kind. */
-export const ONLY = 'main'
 
 type Options<Name extends string, Many extends boolean, Schema extends z.ZodType> = {
   name: Name

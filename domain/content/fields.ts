@@ -9,6 +9,9 @@ import { type Language, languages } from './language.ts'
  */
 export type Fields = Record<string, string>
 
+/** The key of the only document of a kind. */
+export const ONLY = 'main'
+
 const texts = z.record(z.string(), z.string())
 
 /** Parses fields from JSON. Returns {} when it is malformed: the document then fails validation. */

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { indianDate } from '../calendar/day.ts'
-import { ONLY } from '../content/document-kind.ts'
+import { ONLY } from '../content/fields.ts'
 import { giving, payingIsSample } from '../content/giving.ts'
 import type { Language } from '../content/language.ts'
 import { localize, textIn } from '../content/text.ts'

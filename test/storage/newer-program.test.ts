@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import {
-  type DocumentKind,
-  defineDocumentKind,
-  key,
-  ONLY,
-} from '../../domain/content/document-kind.ts'
+import { type DocumentKind, defineDocumentKind, key } from '../../domain/content/document-kind.ts'
 import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
+import { ONLY } from '../../domain/content/fields.ts'
 import { leadersKind } from '../../domain/content/leaders.ts'
 import { loadContent } from '../../domain/content/load-content.server.ts'
 import type { Edit } from '../../domain/content/lock-documents.server.ts'

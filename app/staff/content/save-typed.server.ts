@@ -1,7 +1,6 @@
 import { now } from '../../../config/clock.server.ts'
 import { dayOf, shortMoment } from '../../../domain/calendar/day.ts'
 import type { Document, StoredDocument } from '../../../domain/content/document.ts'
-import { ONLY } from '../../../domain/content/document-kind.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { saveDraft } from '../../../domain/content/edit-documents.server.ts'
 import {
@@ -10,6 +9,7 @@ import {
   cleanFields,
   differences,
   type Fields,
+  ONLY,
 } from '../../../domain/content/fields.ts'
 import {
   type Edit,

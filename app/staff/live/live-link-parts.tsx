@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import { ONLY } from '../../../domain/content/document-kind.ts'
+import { ONLY } from '../../../domain/content/fields.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ONLY } from '../../../domain/content/document-kind.ts'
+import { ONLY } from '../../../domain/content/fields.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { usePage } from '../../use-page.ts'

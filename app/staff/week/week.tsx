@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
-import { ONLY } from '../../../domain/content/document-kind.ts'
+import { ONLY } from '../../../domain/content/fields.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { usePage } from '../../use-page.ts'
 import { DoneNotice } from '../records/done-notice.tsx'
