@@ -163,7 +163,7 @@ test('what they add is shown to them, at the desk and in the record, and exporte
     { added: [{ kind: 'word', body: 'The pain is less' }, {}, {}, {}, {}] },
   ])
   await act(page, 'keep')
-  expect((await site.page(page)).text).toContain('stays with those who pray')
+  expect((await site.page(page)).text).toContain('What you wrote is for those who pray for you')
 })
 
 test('a wish for a call is a follow-up of today, and an answered request is open again', async () => {

@@ -50,7 +50,7 @@ describe('each field has its own message', () => {
     ['phone', '1234567890123456', wrongPhone],
     ['phone', '++9876543210', wrongPhone],
     ['phone', '98765x4321', wrongPhone],
-    ['phone', '౯౮౭౬౫౪౩౨౧౦', wrongPhone],
+    ['phone', '౯౮౭౬౫౪', wrongPhone],
     ['message', '\0\x01', required],
     ['message', 'x'.repeat(5001), tooLong],
   ])('%s: %j', async (field, value, message) => {
