@@ -73,17 +73,17 @@ export function videoAt(address: string): Video | undefined {
  */
 export function addressIn(typed: string): string {
   const words = cleanCode(typed)
+  // One word is the address as a whole, or what is wrong with it would be cut off.
+  if (!/[\s<]/.test(words)) return secure(words)
   const found = words.match(/(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/[^\s"'<>]*/gi) ?? []
   const [address, another] = new Set(found.map((one) => one.replace(/[.,;:!?)\]…]+$/, '')))
-  if (!address || another || isOtherUrl(words)) return words
-  return address.replace(/^(?:https?:\/\/)?/i, (scheme) =>
-    /^https:/i.test(scheme) ? scheme : 'https://',
-  )
+  return address && !another ? secure(address) : words
 }
 
-/** A whole URL that is not simply one of the web is judged as it is. */
-function isOtherUrl(words: string): boolean {
-  return !/[\s<]/.test(words) && !/^(?:https?:\/\/|[\w-]+\.)[^\s@]*$/i.test(words)
+/** With `https:` in place of `http:` or of no scheme. */
+function secure(address: string): string {
+  const hasScheme = !/^(?:http:\/\/|[\w-]+(?:\.[\w-]+)+\/)/i.test(address)
+  return hasScheme ? address : `https://${address.replace(/^http:\/\//i, '')}`
 }
 
 /**

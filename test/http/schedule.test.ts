@@ -70,11 +70,11 @@ describe('/calendar', () => {
   test('shows today in the ministry’s time zone by default', async () => {
     const { text, headers } = await site.page('/calendar')
     expect(textsOf(main(text), 'h2')).toEqual([
-      'December 2026',
       'Events on Tuesday, December 8, 2026',
+      'December 2026',
     ])
     // Until 4:00 it is the day on which the night began.
-    expect(textsOf(main(text), 'strong')).toContain('on now, until 4:00 AM')
+    expect(textsOf(main(text), 'p')).toContain('on now, until 4:00 AM')
     expect(headers.get('Cache-Control')).toMatch(/s-maxage=\d+, stale-while-revalidate=0/)
     expect(headers.get('No-Vary-Search')).toBe('params, except=("show" "date" "month" "q")')
   })
@@ -96,7 +96,7 @@ describe('/calendar', () => {
 
   test('has the fasting prayer struck out at Christmas, and has it a week later', async () => {
     const christmas = await site.page('/calendar?date=2026-12-25')
-    expect(textsOf(main(christmas.text), 's')).toEqual(['Fasting prayer'])
+    expect(textsOf(main(christmas.text), 's')).toEqual(['12:00–3:00 PM', 'Fasting prayer'])
     expect(main(christmas.text)).toContain('Not held this time')
     const newYear = await site.page('/calendar?date=2027-01-01')
     expect(textsOf(main(newYear.text), 'strong')).toContain('Fasting prayer')
