@@ -50,7 +50,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
     const prayers = list('supplications', 'nobody', 'request_date')
     expect(mail?.text).toContain(
       [
-        'Mine',
+        'Assigned to me',
         `Contact Submissions: 2: ${list('connects', 'me')}`,
         '',
         'Unassigned',
@@ -99,9 +99,9 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
     expect(await queued('2026-11-30', '12:00')).toBe(2)
   })
 
-  test('does not come while nothing has waited for more than three days', async () => {
+  test('does not come while nothing has waited for more than two days', async () => {
     await addReader(storage, 'Joel', { mail_weekly: 1 })
-    await addContact(storage, before(72))
+    await addContact(storage, before(48))
     await addContact(storage, { ...old, status: 'Closed' })
     await queueWeeklyMails(morning, storage)
     expect(await mails()).toEqual([])
