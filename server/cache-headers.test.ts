@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { forBrowser, sharedLifetime, varyingParameters, withParameters } from './cache-headers.ts'
 
 test.each([
-  ['public, s-maxage=60, stale-while-revalidate=600', { fresh: 60, stale: 600 }],
-  ['s-maxage=60', { fresh: 60, stale: 0 }],
-  ['S-MaxAge="60"', { fresh: 60, stale: 0 }],
+  ['public, s-maxage=60, stale-while-revalidate=600', { fresh: 60, stale: 600, withQuery: false }],
+  ['s-maxage=60', { fresh: 60, stale: 0, withQuery: false }],
+  ['s-maxage=60, with-query', { fresh: 60, stale: 0, withQuery: true }],
+  ['S-MaxAge="60"', { fresh: 60, stale: 0, withQuery: false }],
   ['s-maxage=0', undefined],
   ['s-maxage=-1', undefined],
   ['s-maxage=soon', undefined],

@@ -18,9 +18,9 @@ const allowedLink = /^(?:https?:\/\/|mailto:|tel:)/i
 const NESTING = 12
 /** Blocks that readers do not get: they become paragraph breaks. */
 const otherBlocks =
-  'address|article|aside|body|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hr|html|main|nav|pre|section|summary|table|tbody|td|tfoot|th|thead|tr'
+  'address|article|aside|body|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hgroup|hr|html|legend|main|menu|nav|pre|search|section|summary|table|tbody|td|tfoot|th|thead|tr'
 const inline =
-  'a|abbr|acronym|audio|b|big|button|cite|code|col|colgroup|data|del|dfn|em|embed|font|head|i|iframe|img|input|ins|kbd|label|link|mark|meta|nobr|noscript|object|option|picture|q|s|samp|script|select|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|title|tt|u|var|video|wbr'
+  'a|abbr|acronym|area|audio|b|base|bdi|bdo|big|button|canvas|cite|code|col|colgroup|data|datalist|del|dfn|em|embed|font|head|i|iframe|img|input|ins|kbd|label|link|map|mark|meta|meter|nobr|noscript|object|optgroup|option|output|param|picture|progress|q|rp|rt|ruby|s|samp|script|select|slot|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|title|track|tt|u|var|video|wbr'
 /** What begins like a tag and is none: `<ravi@example.org>`. */
 const knownTag = new RegExp(
   `<(?:!--|!doctype|/?(?:br|h[1-6]|${blocks.join('|')}|${otherBlocks}|${inline}|o:p)(?=[\\s/>]))`,
