@@ -13,7 +13,7 @@ export type Excerpt = { fieldPath: string; words: string; language: Language | u
 
 /** Fields without typed text: names of pictures, choices, dates. */
 const CHOSEN =
-  /(^|\.)(picture|pictures|audio|signature|icon|day|place|language|repeats|cancelled|sample|switchedOn|card|prays|from)$/
+  /(^|\.)(picture|pictures|audio|signature|icon|day|place|language|repeats|cancelled|sample|switchedOn|mails|bound|card|prays|from)$/
 
 /** The words of a search, the first ten, as `searchable` has them. */
 export function wordsToFind(query: string): string[] {

@@ -120,11 +120,11 @@ export async function readOfDay(
   kind: DocumentKind,
   day: string,
   storage: Storage,
-): Promise<Shown | undefined> {
+): Promise<(Shown & { isSample: boolean }) | undefined> {
   const row = await storage
     .selectFrom('documents')
     .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
-    .select(['key', 'fields', 'published_at', 'staff_name'])
+    .select(['key', 'fields', 'published_at', 'staff_name', 'sample'])
     .where('kind', '=', kind.name)
     .where('day', '=', day)
     .where('deleted_at', 'is', null)
@@ -134,8 +134,11 @@ export async function readOfDay(
     .executeTakeFirst()
   if (!row) return undefined
   const publishedAt = row.staff_name ? row.published_at : ''
-  const latest = { key: row.key, fields: readFields(row.fields), publishedAt }
-  return kind.check(latest) ? lastValid(kind, row.key, storage) : latest
+  const isSample = row.sample === 1
+  const latest = { key: row.key, fields: readFields(row.fields), publishedAt, isSample }
+  if (!kind.check(latest)) return latest
+  const valid = await lastValid(kind, row.key, storage)
+  return valid && { ...valid, isSample }
 }
 
 /** All versions of a document and drafts that gave way, newest first. */

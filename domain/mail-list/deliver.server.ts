@@ -1,9 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
-import { archive } from '../newsletter/archive.ts'
-import { archivedDay } from '../newsletter/list.server.ts'
-import { findPublic } from '../newsletter/newsletter.server.ts'
+import { dayToMail } from '../newsletter/newsletter.server.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
 import { mailIsHeldAfterRestore } from '../outbox/after-restore.server.ts'
 import type { MailTemplate } from '../outbox/mail-limits.server.ts'
@@ -93,9 +91,10 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
     .executeTakeFirst()
   if (known?.archive_date) await replaceArchive(today, now, storage)
   if (known) return
-  const hasEntry = (await findPublic(today, now, storage)) !== undefined
-  const archive_date = hasEntry ? null : await fromArchive(today, now, storage)
-  if (archive_date === undefined) return
+  const toMail = await dayToMail(today, now, storage)
+  if (toMail === undefined) return
+  const hasEntry = toMail === today
+  const archive_date = hasEntry ? null : toMail
   // The delivery of an archived entry always waits: staff may still publish an entry of the day.
   const startsAt = hasEntry ? startOf(today, now) : afterGrace(now)
   await storage
@@ -112,21 +111,13 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
     .execute()
 }
 
-async function fromArchive(
-  today: string,
-  now: Temporal.Instant,
-  storage: Storage,
-): Promise<string | undefined> {
-  return archive().switchedOn ? archivedDay(today, now, storage) : undefined
-}
-
 /** Replaces an archived entry by one of the day, as long as its delivery has not started. */
 async function replaceArchive(
   today: string,
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<void> {
-  if (!(await findPublic(today, now, storage))) return
+  if ((await dayToMail(today, now, storage)) !== today) return
   const startsAt = afterGrace(now)
   await storage
     .updateTable('deliveries')

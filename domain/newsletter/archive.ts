@@ -7,7 +7,12 @@ import { defineDocumentKind } from '../content/document-kind.ts'
 export const archiveKind = defineDocumentKind({
   name: 'archive',
   many: false,
-  schema: z.object({ switchedOn: z.stringbool().default(false) }),
+  schema: z.object({
+    /** Home shows one. */
+    switchedOn: z.stringbool().default(false),
+    /** The mail sends one, too: an administrator has read what will go. */
+    mails: z.stringbool().default(false),
+  }),
   starter: [archiveJson],
 })
 

@@ -28,13 +28,15 @@ export const newsletterKind = {
   show: () => undefined,
   clean: (fields) => {
     const { date, headline, content, headline_te, content_te } = letterOf(fields)
-    return letterFields({
+    const letter = letterFields({
       date,
       headline: cleanLine(headline),
       content: cleaned(content),
       headline_te: cleanLine(headline_te),
       content_te: cleaned(content_te),
     })
+    const { bound } = fields
+    return { ...letter, ...(bound && { bound }) }
   },
   index: (fields) => {
     const { date, headline, html } = render(fields)

@@ -1,12 +1,14 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { isDay } from '../calendar/calendar-day.ts'
+import { addDays, isDay } from '../calendar/calendar-day.ts'
+import { dayOf } from '../calendar/day.ts'
 import { draftInPreview } from '../content/document-kind.ts'
 import { publish, saveDraft } from '../content/edit-documents.server.ts'
 import { newDocument } from '../content/new-key.server.ts'
 import { keyOfDay, readOfDay } from '../content/read-documents.server.ts'
 import { FieldError } from '../forms/errors.ts'
+import { archive } from './archive.ts'
 import { entryOf, newsletterKind } from './document-kind.server.ts'
-import { listPublic } from './list.server.ts'
+import { archivedDay, listPublic } from './list.server.ts'
 import {
   type Letter,
   type ListedEntry,
@@ -34,6 +36,40 @@ export async function findPublicOrPlanned(
 ): Promise<NewsletterEntry | undefined> {
   const found = isDay(date) ? await readOfDay(newsletterKind, date, storage) : undefined
   return found && { ...entryOf(found.fields), updatedAt: found.publishedAt }
+}
+
+/**
+ * The day of the entry that is mailed on a day: its own, or one of the same month and day in an
+ * earlier year. Of the sample and of the archive nothing goes unless an administrator has switched
+ * that on, and what is bound to its day goes on no other.
+ */
+export async function dayToMail(
+  day: string,
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<string | undefined> {
+  const own = isPublic({ date: day }, now) && (await readOfDay(newsletterKind, day, storage))
+  const { mails } = archive()
+  if (own) return own.isSample && !mails ? undefined : day
+  return mails ? (await fromArchive(day, now, storage))?.date : undefined
+}
+
+/** What the archive would send in the next 30 days. */
+export async function archiveAhead(now: Temporal.Instant, storage: Storage) {
+  const today = dayOf(now.toString())
+  const days = Array.from({ length: 30 }, (_, ahead) => addDays(today, ahead))
+  const found = days.map(async (day) => {
+    const entry = await fromArchive(day, now, storage)
+    return entry ? [{ day, ...entry }] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+async function fromArchive(day: string, now: Temporal.Instant, storage: Storage) {
+  const date = await archivedDay(day, now, storage)
+  const entry = date && (await readOfDay(newsletterKind, date, storage))
+  if (!entry || entry.fields['bound']) return undefined
+  return { date, headline: entryOf(entry.fields).headline }
 }
 
 /**

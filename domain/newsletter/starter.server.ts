@@ -22,7 +22,8 @@ type StarterEntry = { date: string; fields: Fields; verse: Verse; body: string; 
 
 /**
  * Parses one file of content/newsletter. Between two `---` lines are `date`, `headline`, `verse`
- * ("Luke 2:20", "Psalm 1:1-3") and `quote`, the text of the verse; then the entry as staff type it.
+ * ("Luke 2:20", "Psalm 1:1-3") and `quote`, the text of the verse, and `bound: day` if it names a
+ * weekday, a feast or a year: the mail sends it on no other day. Then the entry as staff type it.
  * A third `---` line starts the entry in Telugu, whose headline is `headline_te`. Adds the closing.
  * Throws an Error with the file and what is wrong with it.
  */
@@ -46,8 +47,10 @@ export function readStarterEntry(file: string, content: string): StarterEntry {
   const te = optional('headline_te')
   if (!te !== !body_te.trim()) throw wrong('Telugu needs both "headline_te" and words')
   if (te && !verse.data.te) throw wrong('its verse is not in content/scripture/te.json')
+  const bound = optional('bound')
   const fields = {
     date,
+    ...(bound && { bound }),
     'headline.en': field('headline'),
     'content.en': body.trim() + closing(verse.data, 'en'),
     ...(te && { 'headline.te': te, 'content.te': body_te.trim() + closing(verse.data, 'te') }),

@@ -18,10 +18,9 @@ beforeEach(async () => {
 
 const onHome = async (path: string) =>
   textsOf((await site.page(path)).text, 'p').filter((words) => words.includes(' · '))
-const publish = (base: string, switchedOn: string) => {
-  const fields = { intent: 'publish', base, 'f.switchedOn': switchedOn }
-  return site.submit('/staff/site/archive/main', fields, { cookie })
-}
+const publish = (fields: Record<string, string>, as = cookie) =>
+  site.submit('/staff/site/archive/main', { intent: 'publish', ...fields }, { cookie: as })
+const deliveries = async () => (await site.page('/deliveries', { cookie })).text
 
 test('Home marks an entry of the archive, in both languages', async () => {
   expect(await onHome('/')).toContain('From our archive · March 15, 2025')
@@ -37,16 +36,39 @@ test('Home marks an entry of the archive, in both languages', async () => {
 test('staff switch it off and on in the studio', async () => {
   const form = await site.page('/staff/site/archive/main', { cookie })
   expect(form.text).toContain('On a day without an entry')
-  expect((await publish('{"switchedOn":"true"}', '')).headers.get('Location')).toContain(
-    'notice=published',
-  )
+  const off = await publish({ 'f.switchedOn': '' })
+  expect(off.headers.get('Location')).toContain('notice=published')
   expect(await onHome('/')).toContain('Latest · March 15, 2025')
-  expect((await site.page('/deliveries', { cookie })).text).toContain('no email goes out.')
-  await publish('{}', 'true')
+  await publish({ 'f.switchedOn': 'true' })
   expect(await onHome('/')).toContain('From our archive · March 15, 2025')
-  expect((await site.page('/deliveries', { cookie })).text).toContain(
-    'in an earlier year goes out ten minutes later',
-  )
+  expect(await deliveries()).toContain('no email goes out.')
+})
+
+test('only an administrator, who sees what will go, lets the email send it', async () => {
+  const form = await site.page('/staff/site/archive/main', { cookie })
+  expect(form.text).toContain('href="/newsletter/2025-03-15"')
+  const office = await site.staffCookie('Ruth')
+  const on = { 'f.switchedOn': 'true', 'f.mails': 'true' }
+  const refused = await publish(on, office)
+  expect(refused.headers.get('Location')).toContain('notice=notAdministrator')
+  expect(await deliveries()).toContain('no email goes out.')
+  // The draft is kept: an administrator publishes it.
+  const published = await publish(on)
+  expect(published.headers.get('Location')).toContain('notice=published')
+  expect(await deliveries()).toContain('in an earlier year goes out ten minutes later')
+  // Anybody who publishes may switch it off; nobody else may bring it back from the history.
+  await publish({ ...on, 'f.mails': '' }, office)
+  expect(await deliveries()).toContain('no email goes out.')
+  const { id } = await storage
+    .selectFrom('document_versions')
+    .select('id')
+    .where('fields', 'like', '%mails%')
+    .executeTakeFirstOrThrow()
+  const history = '/staff/site/archive/main/history'
+  const restoring = { intent: 'restore', id: String(id) }
+  const restored = await site.submit(history, restoring, { cookie: office })
+  expect(restored.headers.get('Location')).toContain('notice=notAdministrator')
+  expect(await deliveries()).toContain('no email goes out.')
 })
 
 test('the list of deliveries names the archive’s entry, and the editor says who gets a mail', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../domain/mail-list/delivery.server.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
 import { archiveKind } from '../../domain/newsletter/archive.ts'
+import { archiveAhead } from '../../domain/newsletter/newsletter.server.ts'
 import type { Mail } from '../../domain/outbox/outbox.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -27,6 +28,13 @@ const entry = {
   content: 'Whose is the harvest?',
   headline_te: 'ప్రథమ ఫలాలు',
   content_te: 'పంట ఎవరిది?',
+}
+const stored = {
+  date: entry.date,
+  'headline.en': entry.headline,
+  'content.en': entry.content,
+  'headline.te': entry.headline_te,
+  'content.te': entry.content_te,
 }
 const composeWithUrls = (mail: Mail, storage: Storage) => composeMail(mail, storage, mailUrls)
 const five = instantOf(entry.date, 5)
@@ -242,7 +250,10 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     const day = '2026-01-14'
     const hour = instantOf(day, 5)
     const list = () => listDeliveries(9, storage)
+    const mailing = [{ key: 'main', fields: { switchedOn: 'true', mails: 'true' } }]
     beforeEach(async () => {
+      archiveKind.show(mailing)
+      onTestFinished(() => archiveKind.show(archiveKind.starter))
       await addEntries([{ date: '2024-01-14', headline: 'Older' }], storage)
       await subscribers(['asha'], storage)
       await subscribers(['lakshmi'], storage, { language: 'te' })
@@ -273,14 +284,40 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
       expect(lakshmi?.text).toContain('మా పాత ధ్యానాల నుండి · 14 జనవరి, 2025')
     })
 
-    test('sends none when the switch is off, or when the archive has none', async () => {
-      archiveKind.show([{ key: 'main', fields: {} }])
-      onTestFinished(() => archiveKind.show(archiveKind.starter))
+    test('sends none until an administrator has switched it on, or when the archive has none', async () => {
+      archiveKind.show(archiveKind.starter)
       await workAt(hour)
       expect(await list()).toEqual([])
-      archiveKind.show(archiveKind.starter)
+      archiveKind.show(mailing)
       await workAt(hour.add({ hours: 24 }))
       expect(await list()).toEqual([])
+    })
+
+    test('sends none that is bound to its day', async () => {
+      await storage
+        .updateTable('document_versions')
+        .set({ fields: JSON.stringify({ ...stored, bound: 'day' }) })
+        .where('fields', 'like', '%First fruits%')
+        .execute()
+      expect(await archiveAhead(hour, storage)).toEqual([])
+      await workAt(hour)
+      expect(await list()).toEqual([])
+    })
+
+    test('names what it would send in the next 30 days', async () => {
+      const ahead = [{ day, date: entry.date, headline: { en: 'First fruits', te: 'ప్రథమ ఫలాలు' } }]
+      expect(await archiveAhead(hour.subtract({ hours: 24 * 29 }), storage)).toEqual(ahead)
+      expect(await archiveAhead(hour.subtract({ hours: 24 * 30 }), storage)).toEqual([])
+    })
+
+    test('sends the sample on its own day only when that is switched on', async () => {
+      await storage.updateTable('document_versions').set({ sample: 1 }).execute()
+      archiveKind.show(archiveKind.starter)
+      await workAt(five)
+      expect(await list()).toEqual([])
+      archiveKind.show(mailing)
+      await workAt(five)
+      expect(await list()).toMatchObject([{ key: entry.date, archiveDate: null }])
     })
 
     test('sends an entry of the day instead, which was published while that mail waited', async () => {

@@ -6,6 +6,7 @@ import { languageOf } from '../../../domain/content/language.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { remarksOn } from '../../../domain/content/remarks.server.ts'
+import { archiveAhead } from '../../../domain/newsletter/newsletter.server.ts'
 import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { hasRole, publishers, type StaffMember } from '../../../domain/staff/staff.ts'
 import type { Storage } from '../../../storage/database.server.ts'
@@ -64,6 +65,8 @@ export async function documentData(
     mayPublish: hasRole(member.roles, publishers),
     isPublic: published !== undefined && !hidden && !deleted,
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined,
+    /** What the archive would send. */
+    ahead: kind.name === 'archive' ? await archiveAhead(now(), storage) : [],
     options: formOptions(language),
     pictures: pictureChoices(language),
   }

@@ -90,7 +90,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
       </p>
       <Notice
         words={site.done}
-        failures={['notRestored']}
+        failures={['notRestored', 'notAdministrator']}
         below={{ restored: <UndoRestore {...loaderData} /> }}
       />
       {versions.length === 0 ? (

@@ -211,6 +211,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     page: (to) => to('Home'),
     fields: [
       choice('switchedOn', ({ site }) => ({ true: site.choices.fromArchive }), 'newestOnly'),
+      choice('mails', ({ site }) => ({ true: site.choices.archiveMails }), 'noMail'),
       { words: 'archive' },
     ],
   },

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
+import { longDate } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { isShareKind } from '../../../domain/share/shared.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -53,9 +54,30 @@ export default function SiteDocument({ loaderData }: Route.ComponentProps) {
       </p>
       <DocumentNotice {...loaderData} />
       {kind === 'recordings' && <RecordingForm />}
+      {kind === 'archive' && <Ahead {...loaderData} />}
       <DocumentEditor {...loaderData} publish={site.publish} />
       {recurs && mayPublish && <Split />}
     </StaffPage>
+  )
+}
+
+/** What the switch would send to readers, to be read before it is used. */
+function Ahead({ ahead }: Pick<DocumentData, 'ahead'>) {
+  const { text, to, language, localized } = usePage()
+  const { archive } = text.site
+  return (
+    <section className="card">
+      <h2>{archive.heading}</h2>
+      <p>{ahead.length > 0 ? archive.lead : archive.none}</p>
+      <ul>
+        {ahead.map(({ day, date, headline }) => (
+          <li key={day}>
+            {longDate(day, language)}:{' '}
+            <a href={to('NewsLetterEntry', { date })} {...localized(headline)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -74,7 +96,7 @@ function DocumentNotice({ visitors = '' }: Pick<DocumentData, 'visitors'>) {
 
 /** The notices that report a failure. */
 const failures = [
-  ...['unchanged', 'nothing', 'notSplit', 'newerDraft'],
+  ...['unchanged', 'nothing', 'notSplit', 'newerDraft', 'notAdministrator'],
   ...['audioTooLarge', 'audioRefused', 'tooSlow', 'noFile'],
 ]
 

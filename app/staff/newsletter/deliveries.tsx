@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     headline: entry && localize(entry.headline, language).text,
     hour: hourWords(settings.newsletterHour, language),
     toFolder: !sendsMail,
-    fromArchive: archive().switchedOn,
+    fromArchive: archive().mails,
     waitsUntil,
     mail,
   }
