@@ -27,7 +27,7 @@ test('an entry is read aloud sentence by sentence, paused, resumed and stopped',
   )
   await page.getByRole('button', { name: 'Pause' }).click()
   expect(await cancelled(page)).toBe(1)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   // Resumes with the interrupted sentence.
   await eventually(async () => (await spoken(page)).slice(-2)).toEqual([
     expect.stringMatching(/For eleven years/),
