@@ -121,6 +121,10 @@ test.each(['', '/te'])(
       expect(/<title>(.*?)<\/title>/.exec(shown)?.[1]).toMatch(/^(Lampstand|దీపస్తంభం)[^·]*$/u)
       expect(shown).toContain('href="https://weather.example/"')
     }
+    // In the bar and in the drawer.
+    const languageLinks = elements(text, 'a').filter((link) => link['hreflang'])
+    expect(languageLinks).toHaveLength(3)
+    for (const { href } of languageLinks) expect(href).toMatch(/prayer\/mine\?token=\w{64}$/)
     expect((await site.page(`${path}/prayer`)).headers.get('Cache-Control')).toBe('no-store')
   },
 )

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { inLanguage } from '../../../domain/content/language.ts'
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { useAddressIn } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { currentOf, drawerMenu, mainMenu } from './menu.ts'
 import { NameInTurn } from './name-in-turn.tsx'
@@ -74,6 +74,7 @@ function DrawerButton() {
 /** The menu of narrow screens. Escape, a tap outside and its own button close it. */
 function Drawer() {
   const { text, to, pathname, language } = usePage()
+  const addressIn = useAddressIn()
   const other = language === 'en' ? 'te' : 'en'
   return (
     <nav className="drawer" id="drawer" popover="auto" aria-label={text.shell.menu}>
@@ -104,7 +105,7 @@ function Drawer() {
       ))}
       <ul>
         <li>
-          <a href={inLanguage(pathname, other)} lang={other} hrefLang={other}>
+          <a href={addressIn(other)} lang={other} hrefLang={other}>
             {other === 'te' ? text.shell.telugu : text.shell.english}
           </a>
         </li>
