@@ -1,9 +1,6 @@
 /** localStorage, or sessionStorage of this tab. */
 export type StorageArea = 'device' | 'visit'
 
-/** Stored when the visitor has switched off the key `/` (app/elements/index.ts). */
-export const SEARCH_KEY_OFF = 'search-key-off'
-
 // Browser storage may be full, blocked or missing; all functions then do nothing.
 
 export function readItem(name: string, area: StorageArea = 'device'): string | undefined {

@@ -121,7 +121,6 @@ export const staff = {
 export const api = {
   home: ['/api/home', 'api/home.ts'],
   getLiveUrl: ['/api/get_live_url.php', 'api/get-live-url.ts'],
-  search: ['/api/search', 'api/search.ts'],
   getVideoHistory: ['/api/get_video_history.php', 'api/get-video-history.ts'],
   submitContact: ['/api/submit_contact.php', 'api/submit-record.ts'],
   pastorSignup: ['/api/pastor_signup.php', 'api/submit-record.ts'],

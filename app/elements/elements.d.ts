@@ -20,7 +20,7 @@ declare module 'react' {
       'quick-exit': CustomElement<object>
       'react-island': CustomElement<{ name: string; files?: string; props?: string }>
       'read-aloud': CustomElement
-      'search-field': CustomElement<{ src: string; texts: string }>
+      'search-field': CustomElement
       'share-entry': CustomElement<{ address: string; headline: string }>
       'share-kit': CustomElement
       'staff-link': CustomElement<{ src: string }>

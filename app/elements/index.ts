@@ -1,4 +1,3 @@
-import { readItem, SEARCH_KEY_OFF } from '../browser-storage.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 import { LiveButton } from './live-button.ts'
 import { LoadingIndicator } from './loading-indicator.ts'
@@ -112,7 +111,6 @@ requestAnimationFrame(() => {
   }
   setTimeout(showPicturesWhenNear)
   setTimeout(showHeaderOnTheWayUp)
-  setTimeout(openSearchBySlash)
 })
 
 /** Shows the header while the visitor scrolls up (app/site/shell/header.css). */
@@ -129,23 +127,6 @@ function showHeaderOnTheWayUp(): void {
     if (moved ** 2 < 64 && scrollY > HEADER_ENDS_AT) return
     root.classList.toggle('scrolling-up', moved < 0 && scrollY > HEADER_ENDS_AT)
     before = scrollY
-  })
-}
-
-/**
- * The key `/` opens the search page, and on that page focuses the field, except while the focus is
- * in a field. It can be switched off on the search page, because speech input may press keys by
- * accident (WCAG 2.1.4).
- */
-function openSearchBySlash(): void {
-  addEventListener('keydown', (event) => {
-    const isTyping = document.activeElement?.matches(':read-write')
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
-    if (readItem(SEARCH_KEY_OFF)) return
-    event.preventDefault()
-    const field = document.querySelector<HTMLElement>('search-field input')
-    if (field) field.focus()
-    else document.querySelector<HTMLElement>('.search-link')?.click()
   })
 }
 

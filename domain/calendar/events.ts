@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import eventsJson from '../../content/events.json' with { type: 'json' }
 import { clockTime, date, defineDocumentKind, key, localized } from '../content/document-kind.ts'
-import { lookedFor, starterLookedFor } from '../content/looked-for.ts'
 import { type CalendarDay, type DayRule, repetitions } from './calendar-day.ts'
 import { changes, withChanges } from './changes-schema.ts'
 
@@ -23,7 +22,6 @@ export const eventsKind = defineDocumentKind({
       ends: clockTime,
       /** Default: the church. */
       location: localized.optional(),
-      lookedFor,
       changes,
     })
     .refine(({ date, repeats, until }) => !repeats || !until || until >= date, {
@@ -38,10 +36,7 @@ export const eventsKind = defineDocumentKind({
       return { ...rest, ...withChanges(rule, rest, context) }
     }),
   missable: { 'location.en': 'churchInstead' },
-  starter: eventsJson.map((event) => ({
-    ...event,
-    lookedFor: starterLookedFor('events', event.id),
-  })),
+  starter: eventsJson,
 })
 
 export const events = eventsKind.all

@@ -9,7 +9,6 @@ import {
   localized,
 } from '../content/document-kind.ts'
 import { languages } from '../content/language.ts'
-import { lookedFor, starterLookedFor } from '../content/looked-for.ts'
 import type { CalendarDay, DayRule } from './calendar-day.ts'
 import { changes, withChanges } from './changes-schema.ts'
 
@@ -64,7 +63,6 @@ export const servicesKind = defineDocumentKind({
       streamUrl: https.optional(),
       name: localized,
       description: localized.optional(),
-      lookedFor,
       changes,
     })
     .refine(({ day, date }) => day !== ONCE || date, { path: ['date'], message: 'date' })
@@ -78,10 +76,7 @@ export const servicesKind = defineDocumentKind({
       return { ...rest, on, changes, section: sectionOf(on, rest.place) }
     }),
   missable: { 'description.en': 'leftOut' },
-  starter: scheduleJson.services.map((service) => ({
-    ...service,
-    lookedFor: starterLookedFor('services', service.id),
-  })),
+  starter: scheduleJson.services,
 })
 
 export const services = servicesKind.all

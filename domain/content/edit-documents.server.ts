@@ -97,11 +97,11 @@ export async function publishFields(
 }
 
 /**
- * Whether two versions differ only in changed occurrences or extra search words: neither confirms
- * the sample's usual days, times and texts.
+ * Whether two versions differ only in changed occurrences, which do not confirm the sample's usual
+ * days, times and texts.
  */
 function isStillSample(before: Fields, after: Fields): boolean {
-  return differences(before, after).every((fieldPath) => /^(?:changes|lookedFor)\./.test(fieldPath))
+  return differences(before, after).every((fieldPath) => fieldPath.startsWith('changes.'))
 }
 
 /**

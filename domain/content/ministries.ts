@@ -8,7 +8,6 @@ import {
   localizedLines,
   paragraphsOf,
 } from './document-kind.ts'
-import { lookedFor, starterLookedFor } from './looked-for.ts'
 import { pictureOr } from './picture.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
@@ -30,7 +29,6 @@ export const ministriesKind = defineDocumentKind({
     verse: chosenVerse.optional(),
     /** Whether the first button of its page leads to the prayer request form. */
     prays: z.stringbool().default(false),
-    lookedFor,
   }),
   missable: {
     'description.en': 'leftOut',
@@ -43,7 +41,6 @@ export const ministriesKind = defineDocumentKind({
     about: paragraphsOf(about),
     activities: linesOf(activities),
     verse: 'verse' in ministry ? chosen(ministry.verse) : undefined,
-    lookedFor: starterLookedFor('ministries', ministry.id),
   })),
 })
 

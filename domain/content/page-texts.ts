@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { defineDocumentKind, key } from './document-kind.ts'
 import { type Fields, flatten } from './fields.ts'
 import type { Language } from './language.ts'
-import { lookedFor, starterLookedFor } from './looked-for.ts'
 import { ministry } from './ministry.ts'
 import { fieldPathsOf, pages } from './page-field-paths.ts'
 import { texts } from './texts.ts'
@@ -12,7 +11,7 @@ import { texts } from './texts.ts'
 
 const written = { en: flatten(texts.en), te: flatten(texts.te) }
 
-const page = z.object({ id: key, lookedFor }).catchall(z.unknown())
+const page = z.object({ id: key }).catchall(z.unknown())
 
 export const pagesKind = defineDocumentKind({
   name: 'pages',
@@ -23,7 +22,6 @@ export const pagesKind = defineDocumentKind({
   schema: page.transform(wordsOf),
   starter: Object.entries(pages).map(([id, { fieldPaths }]) => ({
     ...Object.fromEntries(fieldPaths.flatMap(starterAt)),
-    lookedFor: starterLookedFor('pages', id),
     id,
   })),
 })
@@ -35,8 +33,8 @@ function starterAt(fieldPath: string): [string, string][] {
   ]
 }
 
-/** The texts at the field paths of the page, by language, and its extra search words. */
-function wordsOf({ id, lookedFor, ...nested }: z.output<typeof page>) {
+/** The texts at the field paths of the page, by language. */
+function wordsOf({ id, ...nested }: z.output<typeof page>) {
   const fields = flatten(nested)
   const fieldPaths = fieldPathsOf(id)
   const inLanguage = (language: Language): Fields =>
@@ -46,5 +44,5 @@ function wordsOf({ id, lookedFor, ...nested }: z.output<typeof page>) {
         return words ? [[fieldPath, words]] : []
       }),
     )
-  return { id, lookedFor, en: inLanguage('en'), te: inLanguage('te') }
+  return { id, en: inLanguage('en'), te: inLanguage('te') }
 }

@@ -6,7 +6,7 @@ import wordsJson from '../../content/text/telugu-words.json' with { type: 'json'
 // in content/text/telugu-words.json. Bible verses keep the words of their translation.
 
 // Also what people type into the search, in any spelling.
-const scripture = ['scripture/te.json', 'books.json', 'looked-for.json', 'crisis.json']
+const scripture = ['scripture/te.json', 'books.json', 'search-words.json', 'crisis.json']
 const texts = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(json|md)$/.test(file) && !file.startsWith('generated/'))
   .filter((file) => ![...scripture, 'text/telugu-words.json'].includes(file))

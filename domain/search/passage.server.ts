@@ -1,6 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Storage } from '../../storage/database.server.ts'
-import { isSqlite } from '../../storage/sqlite.ts'
 import {
   bookAmong,
   bookNamed,
@@ -16,7 +13,7 @@ import { englishChapter, teluguWords } from '../content/scripture.server.ts'
 import { foldedWords } from './fold.ts'
 import { letters } from './letters.server.ts'
 import { isAlmost } from './query.ts'
-import type { Candidate } from './rank.ts'
+import type { SearchDocument } from './search-document.ts'
 
 /** The most verses shown: of a whole chapter, and of a range of verses. */
 const [OF_CHAPTER, MOST] = [6, 12]
@@ -52,8 +49,7 @@ export function passageIn(typed: string): Passage | undefined {
 /** `Jude 3` means verse 3 of its only chapter. */
 function ofOnlyChapter({ book, chapter: from, ...verses }: Place): Passage | undefined {
   if (verses.from !== undefined || englishChapter(book, 2).size > 0) return undefined
-  const verse = { book, chapter: 1, from }
-  return passageIn(keyOf(verse))
+  return passageIn(keyOf({ book, chapter: 1, from }))
 }
 
 /** The key of the book with nearly this name: misspelt, or Telugu in Latin letters. */
@@ -70,63 +66,40 @@ function joined(name: string): string {
   return foldedWords(name, letters).join('')
 }
 
-type Quoting = { language: Language; day: string; most: number }
-
-/**
- * The documents that quote a verse of the passage or, if there are none, another verse of its
- * chapter. Each is found once, in the language of the page if possible.
- */
-export async function quoting(
-  { asked, reference }: Passage,
-  { language, day, most }: Quoting,
-  storage: Storage,
-): Promise<{ found: Candidate[]; ofChapter: boolean }> {
-  const phrases = languages.map((name) => foldedWords(chapterIn(asked, name), letters))
-  const { rows } = await sql<Candidate>`
-    select document.id, kind, key, language, day, title, body,
-      document.title_words, document.body_words
-    from ${isSqlite(storage) ? inSqlite(phrases) : inPostgres(phrases)}
-    and (day is null or day <= ${day})
-    order by case when language = ${language} then 0 else 1 end, document.id desc
-    limit ${QUOTING}`.execute(storage)
-  const seen = new Set<string>()
-  const different = rows.filter(({ kind, key }) => {
-    const name = `${kind}/${key}`
-    return !seen.has(name) && seen.add(name)
+/** What a document that quotes the chapter has: a word of the book's name, and such as `3v16`. */
+export function wordsOfChapter({ asked }: Passage): string[][] {
+  const ofBook = languages.flatMap((name) => {
+    return foldedWords(`${chapterIn(asked, name)}1`, letters).at(-2) ?? []
   })
-  const { from, to = from } = asked.from === undefined ? { from: 1, to: 200 } : reference
-  const ofChapter = different.filter((document) => quotes(document, asked, 1, 200))
-  const ofVerse = ofChapter.filter((document) => quotes(document, asked, from, to))
-  const found = ofVerse.length > 0 ? ofVerse : ofChapter
-  return { found: found.slice(0, most), ofChapter: ofVerse.length === 0 }
+  return [ofBook, [`${asked.chapter}v*`]]
 }
 
-/** The most documents that are read. */
-const QUOTING = 100
-
-/** Whether the document cites one of these verses. */
-function quotes({ language, title, body }: Candidate, asked: Place, from: number, to: number) {
-  const named = `(?<![1-3] )${chapterIn(asked, language)}(\\d+)(?:[-–](\\d+))?`
-  return [...`${title}\n${body}`.matchAll(new RegExp(named, 'g'))].some(
-    ([, first, last = first]) => Number(first) <= to && Number(last) >= from,
-  )
+/** Those of the documents that quote the chapter, first those that quote the asked verses. */
+export function quoting<Document extends SearchDocument>(
+  { asked, reference: { from, to = from } }: Passage,
+  documents: Document[],
+  language: Language,
+): Document[] {
+  const cited = (version: Language) =>
+    new RegExp(`(?<![1-3] )${chapterIn(asked, version)}(\\d+)(?:[-–](\\d+))?`, 'g')
+  const patterns = { en: cited('en'), te: cited('te') }
+  return documents
+    .map((document) => {
+      const verses = [
+        ...`${document.title}\n${document.body}`.matchAll(patterns[document.language]),
+      ]
+      const quotes = verses.some(
+        ([, first, last = first]) => Number(first) <= to && Number(last) >= from,
+      )
+      const points = Number(quotes) + (document.language === language ? 0.5 : 0)
+      return { document, quotesChapter: verses.length > 0, points }
+    })
+    .filter(({ quotesChapter }) => quotesChapter)
+    .sort((a, b) => b.points - a.points)
+    .map(({ document }) => document)
 }
 
 /** `John 3:` */
 function chapterIn({ book, chapter }: Place, language: Language): string {
   return citation({ book, chapter, from: 1 }, language).replace(/1$/, '')
-}
-
-// A verse folds to one word, `3v16`. Folded words have only letters and digits: no escaping needed.
-
-function inSqlite(phrases: string[][]): RawBuilder<unknown> {
-  const index = sql.table('search_documents_search')
-  const match = phrases.map((words) => `"${words.join(' ')}v"*`).join(' OR ')
-  return sql`${index} join search_documents as document on document.id = ${index}.rowid
-    where ${index} match ${match}`
-}
-
-function inPostgres(phrases: string[][]): RawBuilder<unknown> {
-  const query = phrases.map((words) => `(${words.join(' <-> ')}v:*)`).join(' | ')
-  return sql`search_documents as document where word_index @@ to_tsquery('simple', ${query})`
 }

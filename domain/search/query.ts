@@ -3,7 +3,7 @@ import { foldedWords, type Letters, skeletonOf } from './fold.ts'
 // How well a folded word of the site fits a folded word of the search.
 
 export const MAX_QUERY = 100
-const MAX_TERMS = 6
+const MAX_TERMS = 8
 
 export type Term = {
   word: string
@@ -17,8 +17,8 @@ export type Term = {
 }
 
 export function termsOf(typed: string, letters: Letters): Term[] {
-  const words = foldedWords(typed.slice(0, MAX_QUERY), letters).slice(0, MAX_TERMS)
-  return [...new Set(words)].map((word) => {
+  const words = foldedWords(typed.slice(0, MAX_QUERY), letters)
+  return [...new Set(words)].slice(0, MAX_TERMS).map((word) => {
     const stem = stemOf(word)
     const [sound, stemSound] = [soundOf(word), soundOf(stem)]
     return { word, stem, skeleton: skeletonOf(stem), sound, stemSound }
@@ -50,30 +50,42 @@ export function nearness({ skeleton }: Term): { wanted: boolean; longer: boolean
 /** Sounds less alike than this are not alike at all. */
 const ALIKE = 0.75
 
-/** A word with a lower fit does not match. */
-const FITS = 0.6
+/** A text has the term when a word of it fits at least this well. */
+export const HAS = 0.6
 
 /** Whether a word is the one that was typed, in another spelling. */
 export function fits(word: string, term: Term): boolean {
-  return fitOf(word, term) >= FITS
+  return fitOf(word, term) >= HAS
 }
 
 /** How well a word fits: 1 for the same, 0 for not at all. */
-export function fitOf(
-  word: string,
-  { word: typed, stem, skeleton, sound, stemSound }: Term,
-  skeletonOfWord?: string,
-): number {
+export function fitOf(word: string, term: Term): number {
+  const { stem, skeleton, sound, stemSound } = term
+  const begins = beginningFit(word, term)
+  if (begins > 0.7 || !skeletonOf(word).startsWith(skeleton)) return begins
+  const most = skeleton.length >= SKELETON_BEGINNING ? 0.7 : 0.5
+  const score = most * likeness(soundOf(word), sound)
+  const beginsAlike = likeness(soundOf(word.slice(0, stem.length)), stemSound)
+  return Math.max(begins, score, (most - 0.1) * beginsAlike)
+}
+
+/** The same, for the words that begin as the term does. */
+export function beginningFit(word: string, { word: typed, stem }: Term): number {
   if (word === typed) return 1
   if (typed.length >= PREFIX_LETTERS && word.startsWith(typed)) {
     return 0.8 + (0.15 * typed.length) / word.length
   }
-  const asStem = stem !== typed && word.startsWith(stem) ? 0.7 : 0
-  if (!(skeletonOfWord ?? skeletonOf(word)).startsWith(skeleton)) return asStem
-  const most = skeleton.length >= SKELETON_BEGINNING ? 0.7 : 0.5
-  const score = most * likeness(soundOf(word), sound)
-  const begins = likeness(soundOf(word.slice(0, stem.length)), stemSound)
-  return Math.max(asStem, score, (most - 0.1) * begins)
+  return stem !== typed && word.startsWith(stem) ? 0.7 : 0
+}
+
+/** From this many letters, a search may have one wrong letter, or two. */
+export const [MISSPELT, TWICE_MISSPELT] = [5, 8]
+
+/** Whether a search for `typed` may mean `word`. */
+export function isMisspelt(typed: string, word: string): boolean {
+  const wrong = typed.length >= TWICE_MISSPELT ? 2 : 1
+  if (word[0] !== typed[0] || Math.abs(word.length - typed.length) > wrong) return false
+  return distance(word, typed) <= wrong
 }
 
 /** From this many letters, a word may have an ending, one wrong letter, or two. */

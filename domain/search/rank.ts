@@ -1,90 +1,137 @@
 import type { Language } from '../content/language.ts'
-import { skeletonOf } from './fold.ts'
-import { fitOf, type Term } from './query.ts'
+import { beginningFit, HAS, type Term } from './query.ts'
 import { type SearchDocument, searchKinds } from './search-document.ts'
 
-export type Candidate = SearchDocument & { id: number; title_words: string; body_words: string }
+export type Candidate = SearchDocument & {
+  id: number
+  title_words: string
+  extra_words: string
+  body_words: string
+}
 
-/** A word of the title counts as much as this many words of the text. */
-const TITLE = 3
-/** Documents below this part of the best closeness are left out. */
-const WORSE = 0.65
-/** When only the terms of use are found, they must be at least this close. */
-const EXACT = 0.95
+/** A term with the words of the site that are spelt nearly like it, and their fit. */
+export type Asked = { term: Term; near: ReadonlyMap<string, number> }
+
+/** How well each term fits the best word of the title, of the extra words and of the text. */
+type Fits = {
+  candidate: Candidate
+  title: number[]
+  extra: number[]
+  body: number[]
+  /** The number of words in the text. */
+  length: number
+}
+
+/** The weight of a word in the title, and of an extra word; one in the text has 1. */
+const [TITLE, EXTRA] = [3, 2]
+/** A word that no document has weighs as if it stood in one of so many. */
+const USUAL_DOCUMENTS = 100
+/** In texts with more words than this, each word counts less. */
+const USUAL_WORDS = 100
+/** Left out are documents that fit less than this, and less than this part of the best one. */
+const [LEAST, WORSE] = [0.2, 0.48]
+/** What stands on the site comes before what a day's devotional says as well. */
+const OF_DAY = 0.75
+/** The search is for a page whose title and extra words fit it this well. */
+const NAMED = 0.65
+
+/** How well each term fits each document. */
+export function fitsOf(candidates: Candidate[], asked: Asked[]): Fits[] {
+  const none: number[] = []
+  const known = new Map<string, number[]>()
+  const fitOf = (word: string) => {
+    const seen = known.get(word)
+    if (seen) return seen
+    const fits = asked.map(({ term, near }) => near.get(word) ?? beginningFit(word, term))
+    // Most words fit no term.
+    const some = fits.some((fit) => fit > 0) ? fits : none
+    known.set(word, some)
+    return some
+  }
+  const bestIn = (words: string[]) => {
+    const best = asked.map(() => 0)
+    for (const word of words) {
+      const fits = fitOf(word)
+      for (let at = 0; at < fits.length; at++) best[at] = Math.max(best[at] ?? 0, fits[at] ?? 0)
+    }
+    return best
+  }
+  return candidates.map((candidate) => {
+    const body = candidate.body_words.split(' ')
+    return {
+      candidate,
+      title: bestIn(candidate.title_words.split(' ')),
+      extra: bestIn(candidate.extra_words.split(' ')),
+      body: bestIn(body),
+      length: body.length,
+    }
+  })
+}
+
+/** How much each term weighs: the more, the fewer of these documents have it. */
+export function weightsOf(documents: Fits[], terms: number): number[] {
+  const most = Math.max(documents.length, USUAL_DOCUMENTS)
+  return Array.from({ length: terms }, (_, at) => {
+    const having = documents.filter(
+      ({ title, extra, body }) => Math.max(title[at] ?? 0, extra[at] ?? 0, body[at] ?? 0) >= HAS,
+    )
+    return Math.log(1 + most / (having.length + 1))
+  })
+}
 
 /**
  * The documents that fit, best first. Each is listed once, in the language that fits best or, if
- * both fit alike, in that of the page. `least`: the least closeness.
+ * both fit alike, in that of the page.
  */
 export function rank(
-  candidates: Candidate[],
-  terms: Term[],
-  { language, least }: { language: Language; least: number },
-): Candidate[] {
-  const fits = new Map<string, number[]>()
-  const different = new Map(candidates.map((candidate) => [candidate.id, candidate]))
-  const scored = [...different.values()].map((candidate) => ({
-    candidate,
-    ...score(candidate, terms, fits),
-  }))
-  const best = Math.max(...scored.map(({ closeness }) => closeness), 0)
+  documents: Fits[],
+  { weights, phrase, language }: { weights: number[]; phrase: string; language: Language },
+) {
+  const scored = documents.map((document) => ({ ...score(document, weights, phrase), ...document }))
+  const best = Math.max(...scored.map(({ fit }) => fit), 0)
   const sorted = scored
-    .filter(({ closeness }) => closeness >= Math.max(WORSE * best, least))
+    .filter(({ fit }) => fit >= Math.max(WORSE * best, LEAST))
     .sort(
       (a, b) =>
-        Number(isLast(a.candidate)) - Number(isLast(b.candidate)) ||
         b.points - a.points ||
         Number(b.candidate.language === language) - Number(a.candidate.language === language) ||
         searchKinds.indexOf(a.candidate.kind) - searchKinds.indexOf(b.candidate.kind) ||
         (b.candidate.day ?? '').localeCompare(a.candidate.day ?? ''),
     )
   const [first] = sorted
-  if (first && isLast(first.candidate) && first.closeness < EXACT) return []
-  const seen = new Map(
-    sorted.toReversed().map(({ candidate }) => [`${candidate.kind}/${candidate.key}`, candidate]),
-  )
-  return sorted
-    .map(({ candidate }) => candidate)
-    .filter((candidate) => seen.get(`${candidate.kind}/${candidate.key}`) === candidate)
+  const isPage = first?.candidate.kind === 'page' && first.named >= NAMED
+  const ranked = onceEach(sorted.map(({ candidate }) => candidate))
+  return { ranked, page: isPage ? first.candidate.key : undefined }
 }
 
-/** The terms of use contain the most words of all pages, so they are ranked last. */
-function isLast({ kind, key }: Candidate): boolean {
-  return kind === 'page' && key === 'terms'
+/** Each document once, in the language in which it comes first. */
+export function onceEach(documents: Candidate[]): Candidate[] {
+  const seen = new Map(documents.toReversed().map((document) => [nameOf(document), document]))
+  return documents.filter((document) => seen.get(nameOf(document)) === document)
 }
 
-/** `closeness`: how well the terms fit on average, in the title or the text, at most 1. */
-function score(
-  { title_words, body_words }: Candidate,
-  terms: Term[],
-  fits: Map<string, number[]>,
-): { points: number; closeness: number } {
-  const title = title_words.split(' ')
-  const inTitle = bestOf(title, terms, fits)
-  const inBody = bestOf(body_words.split(' '), terms, fits)
-  let [points, closeness, named] = [0, 0, 0]
-  for (const at of terms.keys()) {
-    const [titled, written] = [inTitle[at] ?? 0, inBody[at] ?? 0]
-    points += Math.max(TITLE * titled, written) + 0.2 * written
-    closeness += Math.max(titled, written) / terms.length
-    named += titled
+function nameOf({ kind, key }: Candidate): string {
+  return `${kind}/${key}`
+}
+
+/** `fit`: how well the terms fit on average, those in names better; `named`: only in names. */
+function score({ candidate, title, extra, body, length }: Fits, weights: number[], phrase: string) {
+  const { title_words, extra_words, body_words } = candidate
+  const inBody = USUAL_WORDS / Math.max(USUAL_WORDS, length)
+  let [points, closeness, named, titled, all] = [0, 0, 0, 0, 0]
+  for (const [at, weight] of weights.entries()) {
+    const [inTitle, inExtra, written] = [title[at] ?? 0, extra[at] ?? 0, body[at] ?? 0]
+    points += weight * (TITLE * inTitle ** 2 + EXTRA * inExtra ** 2 + inBody * written ** 2)
+    closeness += weight * Math.max(inTitle, inExtra, written)
+    named += weight * Math.max(inTitle, inExtra)
+    titled += weight * inTitle
+    all += weight
   }
-  const phrase = terms.map(({ word }) => word).join(' ')
-  const isPhrase = terms.length > 1 && `${title_words} ${body_words}`.includes(phrase)
-  return { points: points + named / title.length + (isPhrase ? 1 : 0), closeness }
-}
-
-/** The best fit of each term. A word that occurs again, in any document, is compared only once. */
-function bestOf(words: string[], terms: Term[], fits: Map<string, number[]>): number[] {
-  const best = terms.map(() => 0)
-  for (const word of new Set(words)) {
-    let known = fits.get(word)
-    if (!known) {
-      const skeleton = skeletonOf(word)
-      known = terms.map((term) => fitOf(word, term, skeleton))
-      fits.set(word, known)
-    }
-    for (let at = 0; at < known.length; at++) best[at] = Math.max(best[at] ?? 0, known[at] ?? 0)
-  }
-  return best
+  const isPhrase =
+    phrase.includes(' ') &&
+    [title_words, extra_words, body_words].some((words) => words.includes(phrase))
+  points += titled / title_words.split(' ').length + (isPhrase ? all / weights.length : 0)
+  const part = candidate.day === null ? 1 : OF_DAY
+  const fit = (0.7 * closeness + 0.3 * named) / all
+  return { points: (part * points * fit) / all, fit, named: named / all }
 }

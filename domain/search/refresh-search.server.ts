@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import extraWordsJson from '../../content/search-words.json' with { type: 'json' }
 import type { Storage } from '../../storage/database.server.ts'
-import type { Schema } from '../../storage/schema.ts'
 import { dayOf, longDate } from '../calendar/day.ts'
 import { type Language, languages } from '../content/language.ts'
 import { readOfDay } from '../content/read-documents.server.ts'
@@ -9,18 +8,15 @@ import { entryOf, newsletterKind } from '../newsletter/document-kind.server.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
 import { foldedWords, skeletonOf } from './fold.ts'
 import { letters } from './letters.server.ts'
-import type { SearchDocument, SearchKind } from './search-document.ts'
+import { type SearchDocument, type SearchKind, STANDING_IDS } from './search-document.ts'
 import { siteDocuments } from './site-documents.server.ts'
 
 /** Change this number when folding changes: every site then folds its words again. */
-const FOLDING = 1
+const FOLDING = 2
 /** Keys written in one transaction. Other writes can run between two transactions. */
 const BATCH = 10
 /** Words inserted by one statement. */
 const WORDS = 1_000
-/** Daily kinds have ids below this. A search reads the highest ids first, so the other kinds. */
-const REST = 1_000_000_000
-const daily: readonly string[] = ['entry', 'video', 'recording'] satisfies SearchKind[]
 
 /** The documents of one key, in all their languages. */
 type Item = {
@@ -54,9 +50,8 @@ export async function refreshSearch(storage: Storage, goesOn = () => true): Prom
   const gone = [...held].filter(([name]) => !kept.has(name)).map(([, row]) => row)
   for (const { kind, key } of gone) await remove(kind, key, storage)
   const changed = items.filter((item) => held.get(nameOf(item))?.stamp !== item.stamp)
-  const known = new Set<string>()
   for (let at = 0; at < changed.length && goesOn(); at += BATCH) {
-    await write(changed.slice(at, at + BATCH), known, storage)
+    await write(changed.slice(at, at + BATCH), storage)
   }
 }
 
@@ -117,14 +112,14 @@ function itemsOf(documents: SearchDocument[]): Item[] {
   })
 }
 
-/** `known`: words that this run has already stored. */
-async function write(items: Item[], known: Set<string>, storage: Storage): Promise<void> {
-  const rows: Omit<Insertable<Schema['search_documents']>, 'id'>[] = []
-  for (const { stamp, read } of items) {
-    rows.push(...(await read()).map((document) => ({ ...document, stamp, ...folded(document) })))
-  }
-  const all = new Set(rows.flatMap((row) => `${row.title_words} ${row.body_words}`.split(' ')))
-  const words = [...all].filter((word) => word && !known.has(word))
+async function write(items: Item[], storage: Storage): Promise<void> {
+  const documents = await Promise.all(
+    items.map(async ({ stamp, read }) => (await read()).map((one) => ({ ...one, stamp }))),
+  )
+  const rows = documents.flat().map((document) => ({ ...document, ...folded(document) }))
+  const words = new Set(
+    rows.flatMap((row) => `${row.title_words} ${row.extra_words} ${row.body_words}`.split(' ')),
+  )
   await storage.transaction().execute(async (transaction) => {
     // A lock, because two processes may find the same change.
     await transaction
@@ -133,37 +128,37 @@ async function write(items: Item[], known: Set<string>, storage: Storage): Promi
       .where('name', '=', 'content')
       .execute()
     for (const { kind, key } of items) await remove(kind, key, transaction)
-    const next = await nextIds(transaction)
-    const numbered = rows.map((row) => ({
-      id: daily.includes(row.kind) ? next.daily++ : next.rest++,
-      ...row,
-    }))
-    if (numbered.length > 0) {
-      await transaction.insertInto('search_documents').values(numbered).execute()
+    for (const row of rows) {
+      const id = await nextId(row, transaction)
+      await transaction
+        .insertInto('search_documents')
+        .values({ id, ...row })
+        .execute()
     }
-    await addWords(words, transaction)
+    await addWords([...words].filter(Boolean), transaction)
   })
-  for (const word of words) known.add(word)
 }
 
-async function nextIds(storage: Storage): Promise<{ daily: number; rest: number }> {
-  const highest = await storage
+/** A search reads the documents of days from the highest id, which is mostly the latest. */
+async function nextId({ day }: SearchDocument, storage: Storage): Promise<number> {
+  const { last } = await storage
     .selectFrom('search_documents')
-    .select(({ fn }) => [
-      fn.max('id').as('rest'),
-      fn.max('id').filterWhere('id', '<', REST).as('daily'),
-    ])
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('id', day === null ? '>=' : '<', STANDING_IDS)
     .executeTakeFirstOrThrow()
+  return Number(last ?? (day === null ? STANDING_IDS : 0)) + 1
+}
+
+function folded({ kind, key, title, body }: SearchDocument) {
+  const words = (text: string) => foldedWords(text, letters).join(' ')
   return {
-    daily: Number(highest.daily ?? 0) + 1,
-    rest: Math.max(REST, Number(highest.rest ?? 0) + 1),
+    title_words: words(title),
+    extra_words: words(extraWords[`${kind}/${key}`] ?? ''),
+    body_words: words(body),
   }
 }
 
-function folded({ title, body }: SearchDocument) {
-  const words = (text: string) => foldedWords(text, letters).join(' ')
-  return { title_words: words(title), body_words: words(body) }
-}
+const extraWords: Record<string, string> = extraWordsJson
 
 async function addWords(words: string[], storage: Storage): Promise<void> {
   for (let at = 0; at < words.length; at += WORDS) {

@@ -17,6 +17,9 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
+/** The ids of documents without a day begin here; those of the others are lower. */
+export const STANDING_IDS = 1_000_000_000
+
 /** A possible search result, in one language. */
 export type SearchDocument = {
   kind: SearchKind

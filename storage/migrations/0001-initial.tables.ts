@@ -140,7 +140,7 @@ export const searched = [
 ]
 
 /** The columns with folded words, of which titles count most. */
-export const foldedColumns = ['title_words', 'body_words'] as const
+export const foldedColumns = ['title_words', 'extra_words', 'body_words'] as const
 
 /**
  * A record table: common columns, those of its kind, and an index for each sort order. `search` is
@@ -434,11 +434,15 @@ const site = [
     title text not null,
     body text not null,
     title_words text not null,
+    extra_words text not null,
     body_words text not null,
     unique (kind, key, language)
   )`,
   // In the order of bytes on both databases: near words are read as a range.
-  `create table search_words (word text not null primary key, skeleton text $BYTES not null)`,
+  `create table search_words (
+    word text $BYTES not null primary key,
+    skeleton text $BYTES not null
+  )`,
   'create index search_words_skeleton on search_words (skeleton, word)',
   `create table pictures (
     name text not null primary key,

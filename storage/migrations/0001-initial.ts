@@ -18,7 +18,7 @@ export const initial: Migration = {
     await sql`insert into site_state (name, value) values ('tables', ${fingerprint})`.execute(db)
     if (!isSqlite) {
       await createNameIndexes(db)
-      return createWordIndexes(db)
+      return createWordIndex(db)
     }
     for (const [table, column] of searched) {
       await createSearchIndex(db, table, [column], 'trigram case_sensitive 1')
@@ -39,18 +39,17 @@ async function createNameIndexes(db: Kysely<unknown>) {
   }
 }
 
-/** PostgreSQL's full-text indexes of the folded words: of titles, and of all. */
-async function createWordIndexes(db: Kysely<unknown>) {
-  const [title] = foldedColumns
-  const indexed = { title_index: title, word_index: foldedColumns.join(` || ' ' || `) }
-  for (const [column, words] of Object.entries(indexed)) {
-    for (const statement of [
-      `alter table search_documents
-         add column ${column} tsvector generated always as (to_tsvector('simple', ${words})) stored`,
-      `create index search_documents_${column} on search_documents using gin (${column})`,
-    ]) {
-      await sql.raw(statement).execute(db)
-    }
+/** PostgreSQL's full-text index of the folded words, those of titles with the weight A. */
+async function createWordIndex(db: Kysely<unknown>) {
+  const vectors = foldedColumns.map(
+    (column, at) => `setweight(to_tsvector('simple', ${column}), '${'ABD'[at]}')`,
+  )
+  for (const statement of [
+    `alter table search_documents
+       add column words tsvector generated always as (${vectors.join(' || ')}) stored`,
+    'create index search_documents_words on search_documents using gin (words)',
+  ]) {
+    await sql.raw(statement).execute(db)
   }
 }
 

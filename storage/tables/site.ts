@@ -81,8 +81,12 @@ export type SiteTables = {
     stamp: string
     title: string
     body: string
-    /** Title and body as folded words (domain/search/fold.ts), for the full-text index. */
+    /**
+     * Title, extra words (content/search-words.json) and body as folded words
+     * (domain/search/fold.ts), for the full-text index.
+     */
     title_words: string
+    extra_words: string
     body_words: string
   }
   /** Every folded word of any document so far, to find similar spellings. */

@@ -131,7 +131,7 @@ test.skipIf(!smallDisk.supported)(
 async function searchFilled(disk: SmallDisk): Promise<void> {
   const visitor = clientOf(disk)
   // The newsletter comes last.
-  const found = async () => (await visitor.page('/api/search?q=lamp')).text
+  const found = async () => (await visitor.page('/search?q=lamp')).text
   await expect.poll(found).toContain('/newsletter/2025-03')
   await wait(3000)
 }

@@ -1,26 +1,46 @@
 import type { GatheringWords } from '../../../domain/calendar/plan-words.ts'
 import { citation } from '../../../domain/content/bible.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { pages } from '../../../domain/content/page-field-paths.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { teluguCredit } from '../../../domain/content/verse.ts'
+import type { Piece } from '../../../domain/search/excerpt.ts'
 import type { Passage } from '../../../domain/search/passage.server.ts'
+import type { SearchDocument } from '../../../domain/search/search-document.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
+import { NowCard } from '../../components/gathering/gathering.tsx'
 import { HelpCard } from '../../components/help-card/help-card.tsx'
 import { useHelp } from '../../components/help-card/use-help.ts'
 import { usePage } from '../../use-page.ts'
-import { Answer, type AnswerKey } from './answer.tsx'
-import type { Result } from './results.server.ts'
+import { ChurchAddress } from '../shell/church-address.tsx'
 
+/** Pages on which visitors do something; a search for such a page shows it as the answer. */
+const answers = [
+  'give',
+  'contact',
+  'prayer',
+  'services',
+  'live-stream',
+  'volunteer',
+  'newsletter',
+] as const
+type AnswerKey = (typeof answers)[number]
+
+export function isAnswer(key: string): key is AnswerKey {
+  return answers.some((answer) => answer === key)
+}
+
+type Result = Pick<SearchDocument, 'kind' | 'language' | 'title'> & {
+  path: string
+  excerpt: Piece[]
+}
 type Props = {
   q: string
   results: Result[]
   /** Whether there are more results. */
   more: boolean
-  /** A similar search, when nothing was found. */
-  meant?: { words: string; language: Language } | undefined
   passage?: Passage | undefined
-  /** Whether the results quote other verses of the passage's chapter. */
-  ofChapter?: boolean | undefined
   answer?: AnswerKey | undefined
   next?: GatheringWords | undefined
   /** Whether the visitor may need help now. */
@@ -29,100 +49,91 @@ type Props = {
   refused?: string | undefined
 }
 
-export function Results({ answer, next, crisis, refused, passage, ofChapter, ...found }: Props) {
+export function Results({ q, results, more, passage, answer, next, crisis, refused }: Props) {
   const help = useHelp()
-  if (refused) {
-    return (
-      <>
-        {crisis && <HelpCard help={help} />}
-        <p className="empty-note" role="alert">
-          {refused}
-        </p>
-      </>
-    )
-  }
+  const { text, language } = usePage()
+  const { search } = text
+  const count = results.length
+  const words = more ? search.most : search.found[count === 1 ? 'one' : 'other']
   return (
     <>
       {crisis && <HelpCard help={help} />}
-      {answer && <Answer of={answer} next={next} />}
-      {passage && <PassageCard passage={passage} typed={found.q} />}
-      {passage ? (
-        <Quoting ofChapter={ofChapter} {...found} />
-      ) : (
-        <List isHelped={crisis} {...found} />
+      {refused && (
+        <p className="empty-note" role="alert">
+          {refused}
+        </p>
       )}
+      {answer && <Answer of={answer} next={next} />}
+      {passage && <PassageCard passage={passage} typed={q} />}
+      {passage && count === 0 && <p>{search.verses.none}</p>}
+      {count > 0 && (
+        <section className="search-found" aria-labelledby="found">
+          <h2 id="found" className="search-count">
+            {passage
+              ? interpolate(search.verses.quoting, { chapter: chapterOf(passage, language) })
+              : interpolate(words, { count, query: q })}
+          </h2>
+          <ol className="search-results">
+            {results.map((result) => (
+              <Found key={`${result.path} ${result.title}`} result={result} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {count === 0 && !crisis && !refused && !passage && <Nothing q={q} />}
     </>
+  )
+}
+
+/** The page that answers the search, with its button, above the results. */
+function Answer({ of, next }: { of: AnswerKey; next?: GatheringWords | undefined }) {
+  const { text, to, language } = usePage()
+  const { screen } = pages[of]
+  const { title, description } = text.screens[screen]
+  const name = ministry().name[language]
+  return (
+    <section className="card search-answer" aria-labelledby="answer">
+      <h2 id="answer">{interpolate(title, { ministry: name })}</h2>
+      {next ? (
+        <NowCard now={{ live: undefined, first: next }} />
+      ) : (
+        <p>{interpolate(description, { ministry: name })}</p>
+      )}
+      {of === 'contact' && <ChurchAddress />}
+      <p className="actions">
+        <a className="button primary" href={to(screen)}>
+          {text.search.answers[of]}
+        </a>
+        {of === 'contact' && <CallButtons className="button quiet" firstOnly />}
+      </p>
+    </section>
   )
 }
 
 /** The pages that visitors want most, offered when nothing was found. */
 const mostWanted = ['Services', 'PrayerRequest', 'LiveStream', 'Give', 'Contact'] as const
 
-type ListProps = Pick<Props, 'q' | 'results' | 'more' | 'meant'> & {
-  /** Whether the help card is above, so that an empty list needs no message. */
-  isHelped?: boolean | undefined
-}
-
-function List({ q, results, more, meant, isHelped }: ListProps) {
-  const { text, to, language } = usePage()
+function Nothing({ q }: { q: string }) {
+  const { text, to } = usePage()
   const { search } = text
-  if (results.length === 0) {
-    return isHelped ? null : (
-      <>
-        <div className="empty-note" role="status">
-          <p>{interpolate(search.none, { query: q })}</p>
-          {meant && (
-            <p>
-              {search.meant}{' '}
-              <a
-                className="target"
-                href={`${to('Search')}?${new URLSearchParams({ q: meant.words })}`}
-                lang={meant.language === language ? undefined : meant.language}
-              >
-                {meant.words}
-              </a>
-            </p>
-          )}
-          <p>{search.noneHelp}</p>
-        </div>
-        <p className="actions">
-          <CallButtons className="button quiet" firstOnly />
-        </p>
-        <h2>{search.elsewhere}</h2>
-        <ul className="search-elsewhere">
-          {mostWanted.map((screen) => (
-            <li key={screen}>
-              <a href={to(screen)}>{text.screens[screen].title}</a>
-            </li>
-          ))}
-        </ul>
-      </>
-    )
-  }
-  const count = results.length
-  const words = more ? search.most : search.found[count === 1 ? 'one' : 'other']
-  return <Listed heading={interpolate(words, { count, query: q })} results={results} />
-}
-
-/** The results that quote the searched verses. */
-function Quoting({ results, ofChapter }: Pick<Props, 'results' | 'ofChapter'>) {
-  const { verses } = usePage().text.search
-  if (results.length === 0) return <p role="status">{verses.none}</p>
-  return <Listed heading={ofChapter ? verses.ofChapter : verses.quoting} results={results} />
-}
-
-function Listed({ heading, results }: { heading: string; results: Result[] }) {
   return (
-    <section className="search-found" aria-labelledby="found">
-      <h2 id="found" className="search-count">
-        {heading}
-      </h2>
-      <ol className="search-results">
-        {results.map((result) => (
-          <Found key={`${result.path} ${result.title}`} result={result} />
+    <>
+      <div className="empty-note">
+        <p>{interpolate(search.none, { query: q })}</p>
+        <p>{search.noneHelp}</p>
+      </div>
+      <p className="actions">
+        <CallButtons className="button quiet" firstOnly />
+      </p>
+      <h2>{search.elsewhere}</h2>
+      <ul className="search-elsewhere">
+        {mostWanted.map((screen) => (
+          <li key={screen}>
+            <a href={to(screen)}>{text.screens[screen].title}</a>
+          </li>
         ))}
-      </ol>
-    </section>
+      </ul>
+    </>
   )
 }
 
@@ -164,7 +175,7 @@ function PassageCard({ passage, typed }: PassageProps) {
   return (
     <section className="card search-answer" aria-labelledby="verse">
       <h2 id="verse" lang={lang(first)}>
-        {passageName(asked, reference, first)}
+        {isShort ? citation(reference, first) : chapterOf(passage, first)}
       </h2>
       {!isShort && more && <p>{verses.chapter}</p>}
       {shown.map((version) => (
@@ -187,11 +198,6 @@ function PassageCard({ passage, typed }: PassageProps) {
   )
 }
 
-function passageName(
-  asked: Passage['asked'],
-  reference: Passage['reference'],
-  language: Language,
-): string {
-  const cited = citation(reference, language)
-  return asked.from === undefined ? cited.replace(/:.*$/, '') : cited
+function chapterOf({ reference }: Passage, language: Language): string {
+  return citation(reference, language).replace(/:.*$/, '')
 }

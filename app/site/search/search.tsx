@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { data, type LinksFunction } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { nowWords } from '../../../domain/calendar/plan-words.ts'
@@ -6,18 +5,19 @@ import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { isCrisis } from '../../../domain/search/crisis.ts'
+import { excerpt } from '../../../domain/search/excerpt.ts'
+import { letters } from '../../../domain/search/letters.server.ts'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
-import { findNearestWords } from '../../../domain/search/wanted.ts'
+import { searchSite } from '../../../domain/search/search-site.server.ts'
+import { database } from '../../../storage/database.server.ts'
 import { Page } from '../../components/page/page.tsx'
 import { checkRateLimit, client, SEARCHES } from '../../forms/protection.server.ts'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/search'
-import { isAnswer } from './answer.tsx'
-import { resultsOf } from './results.server.ts'
-import { Results } from './results.tsx'
+import { resultPath } from './result-path.ts'
+import { isAnswer, Results } from './results.tsx'
 import stylesheet from './search.css?url'
 
 export const meta = pageMeta((text) => text.screens.Search)
@@ -44,72 +44,56 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const none = { results: [], more: false, refused: message, crisis }
     return data({ q, ...none }, { status, headers: { ...headers, ...retry } })
   }
-  const { results, wanted, passage, ofChapter } = await resultsOf(q, language, MOST + 1)
-  const shown = { results: results.slice(0, MOST), more: results.length > MOST }
-  const answer = wanted && isAnswer(wanted) ? wanted : undefined
+  const search = { language, now: now(), most: MOST + 1 }
+  const { found, terms, page, passage } = await searchSite(q, search, await database())
+  const results = found.slice(0, MOST).map((document) => ({
+    path: resultPath(document),
+    kind: document.kind,
+    language: document.language,
+    title: document.title,
+    excerpt: excerpt(document.body, terms, letters),
+  }))
+  const answer = page && isAnswer(page) ? page : undefined
   const next = answer === 'services' ? nowWords(now(), language)[0] : undefined
-  const near = results.length === 0 ? findNearestWords(q, language) : undefined
-  const meant = near && { words: near.words, language: near.language }
-  return data({ q, ...shown, meant, answer, next, crisis, passage, ofChapter }, { headers })
+  const more = found.length > MOST
+  return data({ q, results, more, answer, next, crisis, passage }, { headers })
 }
 
 export default function Search({ loaderData: { q, ...found } }: Route.ComponentProps) {
-  const { text } = usePage()
-  return (
-    <Page heading={text.search.heading} lead={q === '' ? text.search.lead : undefined}>
-      <SearchForm q={q}>{q !== '' && <Results q={q} {...found} />}</SearchForm>
-    </Page>
-  )
-}
-
-type SearchFormProps = { q: string; children: ReactNode }
-
-/** The field with its suggestions, the results, and the switch for the shortcut key `/`. */
-function SearchForm({ q, children }: SearchFormProps) {
   const { text, to } = usePage()
   const { search } = text
   return (
-    <search-field src={callPath('search')} texts={JSON.stringify(wordsOf(search))}>
-      <search>
-        <form className="inline-form form" action={to('Search')}>
-          <div className="field search-box">
-            <label htmlFor="search">{search.field}</label>
-            <p className="field-hint" id="search-hint">
-              {search.hint}
-            </p>
-            <input
-              id="search"
-              name="q"
-              type="text"
-              inputMode="search"
-              defaultValue={q}
-              maxLength={MAX_QUERY}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-              aria-describedby="search-hint"
-            />
-            <div id="search-suggestions" data-label={search.suggestions} hidden />
-            <p className="visually-hidden" role="status" data-count="" />
-          </div>
-          <button className="button primary" type="submit">
-            {search.button}
-          </button>
-        </form>
-      </search>
-      {children}
-      <label className="search-key small" data-key="" hidden>
-        <input type="checkbox" defaultChecked />
-        <span>{search.key}</span>
-      </label>
-    </search-field>
+    <Page heading={search.heading} lead={q === '' ? search.lead : undefined}>
+      <search-field>
+        <search>
+          <form className="inline-form form" action={to('Search')}>
+            <div className="field search-box">
+              <label htmlFor="search">{search.field}</label>
+              <p className="field-hint" id="search-hint">
+                {search.hint}
+              </p>
+              <input
+                id="search"
+                name="q"
+                type="text"
+                inputMode="search"
+                defaultValue={q}
+                maxLength={MAX_QUERY}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                aria-describedby="search-hint"
+              />
+              <p className="visually-hidden" role="status" />
+            </div>
+            <button className="button primary" type="submit">
+              {search.button}
+            </button>
+          </form>
+        </search>
+        <div data-part="results">{q !== '' && <Results q={q} {...found} />}</div>
+      </search-field>
+    </Page>
   )
-}
-
-type Words = ReturnType<typeof usePage>['text']['search']
-
-/** The texts that app/elements/search-field.ts uses. */
-function wordsOf({ in: label, kinds, languages, suggested, nothing }: Words) {
-  return { label, kinds, languages, suggested, nothing }
 }

@@ -31,7 +31,6 @@ const changedDays = repeated('changes', { hint: 'changes', add: 'addChange' }, [
   both('note', { rows: 2 }),
 ])
 
-const lookedFor = both('lookedFor', { rows: 4, hint: 'lookedFor' })
 const rows = { hint: 'rows', add: 'addRow' } as const
 
 export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
@@ -54,7 +53,6 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
         choice('stream', ({ site }) => site.choices.streams, 'notStreamed'),
         only({ stream: 'byItself' }, single('streamUrl', { ...url, hint: 'streamUrl' })),
       ),
-      lookedFor,
       changedDays,
     ],
   },
@@ -71,7 +69,6 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
         only({ repeats: '' }, single('until', date)),
       ),
       changedDays,
-      lookedFor,
     ],
   },
   ministry: {
@@ -128,7 +125,6 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       verse,
       choice('card', ({ site }) => ({ true: site.choices.card }), 'noCard'),
       choice('prays', ({ site }) => ({ true: site.choices.prays }), 'writes'),
-      lookedFor,
     ],
   },
   history: {
@@ -225,7 +221,6 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
           ? both(fieldPath, { rows: 6, hint: 'lines' })
           : both(fieldPath, { rows: 2 }),
       ),
-      lookedFor,
     ],
   },
   answers: { fields: [both('name'), both('words', { rows: 8, hint: 'answer' })] },
