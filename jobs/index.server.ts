@@ -5,7 +5,6 @@ import { settings } from '../config/settings.server.ts'
 import type { ServerText } from '../domain/content/server-text.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/import.server.ts'
-import { runUnfinishedImports } from '../domain/mail-list/run-import.server.ts'
 import { deleteOldBatches } from '../domain/people/record-changes.server.ts'
 import { removeLeftovers } from '../domain/pictures/leftovers.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
@@ -22,7 +21,6 @@ import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
 const jobs: (Job<Storage> & { name: JobName })[] = [
-  { name: 'unfinished imports', everyMinutes: 1, limitMinutes: 10, run: runUnfinishedImports },
   { name: 'retention', everyMinutes: 6 * 60, limitMinutes: 60, run: deleteExpired },
   { name: 'vacuum', everyMinutes: 15, limitMinutes: 60, run: vacuumAfterErasure },
   { name: 'nightly backup', everyMinutes: 15, limitMinutes: 3 * 60, run: backUpNightly },

@@ -1,15 +1,23 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import type { FileLine, LineOutcome } from './import.ts'
-import { checkAddresses } from './judge-lines.server.ts'
-import { countAdded } from './undo-import.server.ts'
+import { email as emailRule } from '../forms/rules.ts'
+import { CONSENT_VERSION } from '../privacy/consent.ts'
+import { logAuditEvent } from '../staff/audit.server.ts'
+import type { Agreed, FileLine, LineOutcome } from './import.ts'
+import { insertSubscribers } from './insert-subscribers.server.ts'
+import { checkAddresses, type Judged } from './judge-lines.server.ts'
 
-/** Rows in one statement: databases limit its parameters. */
-const BATCH_SIZE = 500
+/** Rows in one statement: databases limit its parameters, and others are served in between. */
+const BATCH = 100
+/** Subscribers erased in one transaction: erasing them from the search index takes time. */
+const ERASED = 50
 
 export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
-export type ImportLine = Pick<FileLine, 'line' | 'email' | 'name' | 'language' | 'detail'>
+export type ImportLine = Pick<FileLine, 'line' | 'email' | 'name' | 'language' | 'detail'> & {
+  id: number
+}
 
 /**
  * Stores a file's lines with their outcomes if imported now, and returns the preview's id. Not in
@@ -20,7 +28,7 @@ export async function previewImport(
   { fileName, staffName }: { fileName: string; staffName: string },
   storage: Storage,
 ): Promise<number> {
-  const { id } = await storage
+  const { id: import_id } = await storage
     .insertInto('subscriber_imports')
     .values({
       state: 'preview',
@@ -30,36 +38,26 @@ export async function previewImport(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (let first = 0; first < lines.length; first += BATCH_SIZE) {
-    await storeLines(id, lines.slice(first, first + BATCH_SIZE), storage)
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return id
-}
-
-async function storeLines(import_id: number, lines: FileLine[], storage: Storage) {
-  const good = lines.filter(({ outcome }) => outcome === 'new')
-  const judged = await checkAddresses(
-    good.map(({ email }) => email),
-    storage,
-  )
-  const verdicts = new Map(good.map((line, index) => [line, judged[index]]))
-  await storage
-    .insertInto('subscriber_import_lines')
-    .values(
-      lines.map((line) => ({
-        import_id,
-        line: line.line,
-        email: line.email,
-        email_key: line.email.toLowerCase(),
-        name: line.name,
-        language: line.language,
-        outcome: line.outcome,
-        detail: line.detail,
-        ...verdicts.get(line),
-      })),
+  await inBatches(lines, async (batch) => {
+    const good = batch.filter(({ outcome }) => outcome === 'new')
+    const judged = await checkAddresses(
+      good.map(({ email }) => email),
+      storage,
     )
-    .execute()
+    const verdicts = new Map(good.map((line, at) => [line, judged[at]]))
+    await storage
+      .insertInto('subscriber_import_lines')
+      .values(
+        batch.map((line) => ({
+          import_id,
+          ...line,
+          email_key: line.email.toLowerCase(),
+          ...verdicts.get(line),
+        })),
+      )
+      .execute()
+  })
+  return import_id
 }
 
 export async function findImport(id: number, storage: Storage) {
@@ -69,10 +67,16 @@ export async function findImport(id: number, storage: Storage) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const counts = await countByOutcome(id, storage)
-  // How many subscribers still have to be removed.
-  const remaining = found.state === 'undoing' ? await countAdded(id, storage) : 0
-  return { ...found, counts, remaining }
+  const rows = await storage
+    .selectFrom('subscriber_import_lines')
+    .select(['outcome', sql<number>`count(*)`.as('count')])
+    .where('import_id', '=', id)
+    .groupBy('outcome')
+    .execute()
+  const counts: Partial<Record<LineOutcome, number>> = Object.fromEntries(
+    rows.map(({ outcome, count }) => [outcome, count]),
+  )
+  return { ...found, counts }
 }
 
 /** The newest imports of files, agreed to or not. */
@@ -96,7 +100,7 @@ export async function linesWith(
 ): Promise<ImportLine[]> {
   return storage
     .selectFrom('subscriber_import_lines')
-    .select(['line', 'email', 'name', 'language', 'detail'])
+    .select(['id', 'line', 'email', 'name', 'language', 'detail'])
     .where('import_id', '=', id)
     .where('outcome', '=', outcome)
     .orderBy('line')
@@ -104,6 +108,185 @@ export async function linesWith(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
+}
+
+/**
+ * Gives lines of a preview another address, or takes in declined ones. Returns how many are new;
+ * undefined when the preview was agreed to or deleted.
+ */
+export async function correctLines(
+  id: number,
+  { emails, taken }: { emails: ReadonlyMap<number, string>; taken: readonly number[] },
+  transaction: Storage,
+): Promise<number | undefined> {
+  if (!(await claim(id, 'preview', transaction))) return undefined
+  const ids = [...emails.keys(), ...taken]
+  if (ids.length === 0) return 0
+  const lines = await transaction
+    .selectFrom('subscriber_import_lines')
+    .select(['id', 'email', 'outcome'])
+    .where('import_id', '=', id)
+    .where('id', 'in', ids)
+    .where('outcome', 'in', ['wrong', 'declined', 'other'])
+    .execute()
+  let added = 0
+  for (const line of lines) {
+    const email = line.outcome === 'wrong' ? (emails.get(line.id) ?? '').trim() : line.email
+    if (line.outcome === 'wrong' && (email === line.email || email === '')) continue
+    const verdict = await judge(id, email, transaction)
+    if (verdict.outcome === 'new') added++
+    await transaction
+      .updateTable('subscriber_import_lines')
+      .set({ email: email.slice(0, 254), email_key: email.toLowerCase().slice(0, 254), ...verdict })
+      .where('id', '=', line.id)
+      .execute()
+  }
+  return added
+}
+
+async function judge(id: number, email: string, transaction: Storage): Promise<Judged> {
+  if (!emailRule.safeParse(email).success) return { outcome: 'wrong', detail: '' }
+  const earlier = await transaction
+    .selectFrom('subscriber_import_lines')
+    .select('line')
+    .where('import_id', '=', id)
+    .where('email_key', '=', email.toLowerCase())
+    .where('outcome', '=', 'new')
+    .executeTakeFirst()
+  if (earlier) return { outcome: 'duplicate', detail: String(earlier.line) }
+  const [verdict] = await checkAddresses([email], transaction)
+  return verdict ?? { outcome: 'wrong', detail: '' }
+}
+
+/**
+ * Adds everybody who is new in a preview, or nobody. Returns how many; undefined when somebody else
+ * did, or the preview is gone.
+ */
+export async function addAll(
+  id: number,
+  { language, words }: Agreed,
+  staffName: string,
+  transaction: Storage,
+): Promise<number | undefined> {
+  if (!(await claim(id, 'preview', transaction))) return undefined
+  const lines = await transaction
+    .selectFrom('subscriber_import_lines')
+    .select(['id', 'email', 'name', 'language'])
+    .where('import_id', '=', id)
+    .where('outcome', '=', 'new')
+    .orderBy('line')
+    .orderBy('id')
+    .execute()
+  const consent = { id, language, consent_version: CONSENT_VERSION }
+  let added = 0
+  await inBatches(lines, async (batch) => {
+    // Checked again: somebody may have subscribed or left since the preview.
+    const judged = await checkAddresses(
+      batch.map(({ email }) => email),
+      transaction,
+    )
+    const wanted = batch.filter((_, at) => judged[at]?.outcome === 'new')
+    added += (await insertSubscribers(wanted, consent, transaction)).size
+    await setOutcome(wanted, { outcome: 'added', detail: '' }, transaction)
+    for (const [at, line] of batch.entries()) {
+      const verdict = judged[at]
+      if (verdict && verdict.outcome !== 'new') await setOutcome([line], verdict, transaction)
+    }
+  })
+  await transaction
+    .updateTable('subscriber_imports')
+    .set({
+      state: 'done',
+      added,
+      language,
+      consent_version: CONSENT_VERSION,
+      consent_words: words,
+      staff_name: staffName,
+    })
+    .where('id', '=', id)
+    .execute()
+  await logAuditEvent(
+    {
+      staffName,
+      action: 'subscribers-added',
+      subject: { kind: 'subscribers' },
+      details: { count: added },
+    },
+    transaction,
+  )
+  return added
+}
+
+async function setOutcome(lines: { id: number }[], verdict: Judged, transaction: Storage) {
+  if (lines.length === 0) return
+  const ids = lines.map(({ id }) => id)
+  await transaction
+    .updateTable('subscriber_import_lines')
+    .set(verdict)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/**
+ * Erases the subscribers that an import added, with their mails, except those who have since
+ * subscribed themselves or been removed by staff. Returns how many; undefined when it was undone
+ * before. When it is interrupted, the next call erases the rest.
+ */
+export async function undoImport(
+  id: number,
+  staffName: string,
+  storage: Storage,
+): Promise<number | undefined> {
+  let count = 0
+  for (let isDone = false; !isDone; ) {
+    const erased = await storage.transaction().execute(async (transaction) => {
+      if (!(await claim(id, 'done', transaction))) return undefined
+      const next = transaction
+        .selectFrom('subscribers')
+        .select('id')
+        .where('import_id', '=', id)
+        .where('status', '!=', 'left')
+        .limit(ERASED)
+      const { numDeletedRows } = await transaction
+        .deleteFrom('subscribers')
+        .where('id', 'in', next)
+        .executeTakeFirst()
+      count += Number(numDeletedRows)
+      if (numDeletedRows === 0n) await noteUndone({ id, count, staffName }, transaction)
+      return numDeletedRows
+    })
+    if (erased === undefined) return undefined
+    isDone = erased === 0n
+    await setImmediate()
+  }
+  return count
+}
+
+async function noteUndone(
+  { id, count, staffName }: { id: number; count: number; staffName: string },
+  transaction: Storage,
+) {
+  await transaction
+    .updateTable('subscriber_imports')
+    .set({ state: 'undone' })
+    .where('id', '=', id)
+    .execute()
+  const subject = { kind: 'subscribers' } as const
+  await logAuditEvent(
+    { staffName, action: 'import-undone', subject, details: { count } },
+    transaction,
+  )
+}
+
+/** Locks an import against others; returns whether it is in this state. */
+async function claim(id: number, state: 'preview' | 'done', transaction: Storage) {
+  const { numUpdatedRows } = await transaction
+    .updateTable('subscriber_imports')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a preview. Returns false when it was agreed to or deleted in the meantime. */
@@ -126,23 +309,13 @@ export async function deleteOldLines(before: string, storage: Storage): Promise<
     .where('state', '=', 'preview')
     .where('created_at', '<', before)
     .execute()
-  const old = storage
-    .selectFrom('subscriber_imports')
-    .select('id')
-    .where('created_at', '<', before)
-    .where('state', 'in', ['done', 'undone'])
+  const old = storage.selectFrom('subscriber_imports').select('id').where('created_at', '<', before)
   await storage.deleteFrom('subscriber_import_lines').where('import_id', 'in', old).execute()
 }
 
-async function countByOutcome(
-  id: number,
-  storage: Storage,
-): Promise<Partial<Record<LineOutcome, number>>> {
-  const rows = await storage
-    .selectFrom('subscriber_import_lines')
-    .select(['outcome', sql<number>`count(*)`.as('count')])
-    .where('import_id', '=', id)
-    .groupBy('outcome')
-    .execute()
-  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
+async function inBatches<Item>(items: readonly Item[], work: (batch: Item[]) => Promise<unknown>) {
+  for (let at = 0; at < items.length; at += BATCH) {
+    await work(items.slice(at, at + BATCH))
+    await setImmediate()
+  }
 }

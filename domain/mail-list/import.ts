@@ -4,8 +4,8 @@ import type { Form } from '../forms/form.ts'
 import { choice, email, line, optionalLine, optionalParagraphs } from '../forms/rules.ts'
 import { staffLeaveReasons } from './subscription.ts'
 
-/** `preview` until staff agree; `adding` and `undoing` while it runs in the background. */
-export type ImportState = 'preview' | 'adding' | 'done' | 'undoing' | 'undone'
+/** `preview` until staff agree. */
+export type ImportState = 'preview' | 'done' | 'undone'
 
 /** What staff state about the people they add: their language and how they agreed. */
 export type Agreed = { language: Language; words: string }
@@ -17,6 +17,10 @@ export const lineOutcomes = [
   'added',
   /** No email address, or none that mail can be sent to. */
   'wrong',
+  /** The file says that they do not want mail; `detail` is its word. */
+  'declined',
+  /** A further address of a person, or one outside the columns of addresses. */
+  'other',
   /** The same mailbox as an earlier line; `detail` is that line. */
   'duplicate',
   /** Already on the list; `detail` is the status. */
@@ -27,10 +31,10 @@ export const lineOutcomes = [
   'removed',
   /** Mail to the address does not arrive. */
   'suppressed',
-  /** The file says that they do not want mail; `detail` is its word. */
-  'declined',
   /** A contact without an email address. */
   'empty',
+  /** The heading, and what stands above it. */
+  'heading',
 ] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
@@ -41,11 +45,12 @@ export const notAddedReasons = ['known', 'removed', 'left', 'suppressed'] as con
 export type FileLine = {
   /** From 1, as a text editor counts. */
   line: number
+  /** The address, or the words in its place. */
   email: string
-  /** Set for new addresses; '' when the file has none. */
+  /** '' when the file has none. */
   name: string
   language: Language | ''
-  outcome: Extract<LineOutcome, 'new' | 'wrong' | 'duplicate' | 'declined' | 'empty'>
+  outcome: Exclude<LineOutcome, 'added' | 'known' | 'left' | 'removed' | 'suppressed'>
   detail: string
 }
 
@@ -71,7 +76,22 @@ export const addOneForm = {
 /** A list that was typed or pasted instead of a file. */
 export const pastedForm = {
   name: 'pasted',
-  schema: z.object({ list: optionalParagraphs(200_000) }),
+  schema: z.object({ list: optionalParagraphs(2_000_000) }),
+} satisfies Form
+
+/** One or several fields of the same name. */
+const several = z.pipe(
+  z.transform((value: unknown) => (value === undefined ? [] : [value].flat())),
+  z.array(z.string()),
+)
+
+/**
+ * Corrects lines of a preview: the address of each `line` (an id) at the same place of `email`.
+ * `take`: the ids of lines to take in although they are declined.
+ */
+export const correctForm = {
+  name: 'correct',
+  schema: z.object({ line: several, email: several, take: several }),
 } satisfies Form
 
 export const takeOffForm = {

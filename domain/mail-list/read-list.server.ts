@@ -1,175 +1,273 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
 import { MAX_LIST_LINES } from '../../config/limits.ts'
+import { normalize } from '../forms/normalize.ts'
 import { cleanLine, email as emailRule } from '../forms/rules.ts'
-import { type Columns, findColumns } from './address-columns.ts'
 import type { FileLine } from './import.ts'
+import { type Columns, columnsOf, headingAt, isNo, isYes } from './list-columns.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Why a file is not a list of addresses. */
 export type NotAList = 'spreadsheet' | 'contactCards' | 'noAddresses' | 'tooMany' | 'notLines'
 
-/** Bytes that are parsed before other requests are served; takes about 5 ms. */
-const SLICE_BYTES = 8 * 1024
-/** The most characters of a contact. One with long notes has several thousand. */
-const MAX_CONTACT = 64 * 1024
+/** Milliseconds after which other requests are served. */
+const SLICE = 10
+/** The most characters of a cell; a contact with long notes has several thousand. */
+const MAX_CELL = 64 * 1024
 const MAX_NAME = 100
-/** The most addresses tried per contact. */
-const MAX_ADDRESSES = 20
+/** The most characters kept of what is no address. */
+const MAX_WORDS = 254
+/** More cells of a row, or addresses of a cell, are not read at once. */
+const MANY = 500
+
+/** A row that is not blank; its line as a text editor counts, from 1. */
+type Row = { line: number; cells: string[] }
 
 /**
- * Reads the addresses of a CSV file or a plain list: one per line, the first valid one if a contact
- * has several, with the name and the language in the file. Other requests are served in between,
- * and the parser's memory does not grow with the file.
+ * Reads the addresses of a CSV file or a plain list, with the names and languages in it. Every line
+ * that is not blank, and everything with an @, is in the result. Other requests are served in
+ * between.
  */
 export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList> {
   // Excel's own files are ZIP archives.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'spreadsheet'
-  const [beginning = ''] = slicesOf(bytes, SLICE_BYTES)
-  if (/^\s*BEGIN:VCARD/i.test(beginning)) return 'contactCards'
-  const delimiter = delimiterOf(beginning)
-  // A quotation mark that is never closed would swallow the rest of the file.
-  return (
-    (await readLines(bytes, { delimiter })) ??
-    (await readLines(bytes, { delimiter, quote: null })) ??
-    'notLines'
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  if (/^\s*BEGIN:VCARD/i.test(text)) return 'contactCards'
+  if (!hasAt(text)) return 'noAddresses'
+  const found = await findRows(text, delimiterOf(text.slice(0, MAX_CELL)))
+  if (typeof found === 'string') return found
+  const { count, rows } = found
+  const first: Row[] = []
+  for (let at = 0; at < Math.min(count, MANY); at++) first.push(rows(at))
+  const heading = headingAt(first.map(({ cells }) => cells))
+  const columns = columnsOf(
+    first.map(({ cells }) => cells),
+    heading,
   )
-}
-
-type CsvRecord = { line: number; cells: string[] }
-type Format = { delimiter: string; quote?: null }
-
-/** Undefined when a line is too long or a quotation mark is not closed. */
-async function readLines(
-  bytes: Uint8Array,
-  format: Format,
-): Promise<FileLine[] | NotAList | undefined> {
+  const isTime = clock()
+  for (let at = heading + 1; columns && at < count; at++) {
+    columns.see(rows(at).cells)
+    if (isTime()) await setImmediate()
+  }
   const lines: FileLine[] = []
-  const first = new Map<string, number>()
-  try {
-    const columns = await findColumns(recordsIn(bytes, format))
-    if (columns.addresses.length === 0) return 'noAddresses'
-    let heading = columns.hasHeading
-    for await (const records of recordsIn(bytes, format)) {
-      if (heading && records.shift()) heading = false
-      for (const record of records) lines.push(lineOf(record, columns, first))
-      if (lines.length > MAX_LIST_LINES) return 'tooMany'
+  for (let at = 0; at < count; at++) {
+    const row = rows(at)
+    if (at <= heading) lines.push({ ...blank, ...wordsOf(row), outcome: 'heading' })
+    else if (columns) lines.push(...contactIn(row, columns))
+    else {
+      for (const part of inParts(row)) {
+        lines.push(...addressesIn(part))
+        if (isTime()) await setImmediate()
+      }
     }
-    return lines
-  } catch (error) {
-    if (error instanceof CsvError || error instanceof EndlessLine) return undefined
-    throw error
+    if (lines.length > MAX_LIST_LINES) return 'tooMany'
+    if (isTime()) await setImmediate()
   }
+  return onceEach(lines, isTime)
 }
 
-/** `first` has the line of each mailbox so far. */
-function lineOf(
-  { line, cells }: CsvRecord,
-  { addresses, declined, nameIn, languageIn }: Columns,
-  first: Map<string, number>,
-): FileLine {
-  const typed = addresses.flatMap((column) => addressesIn(cells[column] ?? ''))
-  const valid = typed.find((address) => emailRule.safeParse(address).success)
-  const email = (valid ?? typed[0] ?? '').slice(0, 254)
-  const known = { line, email, name: '', language: '', detail: '' } as const
-  if (!email) return { ...known, outcome: 'empty' }
-  if (!valid) return { ...known, outcome: 'wrong' }
-  const left = declined(cells)
-  if (left) return { ...known, outcome: 'declined', detail: left.slice(0, 40) }
-  const mailbox = mailboxOf(email)
-  const earlier = first.get(mailbox)
-  if (earlier !== undefined) return { ...known, outcome: 'duplicate', detail: String(earlier) }
-  first.set(mailbox, line)
-  const name = cleanLine(nameIn(cells).slice(0, MAX_NAME))
-  return { ...known, name, language: languageIn(cells), outcome: 'new' }
-}
+const blank = { name: '', language: '', detail: '' } as const
 
-/** `Ravi <ravi@example.in>`, and Google's `a@example.in ::: b@example.in`. */
-function addressesIn(cell: string): string[] {
-  return cell
-    .split(/ ::: |[;,\n]/, MAX_ADDRESSES)
-    .map((part) => cleanLine(/<([^<>]+)>\s*$/.exec(part)?.[1] ?? part).replace(/^mailto:/i, ''))
-    .filter(Boolean)
-}
-
-class EndlessLine extends Error {}
-
-/** The records of each slice. Throws a CsvError or an EndlessLine. */
-async function* recordsIn(bytes: Uint8Array, format: Format): AsyncGenerator<CsvRecord[]> {
-  const found: CsvRecord[] = []
-  const parser = parse({
-    ...format,
-    bom: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: MAX_CONTACT,
-    on_record: (cells: string[], { lines }) => {
-      // The parser gives the line where a record ends; one with line breaks in it begins earlier.
-      const breaks = cells.join('').split('\n').length - 1
-      found.push({ line: lines - breaks, cells })
-      return null
-    },
-  })
-  // The callbacks below get the same error.
-  parser.on('error', () => undefined)
-  let open = 0
-  let count = 0
-  for (const slice of slicesOf(bytes, SLICE_BYTES)) {
-    // The parser's own limit does not count empty cells.
-    const end = Math.max(slice.lastIndexOf('\n'), slice.lastIndexOf('\r'))
-    open = end < 0 ? open + slice.length : slice.length - end
-    if (open > MAX_CONTACT) throw new EndlessLine()
-    await settled((callback) => parser.write(slice, callback))
-    count += found.length
-    yield found.splice(0)
-    // Plus the heading: now there are too many lines.
-    if (count > MAX_LIST_LINES + 1) return
-    await setImmediate()
+/** Who is declined in one line is declined in all; of other doubles, the first counts. */
+async function onceEach(lines: FileLine[], isTime: () => boolean): Promise<FileLine[]> {
+  const declined = new Map<string, string>()
+  for (const { outcome, email, detail } of lines) {
+    if (outcome === 'declined') declined.set(mailboxOf(email), detail)
+    if (isTime()) await setImmediate()
   }
-  await settled((callback) => parser.end(callback))
-  yield found
+  const first = new Map<string, number>()
+  for (const line of lines) {
+    if (line.outcome !== 'new') continue
+    const mailbox = mailboxOf(line.email)
+    const [no, earlier] = [declined.get(mailbox), first.get(mailbox)]
+    if (no !== undefined) Object.assign(line, { outcome: 'declined', detail: no })
+    else if (earlier === undefined) first.set(mailbox, line.line)
+    else Object.assign(line, { outcome: 'duplicate', detail: String(earlier) })
+    if (isTime()) await setImmediate()
+  }
+  return lines
 }
 
-function settled(start: (callback: (error?: Error | null) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    start((error) => (error ? reject(error) : resolve()))
+/** A list may be one line of thousands of addresses. */
+function inParts({ line, cells }: Row): Row[] {
+  const parts = Math.ceil(cells.length / MANY)
+  return Array.from({ length: parts }, (_, at) => {
+    return { line, cells: cells.slice(at * MANY, (at + 1) * MANY) }
   })
 }
 
-/** The delimiter that the first line has most of, outside quotes; a comma when it has none. */
-function delimiterOf(beginning: string): string {
-  const [first = ''] = beginning.trimStart().split(/\r?\n|\r/, 1)
-  const bare = first.replace(/"[^"]*"/g, '')
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }))
-  return counts.reduce((most, next) => (next.count > most.count ? next : most)).mark
+/** The person of a row below a heading: the first valid address; further ones are `other`. */
+function contactIn(row: Row, { addresses, declined, nameIn, languageIn }: Columns): FileLine[] {
+  const { line, cells } = row
+  const inColumns = addresses.map((column) => cells[column] ?? '')
+  const found = inColumns.flatMap(piecesIn)
+  const elsewhere = cells.filter((_, column) => !addresses.includes(column)).flatMap(piecesIn)
+  const own = found.find(({ valid }) => valid)
+  const detail = declined(cells)
+  const rest = [...found, ...elsewhere]
+    .filter((piece) => piece !== own && (own || piece.valid || elsewhere.includes(piece)))
+    .filter(({ email }) => !own || mailboxOf(email) !== mailboxOf(own.email))
+    .map(({ email, valid }): FileLine => {
+      const outcome = !valid ? 'wrong' : detail ? 'declined' : 'other'
+      return { ...blank, line, email, outcome, detail: valid ? detail : '' }
+    })
+  // Of a quotation mark that was left open.
+  const named = (nameIn(cells) || (own?.name ?? '')).replace(/^"(?=[^"]*$)/, '')
+  const name = cleanLine(named.slice(0, MAX_NAME))
+  const person = { line, name, language: languageIn(cells), detail }
+  if (!own) {
+    const typed = cleanLine(inColumns.join(' ')).slice(0, MAX_WORDS)
+    if (!typed) return [{ ...blank, ...wordsOf(row), outcome: 'empty' }, ...rest]
+    return [{ ...person, email: typed, outcome: detail ? 'declined' : 'wrong' }, ...rest]
+  }
+  return [{ ...person, email: own.email, outcome: detail ? 'declined' : 'new' }, ...rest]
+}
+
+/** All addresses of a row without a heading. */
+function addressesIn(row: Row): FileLine[] {
+  const { line, cells } = row
+  const pieces = cells.flatMap(piecesIn)
+  if (pieces.length === 0) return [{ ...blank, ...wordsOf(row), outcome: 'wrong' }]
+  const detail = cells.find(isNo)?.trim() ?? ''
+  const beside =
+    cells.find((cell) => /^[\p{L}\p{M}\p{Cf} .']+$/u.test(cell) && !isYes(cell) && !isNo(cell)) ??
+    ''
+  return pieces.map(({ email, name, valid }): FileLine => {
+    const own = name || (pieces.length === 1 ? beside : '')
+    const outcome = !valid ? 'wrong' : detail ? 'declined' : 'new'
+    const shown = valid ? cleanLine(own.slice(0, MAX_NAME)) : ''
+    return { line, email, name: shown, language: '', outcome, detail: valid ? detail : '' }
+  })
+}
+
+function wordsOf({ line, cells }: Row) {
+  return { line, email: cleanLine(cells.join(' ')).slice(0, MAX_WORDS) }
+}
+
+type Piece = { email: string; name: string; valid: boolean }
+
+function hasAt(text: string): boolean {
+  return text.includes('@') || text.includes('＠')
+}
+
+/** What has an @ in a cell: `Ravi <ravi@example.in>`, and Google's `a@x.in ::: b@x.in`. */
+function piecesIn(cell: string): Piece[] {
+  if (!hasAt(cell)) return []
+  const plain = normalize(cell, 'NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+  const found = plain
+    .split(/[\s<>(),;:"[\]|/]+/)
+    .map((piece) => piece.replace(/^'+|[.!?']+$/g, ''))
+    .filter((piece) => piece.includes('@'))
+  if (found.length > MANY) return [{ email: plain.slice(0, MAX_WORDS), name: '', valid: false }]
+  return found.map((piece) => {
+    const valid = emailRule.safeParse(piece).success
+    const around = found.length === 1 ? cleanLine(plain) : piece
+    // A person's name stands around the address: `Asha <asha@x.in>`, `asha@x.in (Asha)`.
+    const beside = found.length === 1 ? around.replace(piece, '') : ''
+    const name = beside.replace(/mailto:|[<>()"]/gi, '').replace(/^[\d\s:.-]+|[\s:.-]+$/g, '')
+    const isName = /^[^:@]*\p{L}[^:@]*$/u.test(name) && !/^(?:to|cc|bcc|from|e-?mail)$/i.test(name)
+    const email = valid ? piece : around.slice(0, MAX_WORDS)
+    return { email, name: isName ? name : '', valid }
+  })
 }
 
 /**
- * Decodes a text file in slices: by its byte order mark or, without one, as UTF-16 when every other
- * byte is zero, as UTF-8 when it is valid, else as Windows-1252, which older spreadsheets write.
+ * Finds the rows. Their cells are read again when they are asked for: all at once, they would take
+ * many times the memory of the file.
  */
-function* slicesOf(bytes: Uint8Array, size: number): Generator<string> {
-  const decoder = new TextDecoder(encodingOf(bytes))
-  for (let at = 0; at < bytes.length; at += size) {
-    yield decoder.decode(bytes.subarray(at, at + size), { stream: true })
+async function findRows(text: string, delimiter: string) {
+  const isTime = clock()
+  const found: { line: number; at: number }[] = []
+  for (let [at, line] = [0, 1]; at < text.length; ) {
+    const { cells, next, breaks } = cellsAt(text, at, delimiter)
+    if (next - at > MAX_CELL && cells.some((cell) => cell.length > MAX_CELL)) return 'notLines'
+    if (cells.length > MAX_LIST_LINES) return 'notLines'
+    if (cells.some((cell) => cell.trim())) found.push({ line, at })
+    if (found.length > MAX_LIST_LINES + 1) return 'tooMany'
+    at = next
+    line += breaks
+    if (isTime()) await setImmediate()
   }
-  yield decoder.decode()
+  const rows = (place: number): Row => {
+    const { line = 0, at = 0 } = found[place] ?? {}
+    return { line, cells: cellsAt(text, at, delimiter).cells }
+  }
+  return { count: found.length, rows }
 }
 
+/** The cells of the row that begins here, where the next one begins, and the line breaks before. */
+function cellsAt(text: string, from: number, delimiter: string) {
+  const end = new RegExp(`[${delimiter}\r\n]`, 'g')
+  const cells: string[] = []
+  let [at, breaks] = [from - 1, 1]
+  do {
+    at++
+    const quoted = text[at] === '"' || text[at] === ' ' ? quotedAt(text, at) : undefined
+    breaks += quoted?.breaks ?? 0
+    end.lastIndex = quoted?.end ?? at
+    const stop = end.exec(text)?.index ?? text.length
+    cells.push((quoted?.words ?? '') + text.slice(quoted?.end ?? at, stop))
+    at = stop
+  } while (text[at] === delimiter && cells.length <= MAX_LIST_LINES)
+  return { cells, next: at + (text.startsWith('\r\n', at) ? 2 : 1), breaks }
+}
+
+const lineEnd = /\r\n|[\r\n]/g
+/** More line breaks than notes have: with an @, a quotation mark was left open. */
+const LEFT_OPEN = 10
+
+/** The quoted words that begin here, and where they end. */
+function quotedAt(text: string, at: number) {
+  const from = text[at] === ' ' ? at + 1 : at
+  if (text[from] !== '"') return undefined
+  let end = text.indexOf('"', from + 1)
+  while (end >= 0 && end - from < MAX_CELL && text[end + 1] === '"')
+    end = text.indexOf('"', end + 2)
+  if (end < 0 || end - from >= MAX_CELL) return undefined
+  const words = text.slice(from + 1, end)
+  const breaks = words.match(lineEnd)?.length ?? 0
+  if (breaks > LEFT_OPEN && words.includes('@')) return undefined
+  return { words: words.replaceAll('""', '"'), end: end + 1, breaks }
+}
+
+/** The delimiter in the most of the first lines; the first line may name it, as Excel has it. */
+function delimiterOf(beginning: string): string {
+  const [, named] = /^sep=(.)[\r\n]/.exec(beginning) ?? []
+  if (named) return named
+  const lines = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]+/, 20)
+  const counts = [',', ';', '\t', '|'].map((mark) => {
+    const having = lines.filter((line) => line.includes(mark)).length
+    return { mark, having, all: lines.join('').split(mark).length }
+  })
+  counts.sort((a, b) => b.having - a.having || b.all - a.all)
+  return counts[0]?.mark ?? ','
+}
+
+/** Returns a function that tells when it is time to serve other requests. */
+function clock(): () => boolean {
+  let began = performance.now()
+  return () => {
+    const now = performance.now()
+    if (now - began < SLICE) return false
+    began = now
+    return true
+  }
+}
+
+/**
+ * The encoding by the byte order mark or, without one, UTF-16 when every other byte is zero, UTF-8
+ * when it is valid, else Windows-1252, which older spreadsheets write.
+ */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const zeros = [0, 0]
   const beginning = bytes.subarray(0, 2000)
-  for (const [at, byte] of beginning.entries()) {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  }
-  const [even = 0, odd = 0] = zeros
   // Delimiters and addresses are ASCII, whatever the script of the names.
-  if (odd > beginning.length / 8) return 'utf-16le'
-  if (even > beginning.length / 8) return 'utf-16be'
+  const zeros = (place: number) => beginning.filter((byte, at) => byte === 0 && at % 2 === place)
+  if (zeros(1).length > beginning.length / 8) return 'utf-16le'
+  if (zeros(0).length > beginning.length / 8) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }

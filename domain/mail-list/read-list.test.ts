@@ -1,142 +1,260 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readList } from './read-list.server.ts'
 
-const bytes = (text: string) => new TextEncoder().encode(text)
+// Lists as people have them. Nothing with an @ may be missing from what is read, and nobody is new
+// who, by the file, does not want mail.
 
-/** The addresses of the lines with an outcome, each with its line. */
-async function found(text: string | Uint8Array, outcome = 'new') {
-  const lines = await readList(typeof text === 'string' ? bytes(text) : text)
+/** Each line as `2 new asha@example.in «Asha» (why)`; a heading without its words. */
+async function read(list: string | Uint8Array): Promise<string[] | string> {
+  const lines = await readList(typeof list === 'string' ? Buffer.from(list) : list)
   if (typeof lines === 'string') return lines
-  return lines.filter((each) => each.outcome === outcome).map((each) => [each.line, each.email])
+  return lines.map(({ line, outcome, email, name, language, detail }) => {
+    if (outcome === 'heading') return `${line} heading`
+    const more = [name && ` «${name}»`, language && ` ${language}`, detail && ` (${detail})`]
+    return `${line} ${outcome} ${email}${more.join('')}`
+  })
 }
 
-const mailchimp = `"Email Address","First Name",MEMBER_RATING,OPTIN_TIME,UNSUB_TIME
-asha@example.in,Asha,2,2025-01-01,
-ravi@example.in,"Ravi, K",2,2025-01-01,2026-02-03 10:00:00
-`
-const google = `First Name,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Value
-Asha,* myContacts,* Home,asha@example.in,asha@work.example.in,+91 98480 12345
-Mary,* myContacts,,,,+91 98480 00000
-Ravi,* myContacts,Work,wrong at example ::: ravi@example.in,,
-`
-const olderGoogle = `Name,E-mail 1 - Type,E-mail 1 - Value
-"Rao, ""Babu""
-of Kazipet",* Home,rao@example.in
-Asha,Home,asha@example.in
-`
-const listmonk = `uuid,email,name,attributes,status,created_at
-1,asha@example.in,Asha,"{""city"": ""Warangal"", ""email"": true}",enabled,2026
-2,ravi@example.in,Ravi,{},blocklisted,2026
-3,mary@example.in,Mary,{},disabled,2026
-`
+const cases: Record<string, string[]> = {
+  'csv-01': [
+    '1 heading',
+    '2 new asha@example.in «Asha»',
+    '3 new ravi@example.in «Ravi»',
+    '4 new mary@example.in «Mary»',
+  ],
+  'csv-02': ['1 new asha@example.in', '1 new ravi@example.in', '1 new mary@example.in'],
+  'csv-03': [
+    '1 new asha@example.in «Asha Rani»',
+    '1 new ravi@example.in «Rao, Ravi»',
+    '1 new mary@example.in',
+  ],
+  'csv-04': ['1 new asha@example.in', '1 new ravi@example.in'],
+  'csv-05': ['1 new asha@example.in', '1 new ravi@example.in', '2 new mary@example.in'],
+  'csv-06': ['1 heading', '2 heading', '3 declined ravi@example.in (Status: unsubscribed)'],
+  'csv-07': ['1 heading', '2 heading', '3 declined ravi@example.in (Status: unsubscribed)'],
+  'csv-08': ['2 heading', '3 declined ravi@example.in (Status: unsubscribed)'],
+  'csv-09': ['1 heading', '2 declined ravi@example.in (Status: unsubscribed)'],
+  'csv-10': [
+    '1 heading',
+    '2 heading',
+    '3 declined ravi@example.in (Email status: Bouncing)',
+    '4 declined mary@example.in (Email preference: No email)',
+  ],
+  'csv-11': ['1 heading', '2 declined ravi@example.in (Unsubscribed: Yes)'],
+  'csv-12': ['1 heading', '2 declined ravi@example.in (Subscribed: FALSE)'],
+  'csv-13': [
+    '1 heading',
+    '2 declined ravi@example.in (Status: Opted out)',
+    '3 declined mary@example.in (Status: Inactive)',
+    '4 declined luke@example.in (Status: Do not email)',
+  ],
+  'csv-14': ['1 heading', '2 declined ravi@example.in «Ravi» (subscribed_to_emails: false)'],
+  'csv-15': ['1 heading', '2 declined ravi@example.in (email_disabled: true)'],
+  'csv-16': ['1 heading', '2 declined ravi@example.in (Status: unreachable)'],
+  'csv-17': [
+    '1 heading',
+    '2 declined ravi@example.in (blacklisted: 1)',
+    '3 declined mary@example.in (confirmed: 0)',
+  ],
+  'csv-18': ['1 heading', '2 declined ravi@example.in (BLACKLISTED: yes)'],
+  'csv-19': ['1 heading', '2 declined ravi@example.in (doNotContact: 1)'],
+  'csv-20': ['1 heading', '2 declined ravi@example.in (Accepts Email Marketing: no)'],
+  'csv-21': ['1 heading', '2 declined ravi@example.in «Ravi» en (Taken off: 2026-11-29 15:53)'],
+  'csv-22': ['1 heading', '2 new asha@example.in'],
+}
+
+const files = readdirSync('test/lists')
+
+test.each(Object.entries(cases))('%s', async (name, wanted) => {
+  const file = files.find((each) => each.startsWith(name)) ?? ''
+  expect(await read(readFileSync(`test/lists/${file}`))).toEqual(wanted)
+})
+
 const phone = 'పేరు;ఫోన్;ఈమెయిల్\r\nఆశ;9848012345;asha@example.in\r\nరవి;9848012346;\r\n'
 
-test.each([
-  ['Mailchimp', mailchimp, [[2, 'asha@example.in']]],
+const more: [kind: string, list: string | Uint8Array, wanted: string[]][] = [
   [
-    'Google Contacts',
-    google,
+    'Mailchimp, with dates and addresses of computers',
+    `"Email Address","First Name",OPTIN_TIME,OPTIN_IP,CONFIRM_IP,UNSUB_TIME
+asha@example.in,Asha,"2025-01-01 10:00:00",,::1,
+ravi@example.in,"Ravi, K",2025-01-01,,,2026-02-03 10:00:00
+`,
     [
-      [2, 'asha@example.in'],
-      [4, 'ravi@example.in'],
+      '1 heading',
+      '2 new asha@example.in «Asha»',
+      '3 declined ravi@example.in «Ravi, K» (UNSUB_TIME: 2026-02-03 10:00:00)',
     ],
   ],
   [
-    'older Google Contacts, with a line break in a name',
-    olderGoogle,
+    'Google Contacts: a second address, two in a cell, nobody',
+    `First Name,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value
+Asha,* myContacts,* Home,asha@example.in,asha@work.example.in
+Mary,* myContacts,,,
+Ravi,* myContacts,Work,wrong at example ::: ravi@example.in,
+`,
     [
-      [2, 'rao@example.in'],
-      [4, 'asha@example.in'],
+      '1 heading',
+      '2 new asha@example.in «Asha»',
+      '2 other asha@work.example.in',
+      '3 empty Mary * myContacts',
+      '4 new ravi@example.in «Ravi»',
     ],
   ],
-  ['listmonk', listmonk, [[2, 'asha@example.in']]],
-  ['a phone, with semicolons', phone, [[2, 'asha@example.in']]],
-  ['tabs', 'Name\tEmail\nAsha, of Kazipet\tasha@example.in\n', [[2, 'asha@example.in']]],
   [
-    'a plain list without a heading, with names and line breaks of an old Mac',
-    'asha@example.in\rRavi <ravi@example.in>\r\rmailto:mary@example.in',
+    'a name and notes of several lines',
+    'Name,Notes,E-mail\n"Rao, ""Babu""\nof Kazipet","two\nlines",rao@example.in\nAsha,"luke@x.in",asha@example.in\n',
     [
-      [1, 'asha@example.in'],
-      [2, 'ravi@example.in'],
-      [4, 'mary@example.in'],
+      '1 heading',
+      '2 new rao@example.in «Rao, "Babu" of Kazipet»',
+      '5 new asha@example.in «Asha»',
+      '5 other luke@x.in',
     ],
   ],
-  ['no heading that says so', 'who,where\nAsha,asha@example.in\n', [[2, 'asha@example.in']]],
+  [
+    'listmonk',
+    `uuid,email,name,attributes,status
+1,asha@example.in,Asha,"{""city"": ""Warangal""}",enabled
+2,ravi@example.in,Ravi,{},blocklisted
+`,
+    [
+      '1 heading',
+      '2 new asha@example.in «Asha»',
+      '3 declined ravi@example.in «Ravi» (status: blocklisted)',
+    ],
+  ],
+  [
+    'MailerLite, whose column of addresses is called otherwise',
+    'Subscriber,Status,Subscribed\nasha@example.in,Active,2025-01-02\nravi@example.in,Junk,2025-01-02\n',
+    ['1 heading', '2 new asha@example.in', '3 declined ravi@example.in (Status: Junk)'],
+  ],
+  [
+    'HubSpot',
+    'First Name,Last Name,Email,Unsubscribed from all email,Email hard bounce reason\nAsha,Rani,asha@example.in,false,\nRavi,,ravi@example.in,false,Mailbox full\n',
+    [
+      '1 heading',
+      '2 new asha@example.in «Asha Rani»',
+      '3 declined ravi@example.in «Ravi» (Email hard bounce reason: Mailbox full)',
+    ],
+  ],
+  [
+    'a shop that also asks about short messages',
+    'Email,Accepts Email Marketing,Accepts SMS Marketing\nasha@example.in,yes,no\n',
+    ['1 heading', '2 new asha@example.in'],
+  ],
+  [
+    'ticks, where a blank cell means no',
+    'Name,Email,Newsletter\nAsha,asha@example.in,x\nRavi,ravi@example.in,\n',
+    [
+      '1 heading',
+      '2 new asha@example.in «Asha»',
+      '3 declined ravi@example.in «Ravi» (Newsletter: –)',
+    ],
+  ],
+  [
+    'columns that are not about consent',
+    'Name,Email,State,Block,Baptised\nAsha,asha@example.in,Telangana,B-12,no\n',
+    ['1 heading', '2 new asha@example.in «Asha»'],
+  ],
+  [
+    'tabs, with headings in Telugu',
+    'పేరు\tఈమెయిల్\tమెయిల్ కావాలా\tభాష\nఆశ\tasha@example.in\tఅవును\tతెలుగు\nరవి\travi@example.in\tవద్దు\n',
+    [
+      '1 heading',
+      '2 new asha@example.in «ఆశ» te',
+      '3 declined ravi@example.in «రవి» (మెయిల్ కావాలా: వద్దు)',
+    ],
+  ],
+  [
+    'semicolons, quoted semicolons, and three kinds of line end',
+    'Name;"E-Mail";Bemerkung\r\n"Rao; Ravi";"ravi@example.in";"says ""hi"""\rAsha;asha@example.in\n',
+    ['1 heading', '2 new ravi@example.in «Rao; Ravi»', '3 new asha@example.in «Asha»'],
+  ],
+  [
+    'headings in another language',
+    'Nom|Adresse|Statut\nAsha|asha@example.in|ok\n',
+    ['1 heading', '2 new asha@example.in'],
+  ],
+  [
+    'no heading, with a word about consent',
+    'Asha,asha@example.in,subscribed\nravi@example.in,unsubscribed\n',
+    ['1 new asha@example.in «Asha»', '2 declined ravi@example.in (unsubscribed)'],
+  ],
+  [
+    'numbered lines, labels and brackets',
+    '1. asha@example.in\n2) Ravi - ravi@example.in\nMary: mailto:mary@example.in\nluke@example.in (Luke K)\nTo: john@example.in',
+    [
+      '1 new asha@example.in',
+      '2 new ravi@example.in «Ravi»',
+      '3 new mary@example.in «Mary»',
+      '4 new luke@example.in «Luke K»',
+      '5 new john@example.in',
+    ],
+  ],
+  [
+    'what is nearly an address, with its words',
+    'asha @example.in\nravi@example\nluke(at)example.in\nmary＠example.in\n',
+    [
+      '1 wrong asha @example.in',
+      '2 wrong ravi@example',
+      '3 wrong luke(at)example.in',
+      '4 new mary@example.in',
+    ],
+  ],
+  [
+    'a wrong address of somebody who wants no mail: correcting it must not add them',
+    'Name,Email,Status\nRavi,ravi@example,no\nAsha,asha@example,yes\n',
+    ['1 heading', '2 declined ravi@example «Ravi» (Status: no)', '3 wrong asha@example «Asha»'],
+  ],
+  [
+    'doubles, of which one says no',
+    'Email,Status\nravi@example.in,subscribed\nRAVI@example.in,unsubscribed\na.sha@gmail.com,\nasha+list@gmail.com,\n',
+    [
+      '1 heading',
+      '2 declined ravi@example.in (Status: unsubscribed)',
+      '3 declined RAVI@example.in (Status: unsubscribed)',
+      '4 new a.sha@gmail.com',
+      '5 duplicate asha+list@gmail.com (4)',
+    ],
+  ],
   [
     'a quotation mark that is never closed',
     'name,email\n"Asha,asha@example.in\nRavi,ravi@example.in\n',
-    [
-      [2, 'asha@example.in'],
-      [3, 'ravi@example.in'],
-    ],
-  ],
-])('reads the addresses of %s', async (_, text, wanted) => {
-  expect(await found(text)).toEqual(wanted)
-})
-
-test.each([
-  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${phone}`)],
-  ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${phone}`, 'utf16le')],
-  ['UTF-16 without one', Buffer.from(phone, 'utf16le')],
-  ['UTF-16 with the bytes swapped', Buffer.from(`\ufeff${phone}`, 'utf16le').swap16()],
-  ['UTF-16 with the bytes swapped and no mark', Buffer.from(phone, 'utf16le').swap16()],
-  ['Windows-1252', Buffer.from('name;e-mail\nJos\xe9;asha@example.in', 'latin1')],
-])('reads %s', async (_, file) => {
-  expect(await found(file)).toEqual([[2, 'asha@example.in']])
-})
-
-test('names what is wrong, with its line', async () => {
-  const text =
-    'email\nasha@example.in\nASHA@example.in\na.sha@gmail.com\nasha+list@gmail.com\nx@y\n'
-  expect(await found(text, 'duplicate')).toEqual([
-    [3, 'ASHA@example.in'],
-    [5, 'asha+list@gmail.com'],
-  ])
-  expect(await found(text, 'wrong')).toEqual([[6, 'x@y']])
-  expect(await found(google, 'empty')).toEqual([[3, '']])
-})
-
-test.each([
-  [
-    'Google Contacts',
-    google,
-    [
-      ['Asha', ''],
-      ['Ravi', ''],
-    ],
+    ['1 heading', '2 new asha@example.in «Asha»', '3 new ravi@example.in «Ravi»'],
   ],
   [
-    'older Google Contacts',
-    olderGoogle,
+    'a quotation mark that is closed far below: nobody vanishes',
+    `name,email,status\n"Asha,asha@example.in,unsubscribed\n${'Ravi,ravi@example.in,unsubscribed\n'.repeat(12)}Mary","mary@example.in",`,
     [
-      ['Rao, "Babu" of Kazipet', ''],
-      ['Asha', ''],
+      '1 heading',
+      '2 declined asha@example.in «Asha» (status: unsubscribed)',
+      ...Array.from({ length: 12 }, (_, at) => {
+        return `${at + 3} declined ravi@example.in «Ravi» (status: unsubscribed)`
+      }),
+      '15 new mary@example.in «Mary"»',
     ],
   ],
-  ['a phone, in Telugu', 'పేరు;ఈమెయిల్;భాష\nఆశ;asha@example.in;తెలుగు\n', [['ఆశ', 'te']]],
+  ...(
+    [
+      ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${phone}`)],
+      ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${phone}`, 'utf16le')],
+      ['UTF-16 without one', Buffer.from(phone, 'utf16le')],
+      ['UTF-16 with the bytes swapped', Buffer.from(`\ufeff${phone}`, 'utf16le').swap16()],
+    ] as const
+  ).map(([kind, list]): [string, Uint8Array, string[]] => [
+    kind,
+    list,
+    ['1 heading', '2 new asha@example.in «ఆశ»', '3 empty రవి 9848012346'],
+  ]),
   [
-    'a sheet with first and last names',
-    'First Name,Last Name,Email,Language\nAsha,Rani,a@example.in,te-IN\nRavi,,r@example.in,English\nMary,K,m@example.in,Hindi\n',
-    [
-      ['Asha Rani', 'te'],
-      ['Ravi', 'en'],
-      ['Mary K', ''],
-    ],
+    'Windows-1252',
+    Buffer.from('name;e-mail\nJos\xe9;asha@example.in', 'latin1'),
+    ['1 heading', '2 new asha@example.in «José»'],
   ],
-  ['a plain list', 'asha@example.in\n', [['', '']]],
-])('keeps the name and the language of %s', async (_, text, wanted) => {
-  const lines = await readList(bytes(text))
-  if (typeof lines === 'string') throw new Error(lines)
-  const fresh = lines.filter(({ outcome }) => outcome === 'new')
-  expect(fresh.map(({ name, language }) => [name, language])).toEqual(wanted)
-})
+]
 
-test('does not take those who left the other list', async () => {
-  expect(await found(mailchimp, 'declined')).toEqual([[3, 'ravi@example.in']])
-  expect(await found(listmonk, 'declined')).toEqual([
-    [3, 'ravi@example.in'],
-    [4, 'mary@example.in'],
-  ])
+test.each(more)('%s', async (_, list, wanted) => {
+  expect(await read(list)).toEqual(wanted)
 })
 
 test.each([
@@ -144,9 +262,13 @@ test.each([
   ['contactCards', 'BEGIN:VCARD\nEMAIL:asha@example.in\nEND:VCARD'],
   ['noAddresses', 'name,phone\nAsha,9848012345\n'],
   ['noAddresses', ''],
-  ['notLines', `${'asha@example.in,'.repeat(5000)}\n`],
-  ['notLines', ','.repeat(70_000)],
+  ['notLines', `asha@example.in ${'x'.repeat(70_000)}`],
   ['tooMany', `email\n${'asha@example.in\n'.repeat(20_001)}`],
 ])('says why a file is no list: %s', async (reason, text) => {
-  expect(await readList(bytes(text))).toBe(reason)
+  expect(await read(text)).toBe(reason)
+})
+
+test('takes a line of thousands of addresses', async () => {
+  const list = Array.from({ length: 5_000 }, (_, at) => `person${at}@example.in`).join(', ')
+  expect(await read(list)).toHaveLength(5_000)
 })

@@ -72,10 +72,11 @@ Nobody,nobody@example.in
     'Taken off by staff, not added again': 1,
     'Emails to this address do not arrive': 1,
     'Without an email address': 1,
+    'Heading of the list': 1,
   })
   const preview = (await site.page(path, { cookie })).text.replaceAll('<!-- -->', '')
   expect(preview).toContain('the same mailbox as line 2')
-  expect(preview).toContain('asha@example<')
+  expect(preview).toContain('value="asha@example"')
   expect(await stored('asha@example.in')).toBeUndefined()
 
   const { agreed: _, ...notAgreed } = agreed
@@ -159,32 +160,36 @@ test('two members of staff who agree at once add everybody once', async () => {
   expect(count).toBe(600)
 })
 
-test('an import that a stopped process left unfinished goes on when its page is opened', async () => {
-  const path = await upload('left-over@example.in\n')
-  const id = Number(path.split('/').at(-1))
-  await storage
-    .updateTable('subscriber_imports')
-    .set({ state: 'adding', language: 'en', consent_words: 'x', consent_version: 'x' })
-    .where('id', '=', id)
-    .execute()
-  const page = await site.page(path, { cookie })
-  expect(page.headers.get('Refresh')).toBe('2')
-  expect(page.text).toContain('0 of 1 added')
-  const refresh = async () => (await site.page(path, { cookie })).headers.get('Refresh')
-  await expect.poll(refresh).toBeNull()
-  expect(await countsOf(path)).toEqual({ Added: 1 })
+test('wrong lines are corrected, and declined ones taken in, in the preview', async () => {
+  const path = await upload(
+    'Name,Email,Status\nLydia,lydia@example,\nSilas,silas@example.in,unsubscribed\nEunice,eunice@example.in,subscribed\n',
+  )
+  const { text } = await site.page(path, { cookie })
+  expect(text).toContain('value="lydia@example"')
+  expect(text.replaceAll('<!-- -->', '')).toContain('(Status: unsubscribed)')
+  const idOf = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(text)?.[1] ?? ''
+  const fields = { line: idOf('line'), email: 'lydia@example.in', take: '' }
+  const first = await site.submit(path, { intent: 'correct', ...fields }, { cookie })
+  expect(first.headers.get('Location')).toBe(`${path}?notice=corrected&count=1`)
+  const take = /value="(\d+)" name="take"|name="take" value="(\d+)"/.exec(text)
+  const taken = { intent: 'correct', take: take?.[1] ?? take?.[2] ?? '' }
+  await site.submit(path, taken, { cookie })
+  expect(await countsOf(path)).toMatchObject({ 'New: these will be added': 3 })
+  await site.submit(path, agreed, { cookie })
+  expect(await stored('silas@example.in')).toMatchObject({ name: 'Silas' })
+  expect(await stored('lydia@example.in')).toMatchObject({ name: 'Lydia' })
 })
 
 test('a long list shows the first lines of each outcome, and all of one by pages', async () => {
   const lines = Array.from({ length: 250 }, (_, index) => `wrong ${index}`)
   const path = await upload(`email\n${lines.join('\n')}\nasha2@example.in\n`)
   const rows = async (query: string) =>
-    (await site.page(path + query, { cookie })).text.match(/>wrong \d+</g)?.length
-  expect(await rows('')).toBe(20)
+    (await site.page(path + query, { cookie })).text.match(/value="wrong \d+"/g)?.length
+  expect(await rows('')).toBe(100)
   expect(await rows('?show=wrong')).toBe(100)
   expect(await rows('?show=wrong&page=3')).toBe(50)
   expect(await rows('?show=wrong&page=99')).toBe(50)
-  expect(await rows('?show=nonsense&page=x')).toBe(20)
+  expect(await rows('?show=nonsense&page=x')).toBe(100)
 })
 
 test('a preview can be thrown away', async () => {

@@ -3,19 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addOne } from '../../domain/mail-list/add-one.server.ts'
 import { leftAmong, rememberLeft } from '../../domain/mail-list/former.server.ts'
 import {
+  addAll,
+  correctLines,
   deleteOldLines,
   findImport,
+  linesWith,
   listImports,
   previewImport,
+  undoImport,
 } from '../../domain/mail-list/import.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
-import {
-  agreeToImport,
-  runImport,
-  runUnfinishedImports,
-} from '../../domain/mail-list/run-import.server.ts'
 import { findSubscriber, putBack, takeOff } from '../../domain/mail-list/take-off.server.ts'
-import { undoImport } from '../../domain/mail-list/undo-import.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -42,7 +40,10 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
       ({ email }) => email,
     )
 
-  test('adds what is new in batches, and undoing erases just that', async () => {
+  const inside = <Result>(work: (transaction: Kysely<Schema>) => Promise<Result>) =>
+    db.transaction().execute(work)
+
+  test('adds what is new once, and undoing erases just that', async () => {
     await db.insertInto('subscribers').values(subscriberRow('known@example.in')).execute()
     await rememberLeft('gone@example.in', db)
     await suppress('bad@example.in', 'RCPT TO 550', db)
@@ -55,9 +56,11 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
       suppressed: 1,
       wrong: 1,
     })
-    expect(await agreeToImport(id, agreed, 'Grace', db)).toBe(true)
-    expect(await agreeToImport(id, agreed, 'Joel', db)).toBe(false)
-    await Promise.all([runImport(id, db), runImport(id, db)])
+    const added = await Promise.all([
+      inside((transaction) => addAll(id, agreed, 'Grace', transaction)),
+      inside((transaction) => addAll(id, agreed, 'Grace', transaction)),
+    ])
+    expect(added.filter(Boolean)).toEqual([600])
     expect(await findImport(id, db)).toMatchObject({
       state: 'done',
       added: 600,
@@ -66,22 +69,61 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
       staff_name: 'Grace',
     })
     expect(await emails()).toHaveLength(601)
-    expect(await db.transaction().execute((inside) => undoImport(id, 'Joel', inside))).toBe(600)
-    expect(await db.transaction().execute((inside) => undoImport(id, 'Joel', inside))).toBe(
-      undefined,
-    )
-    expect(await findImport(id, db)).toMatchObject({ state: 'undoing', remaining: 600 })
-    await runImport(id, db)
-    expect(await findImport(id, db)).toMatchObject({ state: 'undone', remaining: 0 })
+    expect(await undoImport(id, 'Joel', db)).toBe(600)
+    expect(await undoImport(id, 'Joel', db)).toBe(undefined)
+    expect(await findImport(id, db)).toMatchObject({ state: 'undone' })
     expect(await emails()).toEqual(['known@example.in'])
   })
 
-  test('goes on after a process was stopped in the middle', async () => {
+  test('adds all or none: what fails in the middle leaves nobody', async () => {
     const id = await preview('one@example.in', 'two@example.in')
-    await agreeToImport(id, agreed, 'Grace', db)
-    await runUnfinishedImports(db)
-    expect(await findImport(id, db)).toMatchObject({ state: 'done', added: 2 })
-    expect(await emails()).toEqual(['one@example.in', 'two@example.in'])
+    const failing = inside(async (transaction) => {
+      await addAll(id, agreed, 'Grace', transaction)
+      throw new Error('the machine stops')
+    })
+    await expect(failing).rejects.toThrow('the machine stops')
+    expect(await emails()).toEqual([])
+    expect(await findImport(id, db)).toMatchObject({ state: 'preview', counts: { new: 2 } })
+  })
+
+  test('corrects wrong lines, and takes in who is declined, but nobody who left', async () => {
+    await rememberLeft('gone@example.in', db)
+    const list =
+      'Email,Status\nasha@example\nravi@example,\nluke@example.in,no\ngone@example.in,no\nmary@example.in,\n'
+    const lines = await readList(Buffer.from(list))
+    if (typeof lines === 'string') throw new Error(lines)
+    const id = await previewImport(lines, by, db)
+    const with_ = (outcome: 'wrong' | 'declined') =>
+      linesWith(id, outcome, { page: 1, perPage: 9 }, db)
+    const [wrong, declined] = [await with_('wrong'), await with_('declined')]
+    expect([wrong.length, declined.length]).toEqual([2, 2])
+    const [asha, ravi] = wrong.map((line) => line.id)
+    const corrected = await inside((transaction) =>
+      correctLines(
+        id,
+        {
+          emails: new Map([
+            [asha ?? 0, ' asha@example.in '],
+            [ravi ?? 0, 'MARY@example.in'],
+          ]),
+          taken: declined.map((line) => line.id),
+        },
+        transaction,
+      ),
+    )
+    expect(corrected).toBe(2)
+    expect((await findImport(id, db))?.counts).toEqual({
+      heading: 1,
+      new: 3,
+      duplicate: 1,
+      left: 1,
+    })
+    await inside((transaction) => addAll(id, agreed, 'Grace', transaction))
+    expect(await emails()).toEqual(['asha@example.in', 'luke@example.in', 'mary@example.in'])
+    const late = inside((transaction) =>
+      correctLines(id, { emails: new Map(), taken: [asha ?? 0] }, transaction),
+    )
+    expect(await late).toBe(undefined)
   })
 
   test('does not add a mailbox twice, whatever its dots and plus signs', async () => {
@@ -125,8 +167,7 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
   test('keeps its lines for some days only, and the record of the consent longer', async () => {
     const id = await preview('asha@example.in')
     const forgotten = await preview('ravi@example.in')
-    await agreeToImport(id, agreed, 'Grace', db)
-    await runImport(id, db)
+    await inside((transaction) => addAll(id, agreed, 'Grace', transaction))
     const lines = () => db.selectFrom('subscriber_import_lines').select('email').execute()
     await deleteOldLines(instant(Date.now() - 60_000), db)
     expect(await lines()).toHaveLength(2)

@@ -1,15 +1,30 @@
-import { useEffect } from 'react'
-import { data, type HeadersArgs, Link, useRevalidator, useSearchParams } from 'react-router'
+import { data, Form, Link, useSearchParams } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { discardPreview, findImport, type Import } from '../../../domain/mail-list/import.server.ts'
-import { agreeForm } from '../../../domain/mail-list/import.ts'
-import { agreeToImport, runImport } from '../../../domain/mail-list/run-import.server.ts'
-import { undoImport } from '../../../domain/mail-list/undo-import.server.ts'
+import {
+  addAll,
+  correctLines,
+  discardPreview,
+  findImport,
+  type Import,
+  type ImportLine,
+  linesWith,
+  undoImport,
+} from '../../../domain/mail-list/import.server.ts'
+import {
+  agreeForm,
+  correctForm,
+  type ImportState,
+  type LineOutcome,
+  lineOutcomes,
+} from '../../../domain/mail-list/import.ts'
+import { leaveReasons, subscriptionStatuses } from '../../../domain/mail-list/subscription.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
+import { Pages } from '../../components/pages/pages.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
@@ -20,72 +35,76 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import'
 import { consentFields } from './consent-fields.ts'
-import { readLines } from './import-lines.server.ts'
-import { ImportLines } from './import-lines.tsx'
 
-const WAIT_MILLISECONDS = 1500
+/** Lines shown of each outcome at first, and on each page of a chosen outcome. */
+const [PREVIEWED, PER_PAGE] = [20, 100]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const storage = await database()
   const found = await findImport(readId(params['id']) ?? 0, storage)
   if (!found) throw data(null, { status: 404 })
-  // Resumes it, in case the process that ran it has stopped.
-  const underWay = found.state === 'adding' || found.state === 'undoing'
-  if (underWay) void runImport(found.id, storage)
-  const shown = { ...found, lines: await readLines(found, url.searchParams, storage) }
-  // Reloads the page until the import is done, also without JavaScript.
-  return data(shown, underWay ? { headers: { Refresh: '2' } } : {})
+  return { ...found, groups: await readGroups(found, url.searchParams, storage) }
 }
 
-export const headers = ({ loaderHeaders, parentHeaders }: HeadersArgs) => {
-  const all = new Headers(parentHeaders)
-  for (const [name, value] of loaderHeaders) all.set(name, value)
-  return all
+type Group = {
+  outcome: LineOutcome
+  count: number
+  rows: ImportLine[]
+  page: number
+  pages: number
 }
+
+/** The lines by outcome; `?show=` pages through all lines of one outcome. */
+async function readGroups({ id, counts }: Import, search: URLSearchParams, storage: Storage) {
+  const groups: Group[] = []
+  for (const outcome of lineOutcomes) {
+    const count = counts[outcome] ?? 0
+    if (count === 0) continue
+    const isChosen = outcome === search.get('show')
+    const perPage = isChosen || outcome === 'wrong' ? PER_PAGE : PREVIEWED
+    const pages = Math.ceil(count / perPage)
+    const wanted = isChosen ? Number(search.get('page')) : 1
+    const page = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1
+    const rows = await linesWith(id, outcome, { page, perPage }, storage)
+    groups.push({ outcome, count, rows, page, pages: isChosen ? pages : 1 })
+  }
+  return groups
+}
+
+const idOf = ({ id }: Readonly<Record<string, string | undefined>>) => readId(id) ?? 0
 
 export const action = formAction({
-  agree: staffForm(
-    agreeForm,
-    async (values, { params, staff, storage }) => {
-      const id = readId(params['id']) ?? 0
-      if (!(await agreeToImport(id, values, staff.name, storage))) return { notice: 'already' }
-      await runForAMoment(id, storage)
-      return { notice: 'done' }
-    },
-    // Each batch has its own transaction.
-    { transaction: false },
-  ),
+  agree: staffForm(agreeForm, async (values, { params, staff, storage }) => {
+    const added = await addAll(idOf(params), values, staff.name, storage)
+    return { notice: added === undefined ? 'already' : 'done' }
+  }),
+  correct: staffForm(correctForm, async ({ line, email, take }, { params, storage }) => {
+    const emails = new Map(line.map((id, at) => [readId(id) ?? 0, email[at] ?? '']))
+    const taken = take.map((id) => readId(id) ?? 0)
+    const count = await correctLines(idOf(params), { emails, taken }, storage)
+    if (count === undefined) return { notice: 'already' }
+    return { notice: 'corrected', details: { count } }
+  }),
   discard: staffForm(noFields, async (_, { params, storage, text, language }) => {
-    const gone = await discardPreview(readId(params['id']) ?? 0, storage)
+    const gone = await discardPreview(idOf(params), storage)
     if (!gone) throw new HttpError(409, text.subscribers.already)
     return { notice: 'discarded', to: pathsIn(language)('SubscriberImports') }
   }),
   undo: staffForm(
     noFields,
     async (_, { params, staff, storage }) => {
-      const id = readId(params['id']) ?? 0
-      const count = await storage
-        .transaction()
-        .execute((transaction) => undoImport(id, staff.name, transaction))
+      const count = await undoImport(idOf(params), staff.name, storage)
       if (count === undefined) return { notice: 'already' }
-      await runForAMoment(id, storage)
       return { notice: 'undone', details: { count } }
     },
     { transaction: false },
   ),
 })
 
-/** Lets a short import finish before the response, so that its page shows the result at once. */
-async function runForAMoment(id: number, storage: Storage): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS))
-  await Promise.race([runImport(id, storage), timeout])
-}
-
 export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { subscribers: words } = text
-  const [search] = useSearchParams()
-  const { state, file_name, counts, lines } = loaderData
+  const { state, added, file_name, counts, groups } = loaderData
   const count = counts.new ?? 0
   return (
     <StaffPage
@@ -95,8 +114,8 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
     >
       <ImportNotice shown={loaderData} />
       <div className="stack">
-        {(state === 'adding' || state === 'undoing') && <UnderWay shown={loaderData} />}
-        <ImportLines groups={lines} chosen={search.get('show')} />
+        {groups.length > 0 && <Lines state={state} groups={groups} />}
+        {groups.length === 0 && <p className="muted">{words.linesGone}</p>}
         {state === 'preview' && count === 0 && <p>{words.nothingNew}</p>}
         {state === 'preview' && count > 0 && (
           <section className="card">
@@ -110,9 +129,9 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {state === 'preview' && <ButtonForm intent="discard" words={words.discard} />}
-        {state === 'done' && (
+        {state === 'done' && added > 0 && (
           <Confirm
-            ask={words.undoAll}
+            ask={interpolate(words.undoAll, { count: added })}
             warning={words.undoWarning}
             yes={words.undoYes}
             no={words.keep}
@@ -132,12 +151,9 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const CHECK_MILLISECONDS = 700
-
 function leadOf({ state, added, consent_words }: Import, words: Text['subscribers']) {
   if (state === 'preview') return words.previewLead
   if (state === 'undone') return words.undoneLead
-  if (state === 'adding' || state === 'undoing') return undefined
   return interpolate(words.doneLead, { count: added, words: consent_words })
 }
 
@@ -160,6 +176,7 @@ function ImportNotice({ shown: { state, added } }: { shown: Import }) {
     <Notice
       words={{
         already: words.already,
+        ...(state === 'preview' && { corrected: interpolate(words.corrected, { count }) }),
         ...(state === 'undone' && { undone: interpolate(words.importUndone, { count }) }),
       }}
       failures={['already']}
@@ -168,28 +185,131 @@ function ImportNotice({ shown: { state, added } }: { shown: Import }) {
   )
 }
 
-/** The progress of an import or of its undo. */
-function UnderWay({ shown }: { shown: Import }) {
+const correctable: readonly LineOutcome[] = ['wrong', 'declined', 'other']
+
+/** The lines by outcome. In a preview, those that would be left out can be corrected or taken in. */
+function Lines({ state, groups }: { state: ImportState; groups: Group[] }) {
   const { text, pathname } = usePage()
+  const [search] = useSearchParams()
   const { subscribers: words } = text
-  const undoing = shown.state === 'undoing'
-  const { added = 0, new: waiting = 0 } = shown.counts
-  const total = undoing ? shown.added : added + waiting
-  const done = undoing ? total - shown.remaining : added
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && void revalidate(), CHECK_MILLISECONDS)
-    return () => clearInterval(timer)
-  }, [revalidate])
-  const progress = interpolate(undoing ? words.undoing : words.adding, { done, total })
+  const canCorrect = (outcome: LineOutcome) => state === 'preview' && correctable.includes(outcome)
   return (
-    <section className="card">
-      <p role="status">{progress}</p>
-      <progress value={done} max={total} aria-label={progress} />
-      <p className="muted">{words.addingHint}</p>
-      <Link className="button quiet without-script" to={pathname} reloadDocument>
-        {words.refresh}
-      </Link>
-    </section>
+    <Form method="post" replace className="import-lines">
+      <input type="hidden" name="intent" value="correct" />
+      {groups.map(({ outcome, count, rows, page, pages }) => (
+        <details
+          key={outcome}
+          className="unfold"
+          id={outcome}
+          open={outcome === search.get('show') || (outcome === 'wrong' && canCorrect(outcome))}
+        >
+          <summary>
+            {words.outcomes[outcome]}: <strong>{count}</strong>
+          </summary>
+          {canCorrect(outcome) && outcome !== 'wrong' && <p className="muted">{words.take}</p>}
+          <ul className="rows import-rows">
+            {rows.map((line) => (
+              <li key={line.id}>
+                {canCorrect(outcome) ? (
+                  <Correction outcome={outcome} line={line} />
+                ) : (
+                  <Words outcome={outcome} line={line} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {pages === 1 && rows.length < count && (
+            <p>
+              <Link className="target" to={`?show=${outcome}#${outcome}`}>
+                {interpolate(words.showAll, { count })}
+              </Link>
+            </p>
+          )}
+          <Pages
+            page={page}
+            pages={pages}
+            at={(number) => `${pathname}?show=${outcome}&page=${number}#${outcome}`}
+            words={text.lists}
+          />
+        </details>
+      ))}
+      {groups.some(({ outcome }) => canCorrect(outcome)) && (
+        <button className="button quiet" type="submit">
+          {words.correct}
+        </button>
+      )}
+    </Form>
   )
+}
+
+type LineProps = { outcome: LineOutcome; line: ImportLine }
+
+function Words({ outcome, line: { line, email, name, language, detail } }: LineProps) {
+  const { text } = usePage()
+  return (
+    <>
+      <span className="muted">{interpolate(text.subscribers.line, { line })}</span>{' '}
+      <span translate="no">{email}</span> {name}{' '}
+      {language && <span className="muted">({text.subscription.languages[language]})</span>}
+      <Detail outcome={outcome} detail={detail} />
+    </>
+  )
+}
+
+/** A field for a wrong address; a box to tick for one that is not added by itself. */
+function Correction({ outcome, line: found }: LineProps) {
+  const { subscribers: words } = usePage().text
+  const { id, line, email } = found
+  if (outcome !== 'wrong') {
+    return (
+      <div className="field checkbox">
+        <input id={`line-${id}`} type="checkbox" name="take" value={id} />
+        <label htmlFor={`line-${id}`}>
+          <Words outcome={outcome} line={found} />
+        </label>
+      </div>
+    )
+  }
+  return (
+    <div className="field">
+      <label htmlFor={`line-${id}`}>{interpolate(words.line, { line })}</label>
+      <input type="hidden" name="line" value={id} />
+      <input
+        id={`line-${id}`}
+        name="email"
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        translate="no"
+        maxLength={254}
+        defaultValue={email}
+      />
+    </div>
+  )
+}
+
+/** The reason for a line's outcome, where the group's heading does not name it. */
+function Detail({ outcome, detail }: { outcome: LineOutcome; detail: string }) {
+  const { text, language } = usePage()
+  const { details, reasons } = text.subscribers
+  const words = () => {
+    switch (outcome) {
+      case 'duplicate':
+        return interpolate(details.duplicate, { detail })
+      case 'left':
+        return interpolate(details.left, { detail: dateAndTime(detail, language) })
+      case 'removed':
+        return reasons[leaveReasons.find((reason) => reason === detail) ?? 'other']
+      case 'known': {
+        const status = subscriptionStatuses.find((each) => each === detail)
+        return status && text.lists.statuses[status]
+      }
+      default:
+        return detail
+    }
+  }
+  const shown = words()
+  return shown ? <span className="muted">({shown})</span> : null
 }

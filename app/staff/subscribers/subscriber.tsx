@@ -4,6 +4,7 @@ import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
+import { undoImport } from '../../../domain/mail-list/import.server.ts'
 import { takeOffForm } from '../../../domain/mail-list/import.ts'
 import type { SubscriptionStatus } from '../../../domain/mail-list/subscription.ts'
 import {
@@ -13,7 +14,6 @@ import {
   takeOff,
   tryAddressAgain,
 } from '../../../domain/mail-list/take-off.server.ts'
-import { removeAdded, undoImport } from '../../../domain/mail-list/undo-import.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
@@ -41,15 +41,18 @@ export const action = formAction({
   }),
   'put-back': restoreHandler(putBack),
   'try-again': restoreHandler(tryAddressAgain),
-  'undo-add': staffForm(noFields, async (_, { params, staff, storage, text, language }) => {
-    const found = await findSubscriber(readId(params['id']) ?? 0, storage)
-    // Only for a subscriber who was added singly; the import of a file is undone on its own page.
-    const importId = found?.file_name === '' ? found.import_id : null
-    const count = importId !== null && (await undoImport(importId, staff.name, storage))
-    if (!count) throw new HttpError(409, text.subscribers.already)
-    while (await removeAdded(importId, storage));
-    return { notice: 'undone', to: pathsIn(language)('SubscriberAdd') }
-  }),
+  'undo-add': staffForm(
+    noFields,
+    async (_, { params, staff, storage, text, language }) => {
+      const found = await findSubscriber(readId(params['id']) ?? 0, storage)
+      // Only for a subscriber who was added singly; a file's import is undone on its own page.
+      const importId = found?.file_name === '' ? found.import_id : null
+      const count = importId !== null && (await undoImport(importId, staff.name, storage))
+      if (!count) throw new HttpError(409, text.subscribers.already)
+      return { notice: 'undone', to: pathsIn(language)('SubscriberAdd') }
+    },
+    { transaction: false },
+  ),
 })
 
 function restoreHandler(
