@@ -75,7 +75,7 @@ describe('/calendar', () => {
     ])
     // Until 4:00 it is the day on which the night began.
     expect(textsOf(main(text), 'p')).toContain('on now, until 4:00 AM')
-    expect(headers.get('Cache-Control')).toMatch(/s-maxage=\d+, stale-while-revalidate=0/)
+    expect(headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate=600/)
     expect(headers.get('No-Vary-Search')).toBe('params, except=("show" "date" "month" "q")')
   })
 
