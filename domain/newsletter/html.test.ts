@@ -69,7 +69,7 @@ test.each([
   ['<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
   ['<style>p{display:none}</style><p>a</p>', '<p>a</p>'],
   ['<p>a</p><iframe src="https://x.example"></iframe>', '<p>a</p>'],
-  ['<p>a<svg onload=alert(1)><p>b</svg></p>', '<p>a</p>\n<p>b</p>'],
+  ['<p>a<svg onload=alert(1)><p>b</svg></p>', '<p>a</p><p>b</p>'],
   ['<p>a<!-- <b> --></p>', '<p>a</p>'],
   ['<p>&lt;script&gt;</p>', '<p>&lt;script&gt;</p>'],
   ['<p>&#x202e;&#xfeff;a&#xd800;</p>', '<p>a\ufffd</p>'],
