@@ -1,28 +1,8 @@
 import { Link } from 'react-router'
-import { ONLY } from '../../../domain/content/fields.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { usePage } from '../../use-page.ts'
 import type { WeekDays } from './week.server.ts'
-
-/** The week as a section of the staff home. */
-export function ThisWeek({ days }: { days: WeekDays | undefined }) {
-  const { text, to } = usePage()
-  if (!days || days.length === 0) return null
-  return (
-    <section id="week">
-      <h2>
-        <Link to={to('Week')}>{text.week.title}</Link>
-      </h2>
-      <WeekList days={days} Heading="h3" />
-      <p>
-        <a className="button quiet" href={to('Share', { kind: 'week', key: ONLY })}>
-          {text.share.button}
-        </a>
-      </p>
-    </section>
-  )
-}
 
 /** The week, collapsed, above the services in the list of the site's documents. */
 export function FoldedWeek({ days }: { days: WeekDays | undefined }) {
