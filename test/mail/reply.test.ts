@@ -85,7 +85,7 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
     await sendReply({ kind: 'contacts', id: other }, answer, by, storage)
     const server = await startServer({
       recipient: (address) => {
-        if (address === asked.email) throw rejection(550, '5.7.1 no')
+        if (address === asked.email) throw rejection(550, '5.1.1 no such user')
       },
     })
     startSender(server.url, storage, { compose })

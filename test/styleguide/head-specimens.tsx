@@ -1,5 +1,6 @@
 import { ReadingHead, StoryHead } from '../../app/components/page/page.tsx'
 import { TaskPage } from '../../app/components/page/task-page.tsx'
+import { Scene } from '../../app/components/scene/scene.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { Specimen } from './specimen.tsx'
@@ -22,6 +23,11 @@ export function HeadSpecimens() {
           heading={screens.CoreBeliefs.title}
           lead={words.beliefs.lead}
         />
+      </Specimen>
+      <Specimen name="scene">
+        <Scene picture="lampstand">
+          <h2>{home.heading}</h2>
+        </Scene>
       </Specimen>
       <Specimen name="type: the opening, a title, a time, a year">
         <p className="opening-words">{home.heading}</p>

@@ -1,4 +1,6 @@
 import type { LinksFunction } from 'react-router'
+import formPage from '../../app/components/form-page/form-page.css?url'
+import about from '../../app/site/about/about.css?url'
 import give from '../../app/site/give/give.css?url'
 import home from '../../app/site/home/home.css?url'
 import media from '../../app/site/media/media.css?url'
@@ -21,7 +23,18 @@ import { WordSpecimens } from './word-specimens.tsx'
 // For developers: /styleguide and /te/styleguide under `npm run dev`. It is not in the build,
 // so its few texts are not in content/.
 
-const stylesheets = [home, give, media, ministries, newsletter, services, staff, styles]
+const stylesheets = [
+  formPage,
+  about,
+  home,
+  give,
+  media,
+  ministries,
+  newsletter,
+  services,
+  staff,
+  styles,
+]
 
 export const links: LinksFunction = () => stylesheets.map((href) => ({ rel: 'stylesheet', href }))
 

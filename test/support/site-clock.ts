@@ -15,16 +15,13 @@ export async function makeSiteClock(start: Temporal.Instant) {
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'ahead')
   let offset = 0
-  let wrongBy = 0
-  const setting = () => `${offset + wrongBy} ${offset}`
-  const write = () => writeFile(file, setting())
   const notify = async (site: Site) => {
     site.signal('SIGUSR2')
-    await expect.poll(() => readFile(`${file}.read`, 'utf8').catch(() => '')).toBe(setting())
+    await expect.poll(() => readFile(`${file}.read`, 'utf8').catch(() => '')).toBe(`${offset}`)
   }
   const setTo = (instant: Temporal.Instant) => {
     offset = instant.epochMilliseconds - Date.now()
-    return write()
+    return writeFile(file, `${offset}`)
   }
   await setTo(start)
   return {
@@ -37,12 +34,6 @@ export async function makeSiteClock(start: Temporal.Instant) {
     set: async (instant: Temporal.Instant, site: Site) => {
       await setTo(instant)
       await notify(site)
-    },
-    /** Makes the clock wrong by milliseconds, or right again by 0: no time passes. */
-    setWrong: async (by: number, site?: Site) => {
-      wrongBy = by
-      await write()
-      if (site) await notify(site)
     },
   }
 }

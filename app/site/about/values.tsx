@@ -1,10 +1,13 @@
+import type { LinksFunction } from 'react-router'
 import { values } from '../../../domain/content/creeds.ts'
 import { Page } from '../../components/page/page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
+import stylesheet from './about.css?url'
 import { ValueList } from './value-list.tsx'
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = pageMeta((text) => text.screens.OurValues)
 
 export default function OurValues() {

@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
 import { recordAction } from '../../api/submit-record.ts'
@@ -17,6 +18,7 @@ import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from '../shell/church-address.tsx'
 import { MapFrame } from '../shell/footer.tsx'
 import type { Route } from './+types/contact'
+import stylesheet from './contact.css?url'
 import ContactFormIsland from './contact-form.island.tsx'
 
 const ContactForm = island('contact-form', ContactFormIsland)
@@ -24,6 +26,7 @@ const ContactForm = island('contact-form', ContactFormIsland)
 export const meta = pageMeta((text) => text.screens.Contact)
 export const action = recordAction('contacts')
 export const loader = formLoader(contactForm)
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = pageHeaders()
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
+import type { LinksFunction } from 'react-router'
 import { pastorForm } from '../../../domain/people/pastor.ts'
 import { recordAction } from '../../api/submit-record.ts'
 import { formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
+import stylesheet from '../../components/form-page/form-page.css?url'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
@@ -16,6 +18,7 @@ const PastorForm = island('pastor-form', PastorFormIsland)
 export const meta = pageMeta((text) => text.screens.PastorSignup)
 export const action = recordAction('pastors')
 export const loader = formLoader(pastorForm)
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = pageHeaders()
 
 export default function PastorSignup({ loaderData, actionData }: Route.ComponentProps) {

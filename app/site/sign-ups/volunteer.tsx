@@ -1,7 +1,9 @@
+import type { LinksFunction } from 'react-router'
 import { volunteerForm } from '../../../domain/people/volunteer.ts'
 import { recordAction } from '../../api/submit-record.ts'
 import { formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
+import stylesheet from '../../components/form-page/form-page.css?url'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
@@ -16,6 +18,7 @@ const VolunteerForm = island('volunteer-form', VolunteerFormIsland)
 export const meta = pageMeta((text) => text.screens.VolunteerSignup)
 export const action = recordAction('volunteers')
 export const loader = formLoader(volunteerForm)
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = pageHeaders()
 
 export default function VolunteerSignup({ loaderData, actionData }: Route.ComponentProps) {
