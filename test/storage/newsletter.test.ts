@@ -22,6 +22,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
       date: '2026-11-21',
       headline: { en: 'Light' },
       html: { en: '<p>First</p>\n<p>Second</p>' },
+      updatedAt: expect.any(String),
     })
     const telugu = { 'headline.te': 'వెలుగు', 'content.te': 'మాటలు' }
     const fields = { date: '2026-11-21', 'headline.en': 'Lamp', 'content.en': 'Words', ...telugu }

@@ -33,7 +33,7 @@ test('rejects restoring an unusable file', async () => {
     ['whole', 'another lamp here', /BACKUP_KEY is not the key that it was made with/],
     ['whole', '', /it is encrypted: set BACKUP_KEY/],
     ['site', KEY, /it is no backup of this program/],
-    ['letter/file', KEY, /in the way to it is a file/],
+    ['letter/file', KEY, /a part of this path is a file/],
     ['nothing', KEY, /There is no file at/],
   ]
   for (const [name, secret, words] of refusals) {
@@ -77,7 +77,7 @@ test('rejects a backup to an invalid path', async () => {
   await writeFile(join(dataDir, 'file'), 'old')
   await mkdir(join(dataDir, 'folder', 'with'), { recursive: true })
   for (const [name, words] of [
-    ['file/site.backup', /something in the way to it is a file and no folder/],
+    ['file/site.backup', /a part of this path is a file, not a folder/],
     ['folder', /is a folder: name a file in it/],
   ] as const) {
     const settings = { DATA_DIR: source.dataDir }

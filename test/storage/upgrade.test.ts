@@ -70,7 +70,7 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
     await writeFile(join(where.dataDir, 'before-upgrade'), 'a file in the way')
     addMigration(statements)
     const failed = upgradeDatabase(where, well)
-    await expect(failed).rejects.toThrow(/in the way.* so nothing was changed/)
+    await expect(failed).rejects.toThrow(/a file, not a folder\..* so nothing was changed/)
     expect(await stateOf(where)).toEqual(before)
   })
 
