@@ -101,7 +101,7 @@ test.each([
     .orderBy('id', 'desc')
     .execute()
   expect(JSON.parse(rows[0]?.fields ?? '{}')['starts']).toBe(each.aside)
-  expect(await visitor('/services')).toContain('12:00-3:00 PM')
+  expect(await visitor('/services')).toContain('12:00–3:00 PM')
   await discard(friday)
 })
 
@@ -161,12 +161,12 @@ test('English that changed after its Telugu says so, until the Telugu is called 
 })
 
 test.each([
-  { act: 'save', words: /Saved [^<]*, not published\./, sees: '12:00-3:00 PM' },
-  { act: 'publish', words: /Visitors see it now\./, sees: '1:00-3:00 PM' },
+  { act: 'save', words: /Saved [^<]*, not published\./, sees: '12:00–3:00 PM' },
+  { act: 'publish', words: /Visitors see it now\./, sees: '1:00–3:00 PM' },
   { act: 'hide', words: /Hidden: visitors do not see it\./, sees: undefined },
-  { act: 'show', words: /Visitors see it now\./, sees: '1:00-3:00 PM' },
+  { act: 'show', words: /Visitors see it now\./, sees: '1:00–3:00 PM' },
   { act: 'delete', words: /Deleted from the site\./, sees: undefined },
-  { act: 'undelete', words: /Visitors see it now\./, sees: '1:00-3:00 PM' },
+  { act: 'undelete', words: /Visitors see it now\./, sees: '1:00–3:00 PM' },
 ])('after $act the notice and the bar say what the public page shows', async (each) => {
   const { headers } = await send(friday, each.act, { 'f.starts': '13:00' })
   const there = headers.get('Location') ?? ''

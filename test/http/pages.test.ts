@@ -227,5 +227,5 @@ test('each ministry card has a picture, and every ministry a link', async () => 
 
 test('a calendar search without results says what was searched', async () => {
   const { text } = await site.page('/calendar?q=zzz')
-  expect(text).toContain('<p class="empty-note">No events match “zzz”.</p>')
+  expect(text).toContain('<p>No events match “zzz”.</p>')
 })

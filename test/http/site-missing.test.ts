@@ -125,7 +125,7 @@ describe('of the only document of a kind', () => {
     expect(await faultsIn(html)).toEqual([])
     expect(html).toContain('sample.offering@')
     expect(html).not.toContain('&amp;tn=')
-    expect(html).toMatch(/>Go<\/text>|>Ph<\/text>/)
+    expect(html).toMatch(/>GP<\/text>|>PP<\/text>/)
   })
 
   test('a chapter of the history needs a year and a heading', async () => {

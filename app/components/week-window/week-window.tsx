@@ -41,7 +41,7 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
               data-today={index === 0 || undefined}
               onClick={onChoose && ((event) => onChoose(event, day))}
             >
-              <svg viewBox="0 0 46 126" aria-hidden="true">
+              <svg width="46" height="126" viewBox="0 0 46 126" aria-hidden="true">
                 <use href="#lancet" />
                 {drawPanes(words.panes).map(({ path, glass, is, isFirst }) => (
                   <path
