@@ -51,7 +51,8 @@ test('a new album shows its pictures in the order of their numbers', async () =>
 })
 
 test('an album can be moved to the front, where Media shows its pictures, and be hidden and deleted', async () => {
-  await send(added, [['intent', 'up']])
+  const up = { intent: 'up', kind: 'albums', key: 'christmas' }
+  await site.submit('/staff/site', up, { cookie })
   expect((await shownAt('/gallery')).albums[0]).toBe('Christmas')
   expect((await shownAt('/media')).names.join()).toContain('bells,dove,wheat')
   await send(added, [['intent', 'hide']])

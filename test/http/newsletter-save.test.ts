@@ -168,7 +168,7 @@ test('an entry can be deleted and restored with its text', async () => {
   await save(letter)
   const act = (intent: string, day = letter.date, who = cookie) =>
     site.submit(`/letter?entry=${day}`, { intent }, { cookie: who })
-  expect((await act('delete', letter.date, '')).status).toBe(302)
+  expect((await act('delete', letter.date, '')).status).toBe(401)
   expect(await stored()).toHaveLength(1)
   const gone = await act('delete')
   expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/letter?notice=deleted'])

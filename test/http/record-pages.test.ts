@@ -37,7 +37,7 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
       expect(text).not.toContain('<script>x')
       const targets = elements(text, 'a').map(({ href }) => href)
       expect(targets).toContain('mailto:asha@example.in')
-      expect(targets).toContain('tel:9848012345')
+      expect(targets).toContain('tel:+919848012345')
       expect(targets).toContain(`${prefix}${list}/${id}?reply=whatsapp`)
       expect(targets).toContain(`${prefix}${list}#record-${id}`)
       expect(textsOf(text, 'dd').join(' ')).toMatch(/[2-9C-X]{4}-[2-9C-X]{4}/)

@@ -169,7 +169,7 @@ test('without script an upload leads to a new document, shown with its entry and
 test('the form has hints for the recording and its date', async () => {
   const page = await fetch(`${site.origin}/staff/site/recordings/new`, { headers: { cookie } })
   const html = await page.text()
-  expect(html.match(/own recorder will do/g)).toHaveLength(1)
+  expect(html.match(/The recorder on your phone is enough/g)).toHaveLength(1)
   expect(/id="f\.date-hint">([^<]*)</.exec(html)?.[1]).toBe(
     'A recording with the date of a newsletter entry appears beside it.',
   )

@@ -108,6 +108,7 @@ function Where({ spoken, place }: Pick<GatheringWords, 'spoken' | 'place'>) {
 export function GatheringRows({ rows }: { rows: readonly DayRow[] }) {
   const { text, language } = usePage()
   const { schedule } = text
+  if (rows.length === 0) return null
   return (
     <ol className="gatherings flush">
       {rows.map((row) => (

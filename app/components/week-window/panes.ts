@@ -8,6 +8,16 @@ export const SHARDS =
   'M3 23A20 20 0 0 1 23 3v19L3 28zM23 44l20-4v28l-20 2zM3 69l20 1v25L3 99zM23 96l20 2v25H23z'
 export const LEAD = 'M23 3v120M3 28l20-6 20 3M3 47l20-3 20-4M3 69l20 1 20-2M3 99l20-3 20 2'
 
+/** The glass of what is to come: gold, terracotta, green, violet, blue, rose. */
+export const COLOURS: Record<Pane['glass'], string> = {
+  main: '#e0a93a',
+  telugu: '#c4532f',
+  english: '#3f9a70',
+  prayer: '#8560b8',
+  zoom: '#3a86c4',
+  special: '#c77fc0',
+}
+
 const [LEFT, RIGHT, TOP, SILL] = [3, 43, 26, 123]
 /** Hours beyond these stand at the edge. */
 const [FIRST, LAST] = [4 * 60, 22 * 60]

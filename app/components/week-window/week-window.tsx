@@ -4,7 +4,7 @@ import { interpolate, type Text } from '../../../domain/content/text.ts'
 import type { Now } from '../../../domain/live/now.ts'
 import { usePage } from '../../use-page.ts'
 import { GatheringRows, NowCard } from '../gathering/gathering.tsx'
-import { ARCH, drawPanes, LEAD, SHARDS } from './panes.ts'
+import { ARCH, COLOURS, drawPanes, LEAD, SHARDS } from './panes.ts'
 
 type LancetsProps = {
   days: readonly PlannedDay[]
@@ -47,12 +47,19 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
                   <path
                     key={path}
                     d={path}
+                    fill={COLOURS[glass]}
                     data-glass={glass}
                     data-is={is}
                     data-first={isFirst || undefined}
                   />
                 ))}
-                <path className="lancet-frame" d={ARCH} />
+                <path
+                  className="lancet-frame"
+                  d={ARCH}
+                  fill="none"
+                  stroke="#0d0b2b"
+                  strokeWidth="2"
+                />
               </svg>
               <span>{words.shortWeekday}</span>
               <span className="figures">{words.date}</span>
