@@ -8,6 +8,7 @@ export const mailUrls: MailUrls = (language) => {
   const absoluteUrl = (path: string) => new URL(path, settings.siteUrl).href
   const withToken = (path: string) => (token: string) => `${absoluteUrl(path)}?token=${token}`
   return {
+    home: absoluteUrl(to('Home')),
     newsletter: absoluteUrl(to('NewsLetter')),
     live: absoluteUrl(to('LiveStream')),
     entry: (date) => absoluteUrl(to('NewsLetterEntry', { date })),

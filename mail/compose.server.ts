@@ -1,7 +1,8 @@
 import { now } from '../config/clock.server.ts'
-import { dateAndTime } from '../domain/calendar/day.ts'
+import { dateAndTime, dayOf } from '../domain/calendar/day.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
+import { noticesOn } from '../domain/content/notices.ts'
 import { serverTextIn } from '../domain/content/server-text.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import { mayConfirm } from '../domain/mail-list/confirmation.server.ts'
@@ -16,6 +17,7 @@ import { readProblemMail } from '../domain/staff/problem-mail.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
 import { prayedForMail, prayerPageMail } from './prayer-mail.server.ts'
+import { publicNoticeMail } from './public-notice-mail.server.ts'
 import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
@@ -34,6 +36,7 @@ const composers: Record<MailTemplate, Compose> = {
   'prayed-for': prayedForMail,
   'prayer-page': prayerPageMail,
   problem: problemMail,
+  'public-notice': subscribedNotice,
   reply: replyMail,
   test: testEntry,
   weekly: weeklyMail,
@@ -117,21 +120,31 @@ async function testEntry(mail: Mail, storage: Storage, urls: MailUrls): Promise<
 }
 
 async function subscribedEntry(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
-  const { language, recipient: address } = mail
   const wanted = await stillWanted(mail, storage)
-  const entry = wanted && (await findPublic(wanted.archiveDate ?? wanted.date, now(), storage))
+  const entry = wanted && (await findPublic(wanted.archiveDate ?? wanted.key, now(), storage))
   if (!entry) return undefined
-  const leave = linkToken('leave', address, storage)
-  const manage = linkToken('manage', address, storage)
   const archived = wanted.archiveDate !== null
-  return entryMail(entry, { address, language, leave, manage }, urls, { archived })
+  return entryMail(entry, readerOf(mail, storage), urls, { archived })
+}
+
+/** Undefined when the notice is over, or was taken back. */
+async function subscribedNotice(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
+  const wanted = await stillWanted(mail, storage)
+  const shown = noticesOn(dayOf(now().toString()))
+  const notice = shown.find(({ id, mails }) => mails && id === wanted?.key)
+  return notice && publicNoticeMail(notice, readerOf(mail, storage), urls)
+}
+
+function readerOf({ language, recipient: address }: Mail, storage: Storage) {
+  const leave = linkToken('leave', address, storage)
+  return { address, language, leave, manage: linkToken('manage', address, storage) }
 }
 
 async function stillWanted({ subscriber_id, recipient, delivery_id }: Mail, storage: Storage) {
   return storage
     .selectFrom('subscribers')
     .innerJoin('deliveries', (join) => join.on('deliveries.id', '=', delivery_id))
-    .select(['deliveries.key as date', 'archive_date as archiveDate'])
+    .select(['deliveries.key', 'archive_date as archiveDate'])
     .where('subscribers.id', '=', subscriber_id)
     .where('subscribers.email_key', '=', recipient.toLowerCase())
     .where('subscribers.status', '=', 'confirmed')

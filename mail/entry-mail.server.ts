@@ -9,7 +9,7 @@ import { reading } from './templates/reading.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
 
-type Recipient = {
+export type Recipient = {
   address: string
   language: Language
   /** Tokens of the recipient's links. */
@@ -17,20 +17,43 @@ type Recipient = {
   manage: string
 }
 
+/** What each mail to readers has: why they get it, and the way out, which mail programs offer, too. */
+export function toReader({ address, language, leave, manage }: Recipient, urls: MailUrls) {
+  const { mail } = textIn(language)
+  const to = urls(language)
+  return {
+    to: address,
+    footer: {
+      words: [interpolate(mail.why, { name: ministry().name[language] }), addressLine(language)],
+      links: [
+        { words: mail.leave, href: to.leave(leave) },
+        { words: mail.mine, href: to.mine(manage) },
+      ],
+    },
+    headers: {
+      'List-Unsubscribe': `<${to.oneClick(leave)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': `<newsletter.${new URL(to.newsletter).hostname}>`,
+      Precedence: 'bulk',
+    },
+  }
+}
+
 /** Composes a day's entry for one recipient, with List-Unsubscribe headers. */
 export function entryMail(
   { date, headline, html }: NewsletterEntry,
-  { address, language, leave, manage }: Recipient,
+  recipient: Recipient,
   urls: MailUrls,
   { test = false, archived = false } = {},
 ): Message {
+  const { language } = recipient
   const { mail } = textIn(language)
-  const to = urls(language)
+  const { footer, ...addressed } = toReader(recipient, urls)
   const day = longDate(date, language)
   const { text: words } = localize(headline, language)
   const { text: body, lang: bodyLanguage = language } = localize(html, language)
   return {
-    to: address,
+    ...addressed,
     ...reading({
       language,
       subject: test ? interpolate(mail.testSubject, { headline: words }) : words,
@@ -40,21 +63,8 @@ export function entryMail(
       headline: words,
       body,
       bodyLanguage,
-      readOn: { words: mail.readOnSite, href: to.entry(date) },
-      footer: {
-        words: [interpolate(mail.why, { name: ministry().name[language] }), addressLine(language)],
-        credit: language === 'te' ? teluguCredit : undefined,
-        links: [
-          { words: mail.leave, href: to.leave(leave) },
-          { words: mail.mine, href: to.mine(manage) },
-        ],
-      },
+      readOn: { words: mail.readOnSite, href: urls(language).entry(date) },
+      footer: { ...footer, credit: language === 'te' ? teluguCredit : undefined },
     }),
-    headers: {
-      'List-Unsubscribe': `<${to.oneClick(leave)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-Id': `<newsletter.${new URL(to.newsletter).hostname}>`,
-      Precedence: 'bulk',
-    },
   }
 }

@@ -3,6 +3,7 @@ import type { RecordKind } from '../domain/people/record-kinds.ts'
 
 /** Absolute URLs for links in mails, in one language. The app creates them from its routes. */
 export type MailUrls = (language: Language) => {
+  home: string
   newsletter: string
   /** The Live Stream page. */
   live: string

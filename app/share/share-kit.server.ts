@@ -90,6 +90,7 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
 
 const screens = {
   week: 'Services',
+  notices: 'Home',
   newsletter: 'NewsLetter',
   live: 'LiveStream',
   giving: 'Give',

@@ -43,10 +43,8 @@ export function changeWords(
 ): ChangeWords | undefined {
   if (state === 'held' && !note) return undefined
   const text = textIn(language).schedule
-  const to = interpolate(text.dayAndTime, {
-    day: shortDate(day, language),
-    time: rangeWords({ starts, ends }, language),
-  })
+  const held = { day: shortDate(day, language), time: rangeWords({ starts, ends }, language) }
+  const to = interpolate(text.dayAndTime, held)
   const isSameDay = day === date
   const full = {
     ...{ held: text.noteOn, cancelled: text.cancelled },
@@ -58,7 +56,7 @@ export function changeWords(
   }
   const pattern = (on === undefined ? full : underDay)[state]
   return {
-    words: interpolate(pattern, { date: shortDate(date, language), to }),
+    words: interpolate(pattern, { ...held, date: shortDate(date, language), to }),
     note: note && localize(note, language),
   }
 }

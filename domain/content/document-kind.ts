@@ -164,6 +164,8 @@ export const localized = inOneAtLeast(text)
 /** A short text that every page needs in both languages, such as a name. */
 export const inBoth = fieldGroup(z.object({ en: text, te: text }))
 export const line = text.max(300, 'tooLong')
+/** A line in at least one language. */
+export const localizedLine = inOneAtLeast(line)
 /** What is no prose: a number, a link, a code of a bank. */
 export const code = z.string('required').transform(cleanCode)
 /** Must have its slashes: browsers treat `https:evil.example` as a page of this site. */

@@ -12,6 +12,7 @@ import { historyKind } from './history.ts'
 import { leadersKind } from './leaders.ts'
 import { ministriesKind } from './ministries.ts'
 import { ministryKind } from './ministry.ts'
+import { noticesKind } from './notices.ts'
 import { pagesKind } from './page-texts.ts'
 import { slidesKind } from './slides.ts'
 import { storiesKind } from './stories.ts'
@@ -20,7 +21,7 @@ import { thanksKind } from './thanks.ts'
 
 /** The kinds that staff edit in the list of the site, by subject, in display order. */
 export const documentKindGroups = {
-  calendar: [servicesKind, eventsKind],
+  calendar: [noticesKind, servicesKind, eventsKind],
   church: [ministryKind, leadersKind, ministriesKind, historyKind, valuesKind, beliefsKind],
   giving: [givingKind, thanksKind],
   pages: [slidesKind, storiesKind, albumsKind, recordingsKind, archiveKind, pagesKind, termsKind],

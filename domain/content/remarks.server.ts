@@ -86,7 +86,7 @@ function emptyFields({ missable = {} }: DocumentKind, fields: Fields): Remark[] 
 
 /** A recurring event is over after its last day. */
 function isOver(fieldPath: string, text: string, fields: Fields, today: string): boolean {
-  if (fieldPath === 'until') return text < today
+  if (fieldPath === 'until' || fieldPath === 'last') return text < today
   return fieldPath === 'date' && text < today && !fields['repeats']
 }
 

@@ -7,27 +7,28 @@ import { mailIsHeldAfterRestore } from '../outbox/after-restore.server.ts'
 import type { MailTemplate } from '../outbox/mail-limits.server.ts'
 import { countByState, enqueueMails } from '../outbox/outbox.server.ts'
 import type { DeliveryKind, DeliveryState } from './delivery.ts'
+import { afterGrace, startOf } from './delivery-start.server.ts'
+import { planNotices } from './notice-delivery.server.ts'
 
 /** The template of each kind's mails: docs/where-things-are.md, Add a kind of delivery. */
-const templates: Record<DeliveryKind, MailTemplate> = { letter: 'entry' }
+const templates: Record<DeliveryKind, MailTemplate> = { letter: 'entry', notice: 'public-notice' }
 
 /** These states end a delivery before everybody has got it. */
 const ended = ['cancelled', 'overtaken'] as const
 
-/** Delay for an entry published after its hour, so that staff can still cancel it. */
-const GRACE_MINUTES = 10
 /** Recipients queued per transaction. */
 const FILL_BATCH_SIZE = 500
 
 /**
  * Brings the deliveries up to date: plans today's letter once its time has come and there is an
- * entry, or one of the archive; starts those that are due; ends letters of earlier days; inserts a
+ * entry, or one of the archive; plans the mails of notices; starts those that are due; ends letters of earlier days; inserts a
  * mail row per recipient; and closes finished ones. Safe to run at any time, in several processes at once, and to be killed at
  * any point.
  */
 export async function processDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
   if (await mailIsHeldAfterRestore(storage)) return
   await planToday(now, storage)
+  await planNotices(now, storage)
   await startDue(now, storage)
   const unfinished = await storage
     .selectFrom('deliveries')
@@ -67,16 +68,6 @@ export async function entryMail(
   if (known.state === 'paused') return { never: 'paused' }
   const hasEntry = known.archive_date === null
   return { startsAt: hasEntry ? Temporal.Instant.from(known.starts_at) : afterGrace(now) }
-}
-
-/** When the delivery of an entry that is published at `now` starts. */
-function startOf(date: string, now: Temporal.Instant): Temporal.Instant {
-  const due = publicationOf({ date })
-  return now.since(due).total('minutes') > GRACE_MINUTES ? afterGrace(now) : due
-}
-
-function afterGrace(now: Temporal.Instant): Temporal.Instant {
-  return now.add({ minutes: GRACE_MINUTES })
 }
 
 async function planToday(now: Temporal.Instant, storage: Storage): Promise<void> {

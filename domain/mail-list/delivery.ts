@@ -1,5 +1,5 @@
 /** What is delivered; its template composes the mails (domain/mail-list/deliver.server.ts). */
-export type DeliveryKind = 'letter'
+export type DeliveryKind = 'letter' | 'notice'
 
 /**
  * `planned` waits for its start time; staff can pause or cancel until the delivery is done. A
@@ -11,7 +11,7 @@ export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancell
 export type DeliveryProgress = {
   id: number
   kind: DeliveryKind
-  /** The day of a letter. */
+  /** The day of a letter, the key of a notice. */
   key: string
   /** The date of the archived entry that is sent on this day; null for an entry of the day. */
   archiveDate: string | null

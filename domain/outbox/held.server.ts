@@ -14,6 +14,7 @@ type What = 'letters' | 'confirmations' | 'answers' | 'prayers' | 'staff'
 
 const whatOf: Record<Exclude<MailTemplate, 'reply'>, What> = {
   entry: 'letters',
+  'public-notice': 'letters',
   test: 'letters',
   confirm: 'confirmations',
   'prayed-for': 'prayers',

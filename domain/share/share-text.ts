@@ -8,7 +8,7 @@ export const MAX_LETTERS = 700
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Maximum lengths. A title and a change of these lengths always fit with the page's URL. */
-const longest = { title: 120, words: 220, change: 200 }
+const longest = { title: 120, words: 300, change: 200 }
 
 /** A text for WhatsApp, with its formatting marks, that ends with the page's URL. */
 export function shareText({ title, groups }: Shared, address: string, language: Language): string {

@@ -1,8 +1,9 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { indianDate } from '../calendar/day.ts'
+import { dayOf, indianDate } from '../calendar/day.ts'
 import { ONLY } from '../content/fields.ts'
 import { giving, payingIsSample } from '../content/giving.ts'
 import type { Language } from '../content/language.ts'
+import { notices } from '../content/notices.ts'
 import { localize, textIn } from '../content/text.ts'
 import { upiLink } from '../content/upi.ts'
 import type { LiveState } from '../live/live-state.ts'
@@ -29,6 +30,8 @@ export async function findShared({ kind, key }: Subject, at: At): Promise<Shared
       return key === ONLY ? shareLive(await readLiveState(storage, now), language) : undefined
     case 'newsletter':
       return shareEntry(key, at)
+    case 'notices':
+      return shareNotice(key, at)
     case 'giving':
       return shareGiving(key, language)
     default:
@@ -43,6 +46,15 @@ export function shareLive(state: LiveState, language: Language): Shared | undefi
   const name = stream.name ?? (byItself && localize(byItself.service.name, language).text)
   const groups = name ? [{ lines: [{ words: name }] }] : []
   return { kind: 'live', key: ONLY, title: textIn(language).live.playing, groups }
+}
+
+function shareNotice(key: string, { now, language }: At): Shared | undefined {
+  const today = dayOf(now.toString())
+  const notice = notices().find(({ id, last }) => id === key && today <= last)
+  if (!notice) return undefined
+  const lines = [{ words: localize(notice.words, language).text }]
+  const title = textIn(language).shell.notice
+  return { kind: 'notices', key, planned: today < notice.first, title, groups: [{ lines }] }
 }
 
 async function shareEntry(

@@ -4,7 +4,9 @@ import type { Section } from '../calendar/services.ts'
 // Content to share as a text for WhatsApp, as a card and as a poster. Composed from what visitors
 // see now, so that nothing stored can be out of date.
 
-const shareKinds = ['week', 'newsletter', 'live', 'giving', 'services', 'events'] as const
+const shareKinds = [
+  ...(['week', 'notices', 'newsletter', 'live', 'giving', 'services', 'events'] as const),
+] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 /** One document, by its kind and key: `events`, `watch-night-2026`. */

@@ -233,7 +233,7 @@ const staff: Form[] = [
     path: `/staff/week/services/friday-fasting-prayer/${fasting}`,
     first: ['Cancel this one'],
     press: { intent: 'cancel' },
-    says: /^Cancelled: Fasting prayer/,
+    says: /^Cancelled\. Visitors now read: “Fasting prayer/,
   },
   { path: '/deliveries', press: { intent: 'resume' }, says: 'The delivery is resumed.' },
   {

@@ -84,7 +84,7 @@ test('a row without the mark cancels nothing, and says what visitors will read',
   }
   await send(night, 'save', rows)
   const form = (await site.page(night, { cookie })).text.replaceAll('<!-- -->', '')
-  const shorter = 'Time changed: Sunday, Jan 3, 2027, 8:00–9:00 PM'
+  const shorter = 'Sunday, Jan 3, 2027, now 8:00–9:00 PM'
   expect(form).toContain(`Visitors will read: <span class="overline">${shorter}`)
   expect(form).toMatch(
     /Visitors will read: <[^>]*>Sunday, Jan 10, 2027: <.span><[^>]*>Bring a torch/,

@@ -30,6 +30,7 @@ const causedBy: Record<Mail['template'], 'strangers' | 'others'> = {
   weekly: 'others',
   // The clock does; once a day, once a week, once a problem.
   entry: 'others',
+  'public-notice': 'others',
   problem: 'others',
   // Only for whoever opened the link in a mail: test/http/prayer-page.test.ts.
   'prayed-for': 'others',

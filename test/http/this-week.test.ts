@@ -30,7 +30,7 @@ test('a service is cancelled, read as such by visitors at once, and brought back
   const { status, notice } = await act(evening, 'cancel')
   expect([status, notice]).toEqual([
     303,
-    'Cancelled: English worship, Sunday, Nov 29, 2026. Visitors see it now.',
+    'Cancelled. Visitors now read: “English worship: No service on Sunday, Nov 29, 2026”',
   ])
   const after = await publicWords()
   expect(after['/services?date=2026-11-29']).toMatch(
@@ -131,7 +131,7 @@ test('who saw an older state is told, and their words stay in the form', async (
   const old = await noticeOf(path)
   await act(path, 'hold')
   const { text: page } = await site.page(old, { cookie })
-  expect(page).not.toContain('Cancelled: Night worship')
+  expect(page).not.toContain('Cancelled. Visitors')
   const version = new URLSearchParams(old.split('?')[1]).get('version') ?? ''
   expect((await site.submit(path, { intent: 'undo', id: version }, { cookie })).status).toBe(409)
 })

@@ -29,7 +29,7 @@ test.each(looks)(
     await tap(inWeek(page, 'Sunday', 'English worship'))
     await tap(page.getByText('Cancel this one'))
     await tap(page.getByRole('button', { name: 'Yes, cancel it' }))
-    await page.getByText('Cancelled: English worship, Sunday, Nov 29, 2026.').waitFor()
+    await page.getByText('English worship: No service on Sunday, Nov 29, 2026').waitFor()
     expect(tap.taps).toBe(3)
     if (look.javaScriptEnabled !== false) expect(await violations(page)).toEqual([])
     await visitor.goto('/')

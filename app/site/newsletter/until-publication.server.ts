@@ -4,7 +4,7 @@ import {
   secondsUntilNextPublication,
 } from '../../../domain/newsletter/publishing.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
-import { sharedFor, sharedUntilChange } from '../../page-headers.ts'
+import { sharedUntilChange } from '../../page-headers.ts'
 
 /**
  * Returns the Cache-Control of a public page with newsletter entries: like other pages, but it
@@ -14,7 +14,7 @@ export async function sharedUntilPublication(
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<string> {
-  return sharedFor((await secondsUntilNextPublication(now, storage)) ?? Infinity)
+  return sharedUntilChange(now, await secondsUntilNextPublication(now, storage))
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { now } from '../../../config/clock.server.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import { clockOf } from '../../../domain/calendar/time-words.ts'
+import { noticesOn } from '../../../domain/content/notices.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { SubscribeForm } from '../../components/subscribe/subscribe.tsx'
@@ -8,7 +11,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** The layout of every page: top strip, header, subscribe popup, footer. */
+/** The layout of every page: top strip, header, notices, subscribe popup, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { text, language } = usePage()
   return (
@@ -26,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <Header />
       </header>
+      <Notices />
       <loading-indicator class="loading" hidden role="status">
         <span>{text.shell.loading}</span>
       </loading-indicator>
@@ -43,6 +47,20 @@ export function Shell({ children }: { children: ReactNode }) {
       <SubscribeOffer />
       <Footer />
     </>
+  )
+}
+
+/** What everybody is to know today. Pages are cached at most until midnight. */
+function Notices() {
+  const { text, localized } = usePage()
+  const shown = noticesOn(dayOf(now().toString()))
+  if (shown.length === 0) return null
+  return (
+    <aside className="notices" aria-label={text.shell.notice}>
+      {shown.map(({ id, words }) => (
+        <p key={id} className="wide flush" {...localized(words)} />
+      ))}
+    </aside>
   )
 }
 

@@ -6,10 +6,12 @@ import { languageOf } from '../../../domain/content/language.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { remarksOn } from '../../../domain/content/remarks.server.ts'
+import { noticeMailWords } from '../../../domain/mail-list/notice-delivery.server.ts'
 import { archiveAhead } from '../../../domain/newsletter/newsletter.server.ts'
 import { entryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { hasRole, publishers, type StaffMember } from '../../../domain/staff/staff.ts'
 import type { Storage } from '../../../storage/database.server.ts'
+import { noticeOfChange } from '../week/notice-of-change.server.ts'
 import { documentPath } from './document-kinds.ts'
 import type { NamedKind } from './document-rows.server.ts'
 import { linkExists } from './link-exists.server.ts'
@@ -31,8 +33,17 @@ export async function documentData(
   if (!document && !isNew) return undefined
   const { draft, published, hidden = false, deleted = false, revision = 0 } = document ?? {}
   const language = languageOf(url.pathname)
-  const fields = storedFields(document)
   const today = dayOf(now().toString())
+  const isNotice = kind.name === 'notices'
+  const fields =
+    isNew && isNotice
+      ? { first: today, ...noticeOfChange(url.searchParams.get('of')) }
+      : storedFields(document)
+  const isPublic = published !== undefined && !hidden && !deleted
+  const mailed =
+    isNotice && isPublic
+      ? await noticeMailWords(key, published.fields, now(), language, storage)
+      : ''
   const moment = { now: now(), language, day: published?.fields['date'] }
   const plan = kind.index && (await entryPlan(isNew ? undefined : key, moment, storage))
   const isInvalid = url.searchParams.get('notice') === 'invalid'
@@ -51,7 +62,7 @@ export async function documentData(
     title: kind.title({ key, fields }, language),
     me: member.id,
     draft: draft && { ...draft, fields: undefined, isMine: draft.staffName === member.name },
-    visitors: document && visitorsGet(document, language, plan),
+    visitors: document && `${visitorsGet(document, language, plan)} ${mailed}`.trim(),
     entryPlan: plan,
     /** The path of its page. */
     here: isNew ? url.pathname : documentPath(kind.name, key, language),
@@ -63,7 +74,7 @@ export async function documentData(
     ),
     editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
     mayPublish: hasRole(member.roles, publishers),
-    isPublic: published !== undefined && !hidden && !deleted,
+    isPublic,
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined,
     /** What the archive would send. */
     ahead: kind.name === 'archive' ? await archiveAhead(now(), storage) : [],

@@ -71,6 +71,14 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       changedDays,
     ],
   },
+  notices: {
+    page: (to) => to('Home'),
+    fields: [
+      both('words', { rows: 3, hint: 'notice' }),
+      beside(single('first', date), single('last', date)),
+      choice('mails', ({ site }) => ({ true: site.choices.noticeMails }), 'noMail'),
+    ],
+  },
   ministry: {
     page: (to) => to('Contact'),
     alsoOn: ['Home', 'About'],

@@ -1,5 +1,8 @@
-import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { now } from '../../../config/clock.server.ts'
+import { dateAndTime, dayOf } from '../../../domain/calendar/day.ts'
+import { shortDate } from '../../../domain/calendar/occurrence-words.ts'
 import type { Document } from '../../../domain/content/document.ts'
+import type { Fields } from '../../../domain/content/fields.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { mailWords } from '../../../domain/newsletter/mail-words.ts'
@@ -20,6 +23,10 @@ export function visitorsGet(
   if (!published) return visitors.nothingYet
   if (hidden) return visitors.hidden
   if (kind === 'answers') return visitors.office
+  if (kind === 'notices') {
+    const words = noticeDays(published.fields, language)
+    if (!draft || words.is !== 'now') return words.words
+  }
   const { date = '' } = published.fields
   if (plan) {
     const { went } = plan
@@ -36,4 +43,13 @@ export function visitorsGet(
     return interpolate(visitors.before, values)
   }
   return visitors.now
+}
+
+/** On which days visitors see a notice. */
+function noticeDays({ first = '', last = '' }: Fields, language: Language) {
+  const { notice } = textIn(language).site.visitors
+  const today = dayOf(now().toString())
+  const is = today < first ? 'soon' : today > last ? 'over' : 'now'
+  const days = { first: shortDate(first, language), last: shortDate(last, language) }
+  return { is, words: interpolate(notice[is], days) } as const
 }

@@ -5,6 +5,7 @@ import { settings } from '../../../config/settings.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { notices } from '../../../domain/content/notices.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import {
@@ -65,6 +66,9 @@ export async function loader(args: Route.LoaderArgs) {
     fromArchive: archive().mails,
     waitsUntil,
     mail,
+    notices: Object.fromEntries(
+      notices().map(({ id, words }) => [id, localize(words, language).text]),
+    ),
   }
 }
 
@@ -153,7 +157,12 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
         <ul className="stack deliveries">
           {deliveries.map((delivery) => (
             <li key={delivery.id} className="card">
-              <DeliveryItem delivery={delivery} now={loaderData.now} waitsUntil={waitsUntil} />
+              <DeliveryItem
+                delivery={delivery}
+                now={loaderData.now}
+                waitsUntil={waitsUntil}
+                notice={loaderData.notices[delivery.key]}
+              />
             </li>
           ))}
         </ul>

@@ -25,21 +25,26 @@ type Props = {
   now: string
   /** When the limit allows the next mail; undefined when that is now. */
   waitsUntil?: string | undefined
+  /** The words of the notice that is delivered, while visitors see it. */
+  notice?: string | undefined
 }
 
-export function DeliveryItem({ delivery, now, waitsUntil }: Props) {
+export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
   const { text, to, language } = usePage()
   const words = text.deliveries
   const { id, state, archiveDate, sent, waiting, failed, leftOut, startsAt, finishedAt } = delivery
   const { resendable } = delivery
-  const day = longDate(`${delivery.key}T06:30:00Z`, language)
+  const isNotice = delivery.kind === 'notice'
+  const name = isNotice
+    ? `${text.shell.notice}: ${notice ?? delivery.key}`
+    : longDate(`${delivery.key}T06:30:00Z`, language)
   const total = sent + waiting + failed + leftOut
   const settled = total - waiting
   const shown = state === 'planned' ? startsAt : state === 'done' ? finishedAt : null
   return (
     <div className="stack">
       <div className="row delivery-head">
-        <h3 className="flush">{day}</h3>
+        <h3 className="flush">{name}</h3>
         <p>
           <span className="status compact small" data-tone={tones[state]}>
             {words.states[state]}
@@ -108,8 +113,8 @@ export function DeliveryItem({ delivery, now, waitsUntil }: Props) {
             intent="cancel"
             fields={{ id }}
             ask={words.cancel}
-            of={day}
-            warning={interpolate(words.cancelSure, { date: day })}
+            of={name}
+            warning={isNotice ? words.cancelNotice : interpolate(words.cancelSure, { date: name })}
             yes={words.cancelYes}
             no={text.record.deleteNo}
           />

@@ -75,6 +75,14 @@ export default function Occurrence({ loaderData }: Route.ComponentProps) {
         <NoteForm {...loaderData} />
       </div>
       <p className="actions">
+        {state !== 'held' && (
+          <Link
+            className="target"
+            to={`${to('SiteDocument', { kind: 'notices', key: 'new' })}?of=${kind}/${id}/${loaderData.date}`}
+          >
+            {week.tell}
+          </Link>
+        )}
         <Link className="target" to={to('Week')}>
           {week.back}
         </Link>

@@ -23,6 +23,13 @@ export default function Week({ loaderData: { days, done } }: Route.ComponentProp
   return (
     <StaffPage title={week.title} heading={week.title} lead={week.lead}>
       {done && <DoneNotice {...done} />}
+      {done?.tell && (
+        <p className="actions">
+          <Link className="button primary" to={done.tell}>
+            {week.tell}
+          </Link>
+        </p>
+      )}
       <Notice words={{ unchanged: week.unchanged }} />
       {days.length > 0 ? <WeekList days={days} Heading="h2" /> : <p>{week.none}</p>}
       <p className="actions">
