@@ -52,14 +52,18 @@ export function versionsForFile(all: readonly Version[]): StoredVersion[] {
   const ids = versions.map(({ id }) => id)
   return versions.map(({ restoredFrom, ...version }) => ({
     // Fixed key order, whether the version is from the database or built in.
-    fields: version.fields,
-    translatedFrom: version.translatedFrom,
+    fields: inOrder(version.fields),
+    translatedFrom: inOrder(version.translatedFrom),
     languages: 'both' as const,
-    restoredFrom: ids.includes(restoredFrom ?? 0) ? ids.indexOf(restoredFrom ?? 0) + 1 : null,
+    restoredFrom: restoredFrom === null ? null : ids.indexOf(restoredFrom) + 1 || null,
     staffName: version.staffName,
     sample: version.sample,
     publishedAt: version.publishedAt,
   }))
+}
+
+function inOrder(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Returns the file name and content. */

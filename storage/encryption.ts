@@ -146,7 +146,11 @@ export async function makeKey(location: KeyLocation): Promise<DataKey> {
 export async function adoptNewKey(key: DataKey, location: KeyLocation): Promise<void> {
   const path = keyFile(location)
   const known = await readIfPresent(path)
-  if (known.includes(key.bytes.toString('base64'))) return
+  const line = key.bytes.toString('base64')
+  if (known.includes(line)) return
   if (known) await rename(path, `${path}.former`)
-  await rename(newKeyFile(location), path)
+  await rename(newKeyFile(location), path).catch(async (error: unknown) => {
+    // A process that started at the same time was faster.
+    if (!(await readIfPresent(path)).includes(line)) throw error
+  })
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { addEntries } from '../support/entries.ts'
 import { alertIn, fieldValue, textsOf } from '../support/html.ts'
@@ -161,7 +164,9 @@ async function testStoppedDatabase(server: PostgresServer) {
 
   test('the newsletter stands in both languages even if nobody has read it before', async () => {
     const { url } = await createDatabase(server.url)
-    const running = await startSiteProcess({ DATABASE_URL: url, DATA_DIR: site.dataDir })
+    const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-stopped-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const running = await startSiteProcess({ DATABASE_URL: url, DATA_DIR: dataDir })
     onTestFinished(running.stop)
     await server.stop()
     for (const path of ['/te/newsletter', '/newsletter']) {

@@ -133,7 +133,7 @@ test('after export and import into an empty site every public page is byte for b
   )
   expect(added.headers.get('Location')).toContain('notice=published')
   const dawn = { picture: 'village-dawn' }
-  // An uploaded picture and recording, older versions, a planned change and a hidden document.
+  // An uploaded picture and recording, older versions and a hidden document.
   const picture = await upload('upload_picture', await photo(1200, 900), 'image/jpeg', cookie)
   const audio = await upload('upload_recording', mp3(), 'audio/mpeg', cookie)
   const devotion = { 'f.name.te': 'ఉదయ ధ్యానం', 'f.date': '2025-02-21', 'f.audio': audio }
@@ -144,10 +144,6 @@ test('after export and import into an empty site every public page is byte for b
   const oldest = Array.from(history.matchAll(/version=(\d+)#/g)).at(-1)?.[1] ?? ''
   await post(`${slide}/history`, { intent: 'restore', id: oldest }, cookie)
   await publish('slides/village-dawn', { 'f.picture': picture }, cookie, dawn)
-  const plan = { planDate: '2099-01-01', planTime: '09:30', planLanguages: 'both' }
-  const later = { ...plan, 'f.picture': 'lantern', base: JSON.stringify({ picture }) }
-  const planned = await post(slide, { intent: 'plan', ...later }, cookie)
-  expect(planned.headers.get('Location')).toContain('notice=planned')
   const leader = '/staff/site/leaders/youth-pastor'
   expect((await post(leader, { intent: 'hide' }, cookie)).status).toBe(303)
   await post('/livelink', { intent: 'start', liveURL: 'https://youtu.be/dQw4w9WgXcQ' }, cookie)
@@ -208,7 +204,6 @@ test('after export and import into an empty site every public page is byte for b
   const versions = first.get('versions/slides/village-dawn.json')?.toString() ?? '[]'
   const restored: { restoredFrom: number | null }[] = JSON.parse(versions)
   expect(restored.map(({ restoredFrom }) => restoredFrom)).toEqual([null, null, 1])
-  expect(JSON.parse(first.get('plans.json')?.toString() ?? '')).toHaveLength(1)
 })
 
 test('an import with an invalid document is refused', async () => {

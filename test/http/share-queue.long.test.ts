@@ -2,13 +2,13 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '../../domain/content/language.ts'
-import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // The pictures to share are drawn one after the other, and their folder stays small.
 
 const site = await openSite()
+const { listPublic } = await import('../../domain/newsletter/list.server.ts')
 const folder = join(process.env['DATA_DIR'] ?? '', 'cards')
 
 test('the folder keeps the newest 1,500 cards', async () => {

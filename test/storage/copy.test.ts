@@ -36,7 +36,7 @@ describe.each(databases)('a copied data folder on $name', ({ name, place }) => {
     // Copied while it was written.
     await writeFile(join(copied.dataDir, 'lampstand.sqlite'), 'half a page')
     await writeFile(join(copied.dataDir, 'lampstand.sqlite-wal'), 'of another moment')
-    expect(await restoreCopy(copied)).toMatchObject({ files: 0, keys: [expect.any(String)] })
+    expect(await restoreCopy(copied)).toMatchObject({ files: 0 })
     const accounts = await listAccounts(await openUntilFinished(copied))
     expect(accounts.map(({ name }) => name)).toEqual(['Ruth'])
     const left = await readdir(copied.dataDir)

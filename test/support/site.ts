@@ -31,6 +31,12 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
   const cleared = { DATABASE_URL: '', TRUST_PROXY: '', VIDEO_HOSTS: '', HOST: '', PORT: '' }
   const settings = { SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...more }
   Object.assign(process.env, cleared, { DATA_DIR: dataDir }, settings)
+  const read = (await import('../../config/settings.server.ts')).settings
+  if (read.dataDir !== dataDir) {
+    throw new Error(
+      'a module that this test imports has read the settings: import it after openSite',
+    )
+  }
 
   const { loadApplication }: typeof import('../../server.ts') = await import(bundle.href)
   const application = await loadApplication()
