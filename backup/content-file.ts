@@ -62,7 +62,7 @@ export function versionsForFile(all: readonly Version[]): StoredVersion[] {
   }))
 }
 
-function inOrder(fields: Fields): Fields {
+function inOrder(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
