@@ -18,7 +18,8 @@ export const previewOf = createContext<string | null>(null)
  */
 export async function previewPath(page: string, kind: DocumentKind, key: string): Promise<string> {
   const subject = `${kind.name}.${key}.${Date.now() + LIFETIME_MILLISECONDS}`
-  return `${page}?preview=${subject}.${await sign(subject)}`
+  const mark = page.includes('?') ? '&' : '?'
+  return `${page}${mark}preview=${subject}.${await sign(subject)}`
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '../content/language.ts'
+import type { CleanHtml } from '../newsletter/newsletter.ts'
 import { foldedWords, type Letters } from '../search/fold.ts'
 import { fits, termsOf } from '../search/query.ts'
 import {
@@ -40,6 +41,9 @@ export type CalendarEntry = {
    * More text for the search: the name in the other language, and a place other than the church.
    */
   alsoFoundBy: string
+  /** Of an event, on its day. */
+  description?: { html: CleanHtml; lang: Language | undefined } | undefined
+  picture?: { src: string; alt: string } | undefined
   /** For a video meeting: its link, and the text with its passcode. */
   meeting?: { link: string; passcode: string } | undefined
   file: string

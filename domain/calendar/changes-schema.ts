@@ -17,7 +17,7 @@ export const changes = z
     }),
   )
   .default([])
-type Written = { starts: string; ends: string; changes: Row[] }
+type Written = { starts: string; ends?: string | undefined; changes: Row[] }
 
 /**
  * Returns the changes, and the rule without the days of cancelled and moved occurrences. Adds the

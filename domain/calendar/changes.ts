@@ -7,8 +7,8 @@ import { type CalendarDay, type DayRule, isOnce } from './calendar-day.ts'
 
 export type Timed = {
   starts: string
-  /** A time not after the start is on the next day. */
-  ends: string
+  /** A time not after the start is on the next day; undefined where the end is open. */
+  ends?: string | undefined
   on: DayRule
   changes?: readonly Change[] | undefined
 }
@@ -21,7 +21,7 @@ export type Change = {
   /** The day and the times at which it is held, or was to be held. */
   day: CalendarDay
   starts: string
-  ends: string
+  ends?: string | undefined
   note?: Localized | undefined
 }
 
@@ -42,7 +42,7 @@ export function changeOf(row: Row, usual: Pick<Timed, 'starts' | 'ends'>): Chang
     return { date, state: 'cancelled', day: date, starts: usual.starts, ends: usual.ends, note }
   const isMoved = (to ?? row.starts ?? row.ends) !== undefined
   const starts = row.starts ?? usual.starts
-  const ends = row.starts ? later(row.starts, usual.starts, usual.ends) : usual.ends
+  const ends = row.starts && usual.ends ? later(row.starts, usual.starts, usual.ends) : usual.ends
   return {
     date,
     state: isMoved ? 'moved' : 'held',

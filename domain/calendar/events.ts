@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import eventsJson from '../../content/events.json' with { type: 'json' }
 import { clockTime, date, defineDocumentKind, key, localized } from '../content/document-kind.ts'
+import { pictureName } from '../content/picture.ts'
 import { type CalendarDay, type DayRule, repetitions } from './calendar-day.ts'
 import { changes, withChanges } from './changes-schema.ts'
 
@@ -19,7 +20,11 @@ export const eventsKind = defineDocumentKind({
       /** The last day on which it may recur. */
       until: date.optional(),
       starts: clockTime,
-      ends: clockTime,
+      /** Without it, it counts as two hours. */
+      ends: clockTime.optional(),
+      /** Paragraphs, with marks; cleaned before they are shown. */
+      description: localized.optional(),
+      picture: z.optional(pictureName),
       /** Default: the church. */
       location: localized.optional(),
       changes,

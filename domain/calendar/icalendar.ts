@@ -6,6 +6,7 @@ import { addDays, type CalendarDay, type DayRule, isOnce, occursOn } from './cal
 import type { Change } from './changes.ts'
 import { MINISTRY_ZONE } from './day.ts'
 import type { Entry } from './day-plan.ts'
+import { descriptionWords } from './description.server.ts'
 import { eventsKind } from './events.ts'
 import { type Occurrence, occurrenceOn } from './schedule.ts'
 import { schedule, servicesKind } from './services.ts'
@@ -85,7 +86,7 @@ function oneEvent(
       ? [`RECURRENCE-ID;TZID=${MINISTRY_ZONE}:${local(occurrenceOn(entry, date).start)}`]
       : []),
     `DTSTART;TZID=${MINISTRY_ZONE}:${local(occurrence.start)}`,
-    `DTEND;TZID=${MINISTRY_ZONE}:${local(occurrence.end)}`,
+    ...(occurrence.ends ? [`DTEND;TZID=${MINISTRY_ZONE}:${local(occurrence.end)}`] : []),
     ...(repeats ? [`RRULE:${repeats}`] : []),
     ...(change?.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),
     ...details(entry, change, language, page),
@@ -129,11 +130,17 @@ function details(
   const summary = property('SUMMARY', title, language)
   const note = change?.note && localize(change.note, language)
   const church = { text: addressLine(language) }
+  /** A note, a description and more, as one text, marked with the language of the description. */
+  const written = (texts: readonly (Value | undefined)[]) => {
+    const words = texts.flatMap((one) => one?.text || []).join('\n')
+    const { lang } = texts[1] ?? texts[0] ?? {}
+    return words ? [property('DESCRIPTION', { lang, text: words }, language)] : []
+  }
   if (!('place' in entry)) {
     const location = entry.location ? localize(entry.location, language) : church
     return [
       summary,
-      ...(note ? [property('DESCRIPTION', note, language)] : []),
+      ...written([note, descriptionWords(entry, language)]),
       property('LOCATION', location, language),
       `URL:${page}`,
     ]
@@ -142,10 +149,9 @@ function details(
   const description = entry.description && localize(entry.description, language)
   const isMeeting = entry.place === 'meeting'
   const joining = isMeeting ? [`${schedule.join}: ${link}`, passcodeWords(text)] : []
-  const words = [note?.text, description?.text, ...joining].filter(Boolean).join('\n')
   return [
     summary,
-    ...(words ? [property('DESCRIPTION', { lang: description?.lang, text: words }, language)] : []),
+    ...written([note, description, ...joining.map((text) => ({ text }))]),
     property('LOCATION', isMeeting ? { text: link } : church, language),
     `URL:${isMeeting ? link : page}`,
   ]

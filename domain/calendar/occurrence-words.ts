@@ -14,8 +14,9 @@ export type ChangeWords = {
   note: { text: string; lang?: Language | undefined } | undefined
 }
 
-/** A time range: `4:00-7:00 AM`, `10:00 AM-1:00 PM`. */
+/** A time range: `4:00-7:00 AM`, `10:00 AM-1:00 PM`; where the end is open, the start. */
 export function rangeWords({ starts, ends }: Pick<Timed, 'starts' | 'ends'>, language: Language) {
+  if (ends === undefined) return timeWords(starts, language)
   const text = textIn(language).schedule
   const period = periodOf(starts, language)
   // A range past midnight that ends in the same period would look like a few minutes.

@@ -39,8 +39,8 @@ export type GatheringWords = {
   name: LocalText
   /** `6:00–8:00 PM` */
   time: string
-  /** `8:00 PM` */
-  ends: string
+  /** `on now, until 8:00 PM` */
+  onNow: string
   /** The start, ISO 8601 with the ministry's offset. */
   start: string
   /** `Today`, `Tomorrow` or the date: for a gathering that stands apart from its day. */
@@ -91,8 +91,9 @@ function plannedDay({ day, gatherings }: DayPlan, language: Language) {
     label: `${weekday} ${Number(day.slice(8))}: ${isOff ? `${window.off}, ` : ''}${toCome}`,
     /** Whether all that is usually held in the church is cancelled or moved away. */
     isOff,
-    panes: gatherings.map(({ entry, starts, ends, is, isFirst }) => ({
-      ...{ starts, ends, is, isFirst, glass: glassOf(entry) },
+    panes: gatherings.map(({ entry, starts, end, is, isFirst }) => ({
+      ...{ starts, is, isFirst, glass: glassOf(entry) },
+      ends: end.toPlainTime().toString({ smallestUnit: 'minute' }),
     })),
   }
 }
@@ -157,7 +158,7 @@ export function describeGathering(
     date: change.date,
     name: localize(entry.name, language),
     time: rangeWords(gathering, language),
-    ends: timeWords(gathering.ends, language),
+    onNow: onNowWords(gathering, language),
     start: isoStart(gathering),
     when: dayWords(gathering, now, language),
     // Short, since it stands in every row: the street alone.
@@ -172,6 +173,12 @@ export function describeGathering(
     running: isOn(gathering, now),
     change: words,
   }
+}
+
+/** `on now, until 8:00 PM`; without the hour where the end is open. */
+export function onNowWords({ ends }: Pick<Gathering, 'ends'>, language: Language): string {
+  const { onNow, onNowOpen } = textIn(language).schedule
+  return ends ? interpolate(onNow, { time: timeWords(ends, language) }) : onNowOpen
 }
 
 /** `Today`, `Tomorrow`, or the date with a short month: `Friday, Nov 27, 2026`. */

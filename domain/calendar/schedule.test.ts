@@ -4,7 +4,7 @@ import { history } from '../content/history.ts'
 import { ministry } from '../content/ministry.ts'
 import { weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
-import { events } from './events.ts'
+import { events, eventsKind } from './events.ts'
 import { rangeWords } from './occurrence-words.ts'
 import { dayWords, nowWords } from './plan-words.ts'
 import { nextOccurrence } from './schedule.ts'
@@ -153,6 +153,21 @@ test('a day has one row, and a note alone leaves it held', () => {
   servicesKind.show([{ ...saturday, fields: { ...fields, ...cancelled } }])
   expect(next('2026-11-27T20:00', 'en')?.start).toBe('2026-12-03T10:30+05:30')
   servicesKind.show(servicesKind.starter)
+})
+
+test('an event without an end is on for two hours, and then over', () => {
+  const [day = { key: '', fields: {} }] = eventsKind.starter
+  const { ends: _, ...fields } = day.fields
+  eventsKind.show([{ ...day, fields }])
+  const now = (time: string, language: 'en' | 'te') =>
+    nowWords(at(`2026-12-03T${time}`), language)[0]
+  expect(now('09:00', 'en')).toMatchObject({ key: day.key, time: '10:30 AM', running: false })
+  expect(now('12:29', 'en')).toMatchObject({ key: day.key, running: true, onNow: 'on now' })
+  expect(now('12:30', 'te')?.key).not.toBe(day.key)
+  const moved = { 'changes.0.date': '2026-12-03', 'changes.0.starts': '11:00' }
+  eventsKind.show([{ ...day, fields: { ...fields, ...moved } }])
+  expect(now('12:45', 'en')).toMatchObject({ key: day.key, time: '11:00 AM', running: true })
+  eventsKind.show(eventsKind.starter)
 })
 
 test('the anniversary is in the month in which the church was founded', () => {

@@ -59,13 +59,18 @@ function nextByRule(timed: Timed, now: Temporal.Instant): Occurrence | undefined
   return undefined
 }
 
+/** For what has no end: it is on, and then over. */
+const OPEN_HOURS = 2
+
 /** Returns the occurrence that starts on a day, even if the rule does not fall on it. */
 export function occurrenceOn(
   { starts, ends }: Pick<Timed, 'starts' | 'ends'>,
   day: CalendarDay,
 ): Occurrence {
+  const start = at(day, starts)
+  if (ends === undefined) return { starts, start, end: start.add({ hours: OPEN_HOURS }) }
   const endDay = ends <= starts ? addDays(day, 1) : day
-  return { starts, ends, start: at(day, starts), end: at(endDay, ends) }
+  return { starts, ends, start, end: at(endDay, ends) }
 }
 
 export function isOver({ end }: Occurrence, now: Temporal.Instant): boolean {

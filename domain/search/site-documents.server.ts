@@ -33,6 +33,7 @@ export function siteDocuments(): SearchDocument[] {
     ...events().flatMap((event) =>
       documentsOf('event', event.id, event.name, (language) => [
         event.location,
+        event.description?.[language] && wordsOf(cleanHtml(event.description[language])),
         ...whenOf(event, language),
       ]),
     ),

@@ -1,6 +1,7 @@
 import { isOnce } from '../calendar/calendar-day.ts'
 import { changesFrom } from '../calendar/changes.ts'
 import { dayOf } from '../calendar/day.ts'
+import { descriptionWords } from '../calendar/description.server.ts'
 import { type DatedEvent, events } from '../calendar/events.ts'
 import { changeWords, rangeWords, shortDate } from '../calendar/occurrence-words.ts'
 import { nextOccurrence } from '../calendar/schedule.ts'
@@ -37,14 +38,14 @@ export function shareOccasion(
     const { words = '', note } = changeWords(change, language) ?? {}
     return words ? [{ words: '', change: [words, note?.text].filter(Boolean).join(' ') }] : []
   })
-  const about = 'description' in entry && entry.description
+  const about = descriptionWords(entry, language)?.text
   return {
     ...{ kind, key, day },
     ...('section' in entry && { section: entry.section }),
     title: localize(entry.name, language).text,
     groups: [
       { lines: [...when, ...different, { words: placeOf(entry, language) }] },
-      ...(about ? [{ lines: [{ words: localize(about, language).text }] }] : []),
+      ...(about ? [{ lines: [{ words: about }] }] : []),
     ],
   }
 }

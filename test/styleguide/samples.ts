@@ -39,7 +39,7 @@ export function nextIn(language: Language): GatheringWords {
     date: '2026-11-28',
     name: { text: screens.Services.title },
     time: '9:30',
-    ends: '11:00',
+    onNow: schedule.onNowOpen,
     start: '2026-11-28T09:30:00+05:30',
     when: schedule.today,
     place: { text: screens.Contact.title },

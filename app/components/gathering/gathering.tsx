@@ -120,9 +120,7 @@ export function GatheringRows({ rows }: { rows: readonly DayRow[] }) {
             <h3 lang={row.name.lang}>
               {row.is === 'off' ? <s>{row.name.text}</s> : row.name.text}
             </h3>
-            {row.is === 'on' && (
-              <p className="on-now">{schedule.onNow.replace('{time}', row.ends)}</p>
-            )}
+            {row.is === 'on' && <p className="on-now">{row.onNow}</p>}
             {row.is !== 'off' && <Where {...row} />}
             {row.change && (
               <p>

@@ -88,9 +88,9 @@ export function ArchedPicture(picture: Properties) {
   )
 }
 
-/** Returns the URL of a picture's smallest WebP file, 360 px wide, for staff lists. */
-export function thumbnailOf(name: PictureName): string {
-  return addressOf(name, { shape: 'whole', format: 'webp', width: 360 })
+/** Returns the URL of a picture as WebP, by default the smallest, 360 px wide, for staff lists. */
+export function thumbnailOf(name: PictureName, width = 360): string {
+  return addressOf(name, { shape: 'whole', format: 'webp', width })
 }
 
 function plainSources(name: PictureName, shape: 'whole' | 'portrait', sizes: string) {

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '../../../domain/calendar/calendar-day.ts'
 import type { Change } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import type { Entry } from '../../../domain/calendar/day-plan.ts'
+import { descriptionWords } from '../../../domain/calendar/description.server.ts'
 import {
   isOver,
   nextOccurrence,
@@ -42,7 +43,13 @@ export function church(language: Language): Thing {
 }
 
 /** An entry with its next occurrence, serializable for a loader's response. */
-export type Upcoming = { entry: Entry; start: string; end: string; change?: Change | undefined }
+/** `end` is undefined where it is open. */
+export type Upcoming = {
+  entry: Entry
+  start: string
+  end: string | undefined
+  change?: Change | undefined
+}
 
 /**
  * Returns the next occurrence of each entry, nearest first, without events that are over, and the
@@ -58,8 +65,9 @@ export function upcoming(entries: readonly Entry[], now: Temporal.Instant): Upco
         .filter(({ state }) => state === 'cancelled')
         .map((change) => ({ ...occurrenceOn(change, change.day), change }))
         .filter((occurrence) => !isOver(occurrence, now))
-      return [...(next ? [next] : []), ...cancelled].map(({ start, end, change }) => ({
-        ...{ entry, start: isoWithOffset(start), end: isoWithOffset(end), change },
+      return [...(next ? [next] : []), ...cancelled].map(({ start, end, ends, change }) => ({
+        ...{ entry, start: isoWithOffset(start), change },
+        end: ends && isoWithOffset(end),
       }))
     })
     .sort((a, b) => a.start.localeCompare(b.start))
@@ -74,10 +82,8 @@ export function eventThing(
   url: string,
 ): Thing {
   const online = 'place' in entry && entry.place === 'meeting'
-  const described = 'description' in entry ? entry.description : undefined
-  const words = [change?.note, described].flatMap((text) =>
-    text ? localize(text, language).text : [],
-  )
+  const note = change?.note && localize(change.note, language)
+  const words = [note, descriptionWords(entry, language)].flatMap((text) => text?.text || [])
   const mode = online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   return {
     '@type': 'Event',
@@ -85,7 +91,7 @@ export function eventThing(
     ...(words.length > 0 && { description: words.join('\n') }),
     ...('place' in entry && { inLanguage: entry.language ?? 'te' }),
     startDate: start,
-    endDate: end,
+    ...(end && { endDate: end }),
     eventStatus: `https://schema.org/${statuses[change?.state ?? 'held']}`,
     ...(change?.state === 'moved' && {
       previousStartDate: isoWithOffset(occurrenceOn(entry, change.date).start),

@@ -3,19 +3,21 @@ import { now } from '../../../config/clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
 import { splitByChanges } from '../../../domain/calendar/changes.ts'
 import { type Entry, entries, todayOf } from '../../../domain/calendar/day-plan.ts'
+import { descriptionHtml } from '../../../domain/calendar/description.server.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
-import { weekWindow } from '../../../domain/calendar/plan-words.ts'
+import { onNowWords, weekWindow } from '../../../domain/calendar/plan-words.ts'
 import { isOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
 import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { schedule, services } from '../../../domain/calendar/services.ts'
-import { timeWords } from '../../../domain/calendar/time-words.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
-import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { pictureText } from '../../../domain/content/picture.ts'
+import { localize, textIn } from '../../../domain/content/text.ts'
 import { letters } from '../../../domain/search/letters.server.ts'
 import { shareOccasion } from '../../../domain/share/occasion.ts'
 import { Page } from '../../components/page/page.tsx'
+import { thumbnailOf } from '../../components/picture/picture.tsx'
 import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'
 import { island } from '../../islands/island.tsx'
@@ -116,6 +118,11 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
         : {
             place: entry.location ? localize(entry.location, language) : church,
             ...(entry.on.repeats && { repeats: repeatWords(entry.on, language) }),
+            description: descriptionHtml(entry, language),
+            picture: entry.picture && {
+              src: thumbnailOf(entry.picture, 720),
+              alt: pictureText(entry.picture, language),
+            },
           }),
     }))
 }
@@ -123,8 +130,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
 function onNow(entry: Entry, moment: Temporal.Instant, language: Language): string | undefined {
   const next = nextOccurrence(entry, moment)
   if (!next || !isOn(next, moment)) return undefined
-  const time = timeWords(next.ends, language)
-  return interpolate(textIn(language).schedule.onNow, { time })
+  return onNowWords(next, language)
 }
 
 /**

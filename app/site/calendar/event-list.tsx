@@ -8,6 +8,7 @@ import {
 import { type DayNames, dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
+import { CleanWords } from '../../components/clean-words/clean-words.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { LinkEnd } from '../link-end.tsx'
 import type { CalendarText } from './calendar-text.ts'
@@ -33,7 +34,7 @@ export function EventList({ view, listing, today, names, text }: Props) {
       {days.map(({ day, entries }) => (
         <div key={day + entries[0]?.id}>
           {!oneDay && <h3>{interpolate(text.longDate, dateParts(day, names))}</h3>}
-          <Entries entries={entries} text={text} now={day === today} />
+          <Entries entries={entries} text={text} full={oneDay} now={day === today} />
         </div>
       ))}
       {regular.length > 0 && (
@@ -56,11 +57,13 @@ type EntriesProps = {
   entries: CalendarEntry[]
   text: CalendarText
   repeating?: boolean
+  /** With description and picture: on their day, not in a long list. */
+  full?: boolean
   /** Whether they are today's events, of which the current ones are marked. */
   now?: boolean
 }
 
-function Entries({ entries, text, repeating = false, now = false }: EntriesProps) {
+function Entries({ entries, text, repeating = false, full = false, now = false }: EntriesProps) {
   return (
     <ul className="gatherings flush">
       {entries.map(({ id, name, time, place, meeting, repeats, file, share, ...more }) => (
@@ -78,6 +81,17 @@ function Entries({ entries, text, repeating = false, now = false }: EntriesProps
             <p className="gathering-place" lang={place.lang}>
               {place.text}
             </p>
+            {full && more.picture && (
+              <img
+                className="event-picture"
+                src={more.picture.src}
+                alt={more.picture.alt}
+                width={1600}
+                height={900}
+                loading="lazy"
+              />
+            )}
+            {full && more.description && <CleanWords {...more.description} />}
             {(meeting ?? share) && (
               <p className="row timetable-links">
                 {meeting && (

@@ -57,18 +57,20 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     ],
   },
   events: {
-    page: (to) => to('CalendarEvents'),
-    alsoOn: ['Home'],
-    fields: [
+    page: (to, _, { date = '' }) => `${to('CalendarEvents')}?date=${date}`,
+    alsoOn: ['CalendarEvents', 'Home'],
+    fields: (key) => [
       both('name'),
+      both('description', { rows: 5, hint: 'marks' }),
+      picture,
       both('location'),
       single('date', date),
-      hours,
+      beside(single('starts', time), single('ends', { ...time, hint: 'endsOpen' })),
       beside(
         choice('repeats', ({ site }) => site.choices.repeats, 'never'),
         only({ repeats: '' }, single('until', date)),
       ),
-      changedDays,
+      ...(key === 'new' ? [] : [changedDays]),
     ],
   },
   notices: {

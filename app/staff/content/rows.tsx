@@ -88,15 +88,15 @@ function VisitorsRead({ at }: { at: string }) {
   const { fields, typed = fields } = useContext(Filled)
   const typedText = (name: string) => typed[`${at}.${name}`] || undefined
   const [date = '', to] = [typedText('date'), typedText('to')]
-  const { starts = '', ends = '' } = typed
-  if (!isDay(date) || (to && !isDay(to)) || !starts || !ends) return null
+  const { starts = '', ends } = typed
+  if (!isDay(date) || (to && !isDay(to)) || !starts) return null
   const note = { en: typedText('note.en') ?? '', te: typedText('note.te') ?? '' }
   const row = {
     ...{ date, to, starts: typedText('starts'), ends: typedText('ends') },
     cancelled: typedText('cancelled') ? ('true' as const) : undefined,
     note: note.en || note.te ? note : undefined,
   }
-  const words = changeWords(changeOf(row, { starts, ends }), language)
+  const words = changeWords(changeOf(row, { starts, ends: ends || undefined }), language)
   return (
     <p className="card">
       {words ? (
