@@ -12,8 +12,9 @@ import {
   localized,
   number,
 } from './document-kind.ts'
+import { interpolate } from './interpolate.ts'
 import { pointWords, readMapPoint } from './map-point.ts'
-import { interpolate, type Text } from './text.ts'
+import type { Text } from './text.ts'
 
 // The ministry's details: names, address, contacts.
 
