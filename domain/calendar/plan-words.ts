@@ -75,20 +75,18 @@ export function weekWindow(now: Temporal.Instant, language: Language, wanted?: s
 export type WeekWindow = ReturnType<typeof weekWindow>
 
 function plannedDay({ day, gatherings }: DayPlan, language: Language) {
-  const { weekdays, shortWeekdays } = nameOfDays(language)
+  const { shortWeekdays } = nameOfDays(language)
   const { window } = textIn(language).schedule
-  const weekday = weekdays[weekdayOf(day)] ?? ''
   const count = gatherings.filter(({ is }) => is !== 'past' && is !== 'off').length
   const inChurch = gatherings.filter(({ entry }) => !isMeeting(entry))
   const isOff = inChurch.length > 0 && inChurch.every(({ is }) => is === 'off')
   const toCome = count > 0 ? interpolate(window.toCome, { count }) : window.nothingToCome
   return {
     day,
-    weekday,
     shortWeekday: shortWeekdays[weekdayOf(day)] ?? '',
     date: Number(day.slice(8)),
-    /** `Sunday 29: 3 to come` */
-    label: `${weekday} ${Number(day.slice(8))}: ${isOff ? `${window.off}, ` : ''}${toCome}`,
+    /** `3 to come`, for screen readers after `Sun 29`. */
+    toCome,
     /** Whether all that is usually held in the church is cancelled or moved away. */
     isOff,
     panes: gatherings.map(({ entry, starts, end, is, isFirst }) => ({

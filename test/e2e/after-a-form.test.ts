@@ -136,7 +136,7 @@ const staff: Form[] = [
   {
     path: '/connects/1',
     press: { intent: 'called' },
-    first: ['Note that you called'],
+    first: ['More'],
     says: 'Noted in the history.',
   },
   {
@@ -145,17 +145,22 @@ const staff: Form[] = [
     press: { intent: 'note' },
     says: 'Your note has been added.',
   },
-  { path: '/connects/1', press: { intent: 'assign-me' }, says: /Grace/ },
+  { path: '/connects/1', first: ['Unassigned'], press: { intent: 'assign-me' }, says: /Grace/ },
   {
     path: '/connects/1?reply',
     typed: { words: 'Dear Asha' },
     press: 'Save and open my email app',
-    says: 'Now send it',
+    says: 'Did you send it?',
   },
-  { path: '/connects/1', press: { intent: 'mark-Closed' }, says: 'Closed' },
-  { path: '/connects/2?delete', press: { intent: 'delete' }, says: /deleted/ },
+  { path: '/connects/1', first: ['More'], press: { intent: 'mark-Closed' }, says: 'Closed' },
+  {
+    path: '/connects/2',
+    first: ['More', 'Delete this record'],
+    press: { intent: 'delete' },
+    says: /deleted/,
+  },
   { path: '/supplications/1', press: { intent: 'urgent' }, says: /urgent/ },
-  { path: '/supplications/1', press: { intent: 'prayed' }, says: /prayed/i },
+  { path: '/supplications/1', first: ['More'], press: { intent: 'prayed' }, says: /prayed/i },
   { path: '/supplications/desk', press: { intent: 'prayed' }, says: /prayed/i },
   {
     path: '/staff/write-down',
@@ -215,7 +220,7 @@ const staff: Form[] = [
     path: '/staff/site/values/love',
     typed: { 'f.name.en': 'Love of God' },
     press: { intent: 'publish' },
-    says: 'Published: visitors see it now.',
+    says: 'Visitors see it now.',
   },
   {
     path: '/staff/site/values/love/history',
@@ -286,14 +291,14 @@ const held: Held[] = [
     },
     held: '/api/upload_picture',
     press: 'Publish',
-    says: 'Published: visitors see it now.',
+    says: 'Visitors see it now.',
   },
   {
     path: '/staff/site/values/hope',
     begin: (page) => page.locator('[name="f.name.en"]').fill('Hope of all'),
     held: 'autosave',
     press: 'Publish',
-    says: 'Published: visitors see it now.',
+    says: 'Visitors see it now.',
   },
 ]
 

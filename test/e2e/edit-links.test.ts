@@ -43,8 +43,8 @@ test('the list opens by keyboard, and Escape closes it', async () => {
   await page.goto('/values')
   const button = page.getByRole('button', { name: 'Edit this page' })
   await button.waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  // After the link to the content and "Staff area".
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
   expect(await focused(page)).toContain('Edit this page')
   const links = page.getByRole('navigation', { name: 'Edit this page' }).getByRole('link')
   expect(await links.count()).toBe(0)

@@ -36,7 +36,6 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
             <a
               href={hrefOf(day)}
               data-day
-              aria-label={words.label}
               aria-current={day === chosen ? 'date' : undefined}
               data-today={index === 0 || undefined}
               onClick={onChoose && ((event) => onChoose(event, day))}
@@ -61,9 +60,9 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
                   strokeWidth="2"
                 />
               </svg>
-              <span>{words.shortWeekday}</span>
-              <span className="figures">{words.date}</span>
+              <span>{words.shortWeekday}</span> <span className="figures">{words.date}</span>
               {words.isOff && <span className="lancet-off">{text.window.off}</span>}
+              <span className="visually-hidden">: {words.toCome}</span>
             </a>
           </li>
         ))}
