@@ -142,17 +142,6 @@ export function differences(a: Fields, b: Fields): string[] {
   return [...fieldPaths].filter((fieldPath) => a[fieldPath] !== b[fieldPath])
 }
 
-export type Change = { fieldPath: string; before: string; after: string }
-
-/** What differs between two versions, '' for an absent text. */
-export function changesBetween(before: Fields, after: Fields): Change[] {
-  return differences(after, before).map((fieldPath) => ({
-    fieldPath,
-    before: before[fieldPath] ?? '',
-    after: after[fieldPath] ?? '',
-  }))
-}
-
 export function filterFields(fields: Fields, keep: (fieldPath: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([fieldPath]) => keep(fieldPath)))
 }

@@ -1,57 +1,53 @@
-import { type Change, langOf } from '../../../domain/content/fields.ts'
 import { usePage } from '../../use-page.ts'
-import { labelOf } from './labels.ts'
-import type { PictureChoice } from './picture-choices.server.ts'
+import type { Change } from './changes.server.ts'
 
 /** Two texts with more letters than this together are shown as one text with the difference. */
 const MOST_LETTERS = 160
 /** How many words and spaces are shown on each side of a difference. */
 const AROUND = 24
 
-type Props = Change & {
-  pictures?: PictureChoice[]
-  /** The names of those who wrote the two texts. */
+type Props = {
+  changes: Change[]
+  /** The names of those who wrote the two texts, which are then both shown in full. */
   whose?: [before: string, after: string]
 }
 
-export function Difference({ fieldPath, before, after, pictures = [], whose = ['', ''] }: Props) {
-  const { text } = usePage()
-  const lang = langOf(fieldPath)
-  const isLong = before && after && before.length + after.length > MOST_LETTERS
-  const [first, second] = whose.map((name) => name && <strong>{name}: </strong>)
-  const words = (value: string) => (
-    <Words value={value} pictures={/(^|\.)pictures?$/.test(fieldPath) ? pictures : undefined} />
-  )
-  return (
-    <div className="document-difference">
-      <h3>{labelOf(fieldPath, text)}</h3>
-      {isLong && !whose[0] && !/pictures?$/.test(fieldPath) ? (
-        <TextDifference before={before} after={after} lang={lang} />
-      ) : (
-        <>
-          <p>
-            {first}
-            <del lang={lang}>{words(before)}</del>
-          </p>
-          <p>
-            {second}
-            <ins lang={lang}>{words(after)}</ins>
-          </p>
-        </>
-      )}
-    </div>
-  )
+export function Differences({ changes, whose }: Props) {
+  return changes.map((change) => {
+    const { label, lang, before, after, type } = change
+    const isLong = before && after && before.length + after.length > MOST_LETTERS
+    return (
+      <div key={`${label} ${lang}`} className="document-difference">
+        <h3>{label}</h3>
+        {isLong && !whose && type !== 'file' ? (
+          <TextDifference {...change} />
+        ) : (
+          <>
+            <p>
+              {whose && <strong>{whose[0]}: </strong>}
+              <del lang={lang}>
+                <Words {...change} value={before} />
+              </del>
+            </p>
+            <p>
+              {whose && <strong>{whose[1]}: </strong>}
+              <ins lang={lang}>
+                <Words {...change} value={after} />
+              </ins>
+            </p>
+          </>
+        )}
+      </div>
+    )
+  })
 }
-
-type TextProps = { before: string; after: string; lang: ReturnType<typeof langOf> }
 
 /**
  * From the first to the last word that differs, and some words around it, so that one changed word
  * does not repeat the text.
  */
-function TextDifference({ before, after, lang }: TextProps) {
-  const [old, now] = [before, after].map((words) => words.match(/\S+|\s+/g) ?? [])
-  if (!old || !now) return null
+function TextDifference({ before, after, lang }: Change) {
+  const [old = [], now = []] = [before, after].map((words) => words.match(/\S+|\s+/g) ?? [])
   const most = Math.min(old.length, now.length)
   let start = 0
   while (start < most && old[start] === now[start]) start += 1
@@ -74,10 +70,10 @@ function TextDifference({ before, after, lang }: TextProps) {
 }
 
 /** A document's value: pictures as images, the rest as text. */
-function Words({ value, pictures }: { value: string; pictures: PictureChoice[] | undefined }) {
+function Words({ value, pictures }: Change & { value: string }) {
   const { site } = usePage().text
   if (!value) return site.nothingThere
-  if (!pictures) return value
+  if (pictures.length === 0) return value
   return value.split('\n').map((name) => {
     const picture = pictures.find((choice) => choice.name === name)
     if (!picture) return name

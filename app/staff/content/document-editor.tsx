@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
 import { cleanFields, readFields } from '../../../domain/content/fields.ts'
+import type { Remark } from '../../../domain/content/remarks.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { useFieldErrors } from '../../components/form/field-errors.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
@@ -9,18 +10,14 @@ import { usePage } from '../../use-page.ts'
 import { WaitForUpload } from '../pictures/uploads.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
-import { ConflictForm } from './conflict-form.tsx'
+import { Differences } from './difference.tsx'
 import { DOCUMENT, DocumentBar, type EditorProps, SignInToSave } from './document-bar.tsx'
 import { documentKindForms } from './document-kind-forms.ts'
-import { DocumentRemarks, RemarkList } from './document-remarks.tsx'
 import { FieldList } from './field-list.tsx'
-import { PREFIX } from './fields.ts'
+import { fieldsIn, labelOf, PREFIX } from './fields.ts'
 import { Filled } from './inputs.tsx'
-import { labelOf } from './labels.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { reveal } from './reveal.ts'
 import type { Conflict } from './save-typed.server.ts'
-import { fieldsIn } from './typed-fields.ts'
 import { useSaving } from './use-saving.ts'
 
 /** The intents of the form's buttons; the form shows their failures itself. */
@@ -35,14 +32,10 @@ export function DocumentEditor(props: EditorProps) {
   // The form begins again after it was stored or a link was followed. A link to one of its fields,
   // Back to the same page, an upload and a rejected form keep the input.
   if (type !== 'POP' && actionData === undefined && key !== round) setRound(key)
-  const conflict = conflictIn(actionData)
-  if (conflict) return <ConflictForm conflict={conflict} here={props.here} />
+  if (typeof actionData === 'object' && actionData && 'changes' in actionData) {
+    return <ConflictForm conflict={actionData as Conflict} here={props.here} />
+  }
   return <EditedForm key={`${props.here} ${round}`} {...props} />
-}
-
-function conflictIn(actionData: unknown): Conflict | undefined {
-  const isConflict = typeof actionData === 'object' && actionData && 'changes' in actionData
-  return isConflict ? (actionData as Conflict) : undefined
 }
 
 function EditedForm({ kind, documentKey, errors, children, ...props }: EditorProps) {
@@ -76,6 +69,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   )
   /** How often the user has tried to publish what is wrong. */
   const [tries, setTries] = useState(Object.keys(errors).length > 0 ? 1 : 0)
+  /** The response whose failure the user has read. */
   const [dismissed, setDismissed] = useState<unknown>()
   const [uploads, setUploads] = useState(0)
   const posted = formFailureOf(actionData)
@@ -112,7 +106,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
     if (documentIntents.includes(intent)) saving.pressed()
   }
   const typed = check.typed && fieldsIn(form.current)
-  const isListed = tries > 0 && wrong.length > 0 && dismissed !== tries
+  const isListed = tries > 0 && wrong.length > 0
   return (
     <>
       {saving.restored && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
@@ -162,7 +156,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
             message={{ tone: 'failure', words: wrongWords['marked'] ?? site.notPublished }}
             wrong={wrong}
             onFollow={reveal}
-            dismiss={{ words: text.form.dismiss, act: () => setDismissed(tries) }}
+            dismiss={{ words: text.form.dismiss, act: () => setTries(0) }}
             takeFocus
           >
             {remarks.length > 0 && (
@@ -175,7 +169,12 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
             {Object.keys(errors).length > 0 && <p>{site.done.saved}</p>}
           </FormAlert>
         ) : (
-          <DocumentRemarks remarks={remarks} />
+          remarks.length > 0 && (
+            <section className="card document-remarks">
+              <h2>{site.toLookAt}</h2>
+              <RemarkList remarks={remarks} />
+            </section>
+          )
         )}
         <input type="hidden" name="revision" value={saving.revision} />
         <input type="hidden" name="form" value={saving.form} />
@@ -220,4 +219,73 @@ function sentBack(actionData: unknown) {
   if (!values) return undefined
   const { fields, form, revision } = values
   return { fields: readFields(fields), form, ...(revision && { revision: Number(revision) }) }
+}
+
+/** What to check before publishing: warnings only, which do not prevent it. */
+function RemarkList({ remarks }: { remarks: Remark[] }) {
+  const { text } = usePage()
+  return (
+    <ul>
+      {remarks.map(({ fieldPath, word, isEmpty }) => (
+        <li key={`${fieldPath} ${word}`}>
+          <a href={`#${PREFIX}${fieldPath}`} onClick={reveal}>
+            {/* Either language is enough, so the label names neither. */}
+            {labelOf(isEmpty ? fieldPath.replace(/\.en$/, '') : fieldPath, text)}
+          </a>
+          : {text.site.remarks[word]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const control = 'input, select, textarea, summary'
+
+/**
+ * Goes to the field that a link names: shows its language, opens the `details` around it, and
+ * focuses it, or the first control of a group. Without JavaScript the link still leads there.
+ */
+function reveal(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
+  if (!field) return
+  for (let at = field.parentElement; at; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true
+    if (at instanceof HTMLFormElement) at.dataset['shown'] = 'both'
+  }
+  event.preventDefault()
+  field.scrollIntoView({ block: 'center' })
+  const target = field.matches(control) ? field : field.querySelector<HTMLElement>(control)
+  target?.focus({ preventScroll: true })
+}
+
+/** What another person has saved since the form was opened, beside what the user typed. */
+function ConflictForm({ conflict, here }: { conflict: Conflict; here: string }) {
+  const { text } = usePage()
+  const words = text.site.conflict
+  const { changes, fields, revision, form, when: time } = conflict
+  const name = conflict.name || text.site.fromStarter
+  return (
+    <Form method="post" action={here} className="form" preventScrollReset>
+      <FormAlert
+        message={{
+          tone: 'failure',
+          words: interpolate(words.heading, { name, time }),
+          more: interpolate(words.lead, { name }),
+        }}
+        takeFocus
+      />
+      {Object.entries({ fields: JSON.stringify(fields), revision, form }).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <Differences changes={changes} whose={[name, words.mine]} />
+      <div className="actions">
+        <button className="button primary" type="submit" name="intent" value="keep">
+          {words.keep}
+        </button>
+        <button className="button quiet" type="submit" name="intent" value="take">
+          {interpolate(words.take, { name })}
+        </button>
+      </div>
+    </Form>
+  )
 }

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../domain/content/fields.ts'
+import { type Fields, langOf, rowOf } from '../../../domain/content/fields.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import type { pathsIn } from '../../paths.ts'
@@ -117,4 +117,43 @@ export type DocumentKindForm = {
   form?: Form
   /** Other public pages that show it. */
   alsoOn?: (keyof typeof site)[]
+}
+
+/** A field's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for the field in the second row. */
+export function labelOf(fieldPath: string, { site }: Text, { numbered = true } = {}): string {
+  const names: Record<string, string> = { ...site.pageFields, ...site.fields }
+  if (Object.hasOwn(names, fieldPath)) return names[fieldPath] ?? ''
+  const plain = fieldPath.split('.').filter((part) => !/^(\d.*|en|te)$/.test(part))
+  const label = names[plain.join('.')] ?? fieldPath
+  const row = numbered && rowOf(fieldPath)
+  const lang = langOf(fieldPath)
+  const language = lang && { en: site.english, te: site.telugu }[lang]
+  return `${label}${row ? `, ${row.number}` : ''}${language ? ` (${language})` : ''}`
+}
+
+/** The fields in what a form has sent, including empty ones; several values become lines. */
+export function typedFields(typed: Record<string, unknown>): Fields {
+  const found = Object.entries(typed).flatMap(([name, text]) => {
+    const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
+    return name.startsWith(PREFIX) && typeof words === 'string'
+      ? [[name.slice(PREFIX.length), words.trim()]]
+      : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** The same for a form in the browser, before it is sent. */
+export function fieldsIn(form: HTMLFormElement | null): Fields {
+  const typed = new FormData(form ?? undefined)
+  const values = [...new Set(typed.keys())].map((name) => {
+    const all = typed.getAll(name).map(String)
+    return [name, all.length > 1 ? all : all[0]]
+  })
+  return typedFields(Object.fromEntries(values))
+}
+
+/** Sorts the ticked values by their typed positions; those without a position come last. */
+function inOrder(ticked: unknown[], typed: Record<string, unknown>): unknown[] {
+  const numberOf = (name: unknown) => Number(typed[`${ORDER}${name}`] || Number.MAX_SAFE_INTEGER)
+  return ticked.toSorted((a, b) => numberOf(a) - numberOf(b))
 }

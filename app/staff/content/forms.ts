@@ -3,8 +3,7 @@ import { cleanFields, isFieldPath } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { id, line, optionalLine } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
-import { STILL } from './fields.ts'
-import { typedFields } from './typed-fields.ts'
+import { STILL, typedFields } from './fields.ts'
 
 const fields = z.record(z.string().check(z.refine(isFieldPath)), z.string())
 const json = z.pipe(z.transform(parsed), fields)

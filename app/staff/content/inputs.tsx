@@ -5,10 +5,9 @@ import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { Field, type FieldState, Frame } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
-import { type Options, PREFIX, STILL } from './fields.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, type Options, PREFIX, STILL } from './fields.ts'
 import { Marks } from './marks.tsx'
-import type { PictureChoice } from './picture-choices.server.ts'
+import type { PictureChoice } from './offered.server.ts'
 
 // The inputs for the forms of all kinds. Each edits one field path of the document.
 

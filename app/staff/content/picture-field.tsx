@@ -5,7 +5,7 @@ import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../pictures/uploads.tsx'
 import { ORDER } from './fields.ts'
 import { Filled, useField, useLabel } from './inputs.tsx'
-import type { PictureChoice } from './picture-choices.server.ts'
+import type { PictureChoice } from './offered.server.ts'
 
 export function PictureField({ fieldPath }: { fieldPath: string }) {
   const { text, to } = usePage()

@@ -3,14 +3,7 @@ import { dayOf, shortMoment } from '../../../domain/calendar/day.ts'
 import type { Document, StoredDocument } from '../../../domain/content/document.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { saveDraft } from '../../../domain/content/edit-documents.server.ts'
-import {
-  type Change,
-  changesBetween,
-  cleanFields,
-  differences,
-  type Fields,
-  ONLY,
-} from '../../../domain/content/fields.ts'
+import { cleanFields, differences, type Fields, ONLY } from '../../../domain/content/fields.ts'
 import {
   type Edit,
   type LockedDocument,
@@ -21,10 +14,9 @@ import { keyOfForm } from '../../../domain/content/read-documents.server.ts'
 import { withVerses } from '../../../domain/content/saved-verses.server.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import type { Shown, StaffRunArgs } from '../../forms/form-handler.server.ts'
+import { type Change, changesBetween } from './changes.server.ts'
 import { documentPath } from './document-kinds.ts'
 import type { documentForm } from './forms.ts'
-import { formOptions } from './offered.server.ts'
-import { valueWords } from './value-words.server.ts'
 
 /** Another person has saved since the form was opened: nothing is saved, and the user chooses. */
 export type Conflict = {
@@ -120,15 +112,7 @@ export function conflictWith(
   { params, text, language }: StaffRunArgs,
 ): Shown<Conflict> {
   const kind = documentAt(params).kind.name
-  const context = { kind, key, text, language, options: formOptions(language) }
-  const words = (fieldPath: string, value: string) => valueWords(fieldPath, value, context)
-  const changes = changesBetween(storedFields(document), fields).map(
-    ({ fieldPath, before, after }) => ({
-      fieldPath,
-      before: words(fieldPath, before),
-      after: words(fieldPath, after),
-    }),
-  )
+  const changes = changesBetween(storedFields(document), fields, { kind, key, language })
   const { draft, published, revision = 0 } = document ?? {}
   const name = (draft ?? published)?.staffName ?? ''
   const at = draft?.savedAt ?? published?.publishedAt

@@ -5,9 +5,8 @@ import { differences, type Fields } from '../../../domain/content/fields.ts'
 import { dropItem, parseJson, readItem, storeItem } from '../../browser-storage.ts'
 import { type FormFailure, formFailureOf } from '../shell/form-failure.ts'
 import type { DocumentData } from './document-data.server.ts'
-import { PREFIX } from './fields.ts'
+import { fieldsIn, PREFIX } from './fields.ts'
 import type { Autosaved, Conflict } from './save-typed.server.ts'
-import { fieldsIn } from './typed-fields.ts'
 
 /** Forgotten, as other forms' input, when somebody signs out. */
 const KEPT = 'typed document '

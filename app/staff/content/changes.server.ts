@@ -1,0 +1,139 @@
+import { isDay } from '../../../domain/calendar/calendar-day.ts'
+import { indianDate } from '../../../domain/calendar/day.ts'
+import { timeWords } from '../../../domain/calendar/time-words.ts'
+import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
+import { differences, type Fields, langOf, rowOf } from '../../../domain/content/fields.ts'
+import type { Language } from '../../../domain/content/language.ts'
+import { interpolate, textIn } from '../../../domain/content/text.ts'
+import { documentKindForms } from './document-kind-forms.ts'
+import { date, type Field, labelOf, single } from './fields.ts'
+import { formOptions, type PictureChoice, pictureChoices } from './offered.server.ts'
+
+/** Longer texts are not quoted in a summary. */
+const SHORT_CHARACTERS = 50
+/** Up to this many changes are listed in a summary; of more, only the first two. */
+const MOST_LISTED = 3
+/** Between the values of a row. */
+const BETWEEN = ' · '
+
+/** What differs in a field or in the rows of a list, in words: '' for nothing. */
+export type Change = {
+  label: string
+  lang: Language | undefined
+  before: string
+  after: string
+  /** `file`: pictures by name, or a recording. */
+  type: 'text' | 'rows' | 'file'
+  pictures: PictureChoice[]
+}
+
+export type DocumentContext = { kind: DocumentKindName; key: string; language: Language }
+
+/** The changes between two versions of a document: the only compare, for history and conflicts. */
+export function changesBetween(before: Fields, after: Fields, context: DocumentContext): Change[] {
+  // The text of a verse follows from its reference, and rows are compared as wholes.
+  const changed = differences(after, before).filter((at) => !/verse\.(english|telugu)$/.test(at))
+  const lists = new Set(changed.flatMap((at) => rowOf(at)?.list ?? []))
+  const change = (fieldPath: string, old: string, now: string, type: Change['type']): Change => ({
+    label: labelOf(fieldPath, textIn(context.language)),
+    lang: langOf(fieldPath),
+    before: old,
+    after: now,
+    type,
+    pictures: type === 'file' ? picturesIn(`${old}\n${now}`, context.language) : [],
+  })
+  return [
+    ...changed
+      .filter((at) => !rowOf(at))
+      .map((at) => {
+        const [old, now] = [before, after].map((fields) => valueWords(at, fields[at], context))
+        return change(at, old ?? '', now ?? '', isFile(at, context) ? 'file' : 'text')
+      }),
+    ...[...lists].map((list) => {
+      const [old, now] = [before, after].map((fields) => rowsIn(fields, list, context))
+      return change(list, onlyIn(old, now), onlyIn(now, old), 'rows')
+    }),
+  ]
+}
+
+/** The changes in one line: `Ends: 3:00 PM, now 3:30 PM`. */
+export function summaryOf(changes: Change[], language: Language): string {
+  const words = textIn(language).site.changes
+  if (changes.length === 0) return words.none
+  const lines = changes.map(({ label: field, before, after, type }) => {
+    const isLong = [before, after].some(
+      (value) => value.length > SHORT_CHARACTERS || /\n/.test(value),
+    )
+    if (type === 'rows') {
+      const name = (after || before).split('\n').map((row) => row.split(BETWEEN)[0])
+      const said = !before ? words.rowAdded : after ? words.rowChanged : words.rowTaken
+      return interpolate(said, { list: field, name: name.join(', ') })
+    }
+    const said =
+      isLong || type === 'file'
+        ? [words.added, words.changed, words.takenAway]
+        : [words.nowFirst, words.now, words.nothingNow]
+    return interpolate(said[!before ? 0 : after ? 1 : 2] ?? '', { field, before, after })
+  })
+  if (lines.length <= MOST_LISTED) return lines.join('; ')
+  const more = interpolate(words.more, { count: lines.length - 2 })
+  return `${lines.slice(0, 2).join('; ')}; ${more}`
+}
+
+/** The rows of a list, each with its values in words. */
+function rowsIn(fields: Fields, list: string, context: DocumentContext): string[] {
+  const paths = Object.keys(fields).filter((at) => rowOf(at)?.list === list)
+  const rows = Map.groupBy(paths, (at) => rowOf(at)?.row)
+  return [...rows.values()].map((inRow) =>
+    inRow.map((at) => valueWords(at, fields[at], context).replaceAll('\n', ' ')).join(BETWEEN),
+  )
+}
+
+function onlyIn(rows: string[] = [], others: string[] = []): string {
+  return rows.filter((row) => !others.includes(row)).join('\n')
+}
+
+/** A document's value in words: a time, a date or the label of a choice; '' for an empty value. */
+function valueWords(fieldPath: string, value = '', { kind, key, language }: DocumentContext) {
+  const field = fieldAt(fieldPath, kind, key)
+  if (field && 'choice' in field) {
+    const text = textIn(language)
+    if (!value) return field.none === 'choose' ? '' : text.site.choices[field.none]
+    return field.options(text, formOptions(language))[value] ?? value
+  }
+  const type = field && 'single' in field ? field.type : undefined
+  if (type === 'date' && isDay(value)) return indianDate(value, language)
+  if (type === 'time' && /^\d\d:\d\d$/.test(value)) return timeWords(value, language)
+  return value
+}
+
+function isFile(fieldPath: string, { kind, key }: DocumentContext): boolean {
+  const field = fieldAt(fieldPath, kind, key) ?? {}
+  return ['picture', 'pictures', 'audio', 'point'].some((name) => name in field)
+}
+
+function picturesIn(names: string, language: Language): PictureChoice[] {
+  const all = names.split('\n')
+  return pictureChoices(language).filter(({ name }) => all.includes(name))
+}
+
+/** The kind's field at a field path, regardless of its language and row. */
+function fieldAt(fieldPath: string, kind: DocumentKindName, key: string): Field | undefined {
+  const { fields = [single('date', date)] } = documentKindForms[kind]
+  const plain = fieldPath.split('.').filter((part) => !/^(\d.*|en|te)$/.test(part))
+  return withPaths(typeof fields === 'function' ? fields(key) : fields).get(plain.join('.'))
+}
+
+function withPaths(fields: readonly Field[], list = ''): Map<string, Field> {
+  return new Map(
+    fields.flatMap((field): [string, Field][] => {
+      if ('beside' in field) return [...withPaths(field.beside, list)]
+      if ('folded' in field) return [...withPaths(field.fields, list)]
+      if ('repeated' in field) return [...withPaths(field.fields, `${field.repeated}.`)]
+      if ('only' in field) return [...withPaths([field.field], list)]
+      // The first property of an input is its field path.
+      const [path]: unknown[] = Object.values(field)
+      return typeof path === 'string' ? [[list + path, field]] : []
+    }),
+  )
+}
