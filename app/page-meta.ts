@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Language, languageOf } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
-import { pictureText } from '../domain/content/picture.ts'
+import { type PictureName, pictureText } from '../domain/content/picture.ts'
 import { interpolate, type Text, textIn } from '../domain/content/text.ts'
 import { publicPageAt } from './public-pages.ts'
 import { shareCardOf, shareCardPath } from './share-card.ts'
@@ -9,6 +9,8 @@ import { shareCardOf, shareCardPath } from './share-card.ts'
 type Described = {
   title: string
   description?: string
+  /** For the link preview, in place of the page's own. */
+  picture?: PictureName | undefined
   /** Only the ministry's name as the browser's title, so that it does not reveal the topic. */
   neutral?: boolean
 }
@@ -38,7 +40,9 @@ export function pageMeta(describe: (text: Text, language: Language) => Described
       { title: rejected ? interpolate(text.form.errorTitle, { title: fullTitle }) : fullTitle },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(publicPageAt(pathname) ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ...(siteUrl ? shareTags({ pathname, title, description, siteUrl }) : []),
+      ...(siteUrl
+        ? shareTags({ pathname, title, description, siteUrl, picture: described.picture })
+        : []),
     ]
   }
 }
@@ -53,7 +57,11 @@ function layoutOf(matches: RequestArgs['matches']): { rejected: boolean; siteUrl
   }
 }
 
-type Shared = { pathname: string; title: string; description?: string | undefined; siteUrl: string }
+type Shared = Pick<Described, 'title' | 'picture'> & {
+  pathname: string
+  description?: string | undefined
+  siteUrl: string
+}
 
 const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
 
@@ -61,12 +69,13 @@ const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
  * Open Graph tags for a public page, for link previews in WhatsApp and other apps: title,
  * description, and a card of 1200 x 630 pixels.
  */
-function shareTags({ pathname, title, description, siteUrl }: Shared): MetaDescriptor[] {
+function shareTags({ pathname, title, description, siteUrl, ...own }: Shared): MetaDescriptor[] {
   const language = languageOf(pathname)
   const page = publicPageAt(pathname)
   if (!page) return []
-  const card = shareCardOf(title, page.picture, language)
-  const picture = pictureText(page.picture, language)
+  const shown = own.picture ?? page.picture
+  const card = shareCardOf(title, shown, language)
+  const picture = pictureText(shown, language)
   const tags = {
     'og:type': 'website',
     'og:site_name': ministry().name[language],

@@ -2,6 +2,7 @@ import { longDate } from '../domain/calendar/day.ts'
 import { addressLine } from '../domain/content/address-line.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
+import { pictureText } from '../domain/content/picture.ts'
 import { interpolate, localize, textIn } from '../domain/content/text.ts'
 import { teluguCredit } from '../domain/content/verse.ts'
 import type { NewsletterEntry } from '../domain/newsletter/newsletter.ts'
@@ -41,7 +42,7 @@ export function toReader({ address, language, leave, manage }: Recipient, urls: 
 
 /** Composes a day's entry for one recipient, with List-Unsubscribe headers. */
 export function entryMail(
-  { date, headline, html }: NewsletterEntry,
+  { date, headline, html, picture }: NewsletterEntry,
   recipient: Recipient,
   urls: MailUrls,
   { test = false, archived = false } = {},
@@ -63,6 +64,10 @@ export function entryMail(
       headline: words,
       body,
       bodyLanguage,
+      picture: picture && {
+        words: [mail.photograph, pictureText(picture, language)].filter(Boolean).join(': '),
+        href: urls(language).entry(date),
+      },
       readOn: { words: mail.readOnSite, href: urls(language).entry(date) },
       footer: { ...footer, credit: language === 'te' ? teluguCredit : undefined },
     }),

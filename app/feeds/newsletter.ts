@@ -1,14 +1,16 @@
 import { now } from '../../config/clock.server.ts'
 import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
-import { escapeXml } from '../../domain/content/escape-html.ts'
+import { escapeHtml, escapeXml } from '../../domain/content/escape-html.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { pictureText } from '../../domain/content/picture.ts'
 import { localize, textIn } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
 import type { NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
 import { publicationOf } from '../../domain/newsletter/publishing.server.ts'
 import { database } from '../../storage/database.server.ts'
+import { thumbnailOf } from '../components/picture/picture.tsx'
 import { feedTypes } from '../feed-link.ts'
 import { feedPath, pathsIn } from '../paths.ts'
 import { sharedUntilPublication } from '../site/newsletter/until-publication.server.ts'
@@ -70,9 +72,15 @@ function item(entry: NewsletterEntry, language: Language): string {
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     `<published>${published}</published>`,
     `<updated>${updatedAt(entry)}</updated>`,
-    `<content type="html">${escapeXml(words.text)}</content>`,
+    `<content type="html">${escapeXml(pictureHtml(entry, language) + words.text)}</content>`,
     '</entry>',
   ].join('\n')
+}
+
+function pictureHtml({ picture }: NewsletterEntry, language: Language): string {
+  if (!picture) return ''
+  const alt = escapeHtml(pictureText(picture, language))
+  return `<p><img src="${absolute(thumbnailOf(picture, 720))}" alt="${alt}"></p>`
 }
 
 /** When it appeared or was last corrected. */

@@ -3,8 +3,11 @@ import { escapeXml as xml } from '../../domain/content/escape-html.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { localize, textIn } from '../../domain/content/text.ts'
+import { listRecorded } from '../../domain/newsletter/list.server.ts'
 import { newestPublicDay, publicationOf } from '../../domain/newsletter/publishing.server.ts'
+import { readRecording } from '../../domain/recordings/recording.ts'
 import { type DatedRecording, recordingsUntil } from '../../domain/recordings/recordings.ts'
+import { database } from '../../storage/database.server.ts'
 import { feedTypes } from '../feed-link.ts'
 import { SHARED } from '../page-headers.ts'
 import { feedPath, pathsIn } from '../paths.ts'
@@ -13,8 +16,8 @@ import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
-/** All recordings up to today, for podcast players: RSS 2.0 with Apple's extensions. */
-export function loader({ request }: Route.LoaderArgs): Response {
+/** All recordings up to today, with those of newsletter entries, for podcast players: RSS 2.0 with Apple's extensions. */
+export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const language = languageOf(new URL(request.url).pathname)
   const { recordings: words } = textIn(language)
   const page = pathsIn(language)('SermonsPage')
@@ -31,9 +34,15 @@ export function loader({ request }: Route.LoaderArgs): Response {
     '<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>',
     '<itunes:explicit>false</itunes:explicit>',
   ]
-  const items = recordingsUntil(newestPublicDay(now())).map((recording) => {
-    return item(recording, localize(recording.name, language).text)
-  })
+  const entries = (await listRecorded(now(), await database())).flatMap(
+    ({ date, headline: name, audio = '' }) => {
+      const recording = readRecording(audio)
+      return recording ? [{ date, name, audio: recording }] : []
+    },
+  )
+  const items = [...recordingsUntil(newestPublicDay(now())), ...entries]
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .map((recording) => item(recording, localize(recording.name, language).text))
   const document = [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -45,7 +54,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
   return sharedFile(feedTypes.podcast, document, SHARED)
 }
 
-function item({ date, audio }: DatedRecording, title: string): string {
+function item({ date, audio }: Pick<DatedRecording, 'date' | 'audio'>, title: string): string {
   const { address, type, bytes, seconds } = audio
   const published = new Date(publicationOf({ date }).epochMilliseconds).toUTCString()
   return [

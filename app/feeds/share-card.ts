@@ -1,5 +1,6 @@
 import { now } from '../../config/clock.server.ts'
 import { inLanguage, languageOf } from '../../domain/content/language.ts'
+import type { PictureName } from '../../domain/content/picture.ts'
 import { localize } from '../../domain/content/text.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
 import { database } from '../../storage/database.server.ts'
@@ -20,9 +21,9 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
   const pathname = url.searchParams.get('of') ?? ''
   const language = languageOf(pathname)
   const page = publicPageAt(pathname)
-  const title = page && (await titleOf(pathname, page.title(language)))
-  if (!page || !title) return new Response(null, { status: 404 })
-  const card = shareCardOf(title, page.picture, language)
+  const shown = page && (await shownOn(pathname, { ...page, title: page.title(language) }))
+  if (!shown) return new Response(null, { status: 404 })
+  const card = shareCardOf(shown.title, shown.picture, language)
   if (params.name !== shareCardName(card)) {
     return redirectToCurrentCard(shareCardPath(card, pathname))
   }
@@ -31,11 +32,15 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
   return cardResponse(await readDrawn(drawn))
 }
 
-/** The headline of a newsletter entry, or `title` for other pages. */
-async function titleOf(pathname: string, title: string): Promise<string | undefined> {
+type OnCard = { title: string; picture: PictureName }
+
+/** The headline and the picture of a newsletter entry, or those of another page. */
+async function shownOn(pathname: string, page: OnCard): Promise<OnCard | undefined> {
   const newsletter = `${pathOf('NewsLetter')}/`
   const path = inLanguage(pathname, 'en')
-  if (!path.startsWith(newsletter)) return title
+  if (!path.startsWith(newsletter)) return page
   const entry = await findPublic(path.slice(newsletter.length), now(), await database())
-  return entry && localize(entry.headline, languageOf(pathname)).text
+  if (!entry) return undefined
+  const title = localize(entry.headline, languageOf(pathname)).text
+  return { title, picture: entry.picture ?? page.picture }
 }

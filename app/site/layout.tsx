@@ -37,7 +37,7 @@ export default function SiteLayout({ loaderData: { siteUrl, preview } }: Route.C
   return (
     <Shell>
       {preview && (
-        <div className="alert" role="note">
+        <div className="alert previewing" role="note">
           <p className="alert-text">{text.site.previewing}</p>
           <a href={preview}>{text.site.backToEditing}</a>
         </div>

@@ -34,3 +34,9 @@ export function pictureText(name: PictureName, language: Language): string {
   if (!text) throw new Error(`content/pictures.json has no text for ${name}`)
   return text[language]
 }
+
+/** Whether a picture is a photograph whose description nobody has written. */
+export function lacksDescription(name: string): boolean {
+  const picture = uploadedPicture(name)
+  return picture !== undefined && !picture.decorative && !picture.words.en
+}

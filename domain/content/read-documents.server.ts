@@ -4,7 +4,6 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Document, StoredDocument, Version } from './document.ts'
 import type { DocumentKind, Shown } from './document-kind.ts'
 import { inOneLanguage, readFields } from './fields.ts'
-import { documentsWithLatest } from './latest-versions.server.ts'
 
 /** All documents of a kind in order, including deleted ones. */
 export async function listDocuments(kind: DocumentKind, storage: Storage): Promise<Document[]> {
@@ -167,6 +166,22 @@ export async function lastValid(
   const versions = await listVersions(kind, key, storage)
   const valid = versions.find(({ fields, setAside }) => !setAside && !kind.check({ key, fields }))
   return valid && { key, fields: valid.fields }
+}
+
+/** Each stored document with its draft, if there is one, and its latest version. */
+export function documentsWithLatest(storage: Storage) {
+  return storage
+    .selectFrom('documents')
+    .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
+    .leftJoin('document_versions', (join) =>
+      join.on('document_versions.id', '=', (eb) =>
+        eb
+          .selectFrom('document_versions as latest')
+          .select(({ fn }) => fn.max('latest.id').as('id'))
+          .whereRef('latest.document_id', '=', 'documents.id')
+          .where('latest.set_aside', '=', 0),
+      ),
+    )
 }
 
 /** The stored documents by kind, each with its draft and its latest version. */

@@ -1,9 +1,8 @@
-import { uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { parseReference } from './bible.ts'
 import { untranslated } from './document.ts'
 import type { DocumentKind, Instead, Shown } from './document-kind.ts'
-import { countRows, differences, type Fields } from './fields.ts'
-import { withVerses } from './saved-verses.server.ts'
+import { countRows, type Fields } from './fields.ts'
+import { lacksDescription } from './picture.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
 // Warnings before a document is published, about things that do not break the page. `check` of the
@@ -62,7 +61,6 @@ export function remarksOn(
       (text, fieldPath) => /(^|\.)picture$/.test(fieldPath) && lacksDescription(text),
     ),
     ...at('brokenLink', (text) => !linksIn(text).every(linkExists)),
-    ...verseRemarks(fields),
     ...at('verseDiffers', (text, fieldPath) => misquotes(text, fieldPath)),
     ...at('headingOrder', isOutOfOrder),
     ...at(
@@ -90,11 +88,6 @@ function isOver(fieldPath: string, text: string, fields: Fields, today: string):
   return fieldPath === 'date' && text < today && !fields['repeats']
 }
 
-function lacksDescription(name: string): boolean {
-  const picture = uploadedPicture(name)
-  return picture !== undefined && !picture.decorative && !picture.words.en
-}
-
 // A draft may have half a megabyte of any text. To keep the search linear, no part of these
 // patterns matches across a character at which another match can begin.
 
@@ -104,15 +97,6 @@ function linksIn(text: string): string[] {
     /href="([^"]*)"|\]\(([^()\s]*)\)|(?<!["(])\b(https?:\/\/[^\s<>"”)]+)/g,
   )
   return Array.from(found, ([, html, markdown, plain]) => html ?? markdown ?? plain ?? '')
-}
-
-/** Verses whose stored text differs from the Bible; saving corrects them. */
-function verseRemarks(fields: Fields): Remark[] {
-  if (!Object.keys(fields).some((fieldPath) => fieldPath.endsWith('verse.reference'))) return []
-  return differences(fields, withVerses(fields)).map((fieldPath) => ({
-    fieldPath: fieldPath.replace(/[^.]+$/, 'reference'),
-    word: 'verseDiffers' as const,
-  }))
 }
 
 /** Whether a quotation with its reference, “…” (John 3:16), differs from the Bible. */

@@ -3,8 +3,7 @@ import type { Document } from './document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { documentKinds } from './document-kinds.ts'
 import { payingIsSample } from './giving.ts'
-import { documentsWithLatest } from './latest-versions.server.ts'
-import { isStarterImported } from './read-documents.server.ts'
+import { documentsWithLatest, isStarterImported } from './read-documents.server.ts'
 import { sampleParts } from './sample.ts'
 
 /**

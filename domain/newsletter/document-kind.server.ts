@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { longDate } from '../calendar/day.ts'
 import { type DocumentKind, titleAt } from '../content/document-kind.ts'
-import type { Fields } from '../content/fields.ts'
+import { type Fields, filterFields } from '../content/fields.ts'
 import { languages } from '../content/language.ts'
+import { isPictureName } from '../content/picture.ts'
 import { searchable } from '../content/text.ts'
 import { cleanLine, cleanParagraphs } from '../forms/rules.ts'
+import { readRecording } from '../recordings/recording.ts'
 import { firstSentences } from './first-sentences.ts'
 import { asTyped, cleanHtml, isTagged, wordsOf } from './html.server.ts'
 import { letterFields, letterOf, type NewsletterEntry, wrongFields } from './newsletter.ts'
@@ -22,7 +24,7 @@ export const newsletterKind = {
   },
   check: ({ fields }) => {
     const wrong = wrongFields(fields)
-    const found = Object.keys(wrong).length > 0 ? wrong : withoutWords(fields)
+    const found = { ...withoutWords(fields), ...withoutFiles(fields), ...wrong }
     return Object.keys(found).length > 0 ? found : undefined
   },
   show: () => undefined,
@@ -35,8 +37,10 @@ export const newsletterKind = {
       headline_te: cleanLine(headline_te),
       content_te: cleaned(content_te),
     })
-    const { bound } = fields
-    return { ...letter, ...(bound && { bound }) }
+    return {
+      ...letter,
+      ...filterFields(fields, (at) => ['bound', 'picture', 'audio'].includes(at)),
+    }
   },
   index: (fields) => {
     const { date, headline, html } = render(fields)
@@ -48,9 +52,10 @@ export const newsletterKind = {
       words.map(({ language, words }) => [language, firstSentences(words, language)]),
     )
     const texts = [headline.en ?? '', headline.te ?? '', ...words.map(({ words }) => words)]
+    const { audio } = fields
     return {
       day: date,
-      listed: JSON.stringify({ headline, summary }),
+      listed: JSON.stringify({ headline, summary, ...(audio && { audio }) }),
       search: searchable(...texts, longDate(date, 'en'), longDate(date, 'te')),
     }
   },
@@ -68,12 +73,18 @@ export function entryOf(fields: Fields): NewsletterEntry {
 
 function render(fields: Fields): NewsletterEntry {
   const { date, headline, content, headline_te, content_te } = letterOf(fields)
+  const { picture, audio = '' } = fields
+  const files = {
+    picture: isPictureName(picture) ? picture : undefined,
+    recording: readRecording(audio),
+  }
   const telugu = headline_te !== '' && content_te !== ''
   if (!headline && telugu) {
-    return { date, headline: { te: headline_te }, html: { te: cleanHtml(content_te) } }
+    return { date, ...files, headline: { te: headline_te }, html: { te: cleanHtml(content_te) } }
   }
   return {
     date,
+    ...files,
     headline: { en: headline, ...(telugu && { te: headline_te }) },
     html: { en: cleanHtml(content), ...(telugu && { te: cleanHtml(content_te) }) },
   }
@@ -95,4 +106,12 @@ function withoutWords(fields: Fields) {
     return words && !cleanHtml(words)
   })
   return Object.fromEntries(fieldPaths.map((fieldPath) => [fieldPath, 'required']))
+}
+
+/** Finds a picture or a recording that does not exist. */
+function withoutFiles({ picture, audio }: Fields): Record<string, string> {
+  return {
+    ...(picture && !isPictureName(picture) && { picture: 'picture' }),
+    ...(audio && !readRecording(audio) && { audio: 'required' }),
+  }
 }

@@ -29,6 +29,15 @@ export async function listPublic(
   return { entries: found.slice(0, count).map(listed), more: found.length > count }
 }
 
+/** The public entries with a recording, newest first. */
+export async function listRecorded(
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<ListedEntry[]> {
+  const rows = publicEntries(now, storage).where('listed', 'like', '%"audio":%')
+  return (await rows.orderBy('day', 'desc').execute()).map(listed)
+}
+
 /** The public entries before and after a day, whether or not the day has one. */
 export async function neighbours(
   date: string,
@@ -191,7 +200,11 @@ function hasWord(word: string) {
   return sql<boolean>`search like ${pattern} escape '\\'`
 }
 
-const listedColumn = z.object({ headline: localized, summary: localized })
+const listedColumn = z.object({
+  headline: localized,
+  summary: localized,
+  audio: z.string().optional(),
+})
 
 function listed({ day, listed: json }: { day: string | null; listed: string | null }): ListedEntry {
   return { date: day ?? '', ...listedColumn.parse(JSON.parse(json ?? '')) }

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { isDay } from '../calendar/calendar-day.ts'
 import type { Fields } from '../content/fields.ts'
 import type { Localized } from '../content/language.ts'
+import type { PictureName } from '../content/picture.ts'
 import { check, type Form, type ValuesOf } from '../forms/form.ts'
 import { optionalLine, optionalParagraphs } from '../forms/rules.ts'
+import type { Recording } from '../recordings/recording.ts'
 
 export const NEWSLETTER_BYTES = 512 * 1024
 /** The longest headline: docs/product.md, Newsletter. */
@@ -20,12 +22,18 @@ type WithDate = { date: string }
 export type NewsletterEntry = WithDate & {
   headline: Localized
   html: Localized<CleanHtml>
+  picture?: PictureName | undefined
+  recording?: Recording | undefined
   /** When staff published these words; '' for the starter's. */
   updatedAt?: string | undefined
 }
 
-/** An entry in lists, with its first sentences. */
-export type ListedEntry = WithDate & { headline: Localized; summary: Localized }
+/** An entry in lists, with its first sentences, and the name of its recording. */
+export type ListedEntry = WithDate & {
+  headline: Localized
+  summary: Localized
+  audio?: string | undefined
+}
 
 /** `planned` until its day and hour have come. */
 export type EntryState = 'planned' | 'published' | 'hidden' | 'deleted'

@@ -25,6 +25,8 @@ export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
   /** The language of headline and body, which may differ from the mail's. */
   bodyLanguage: Language
   readOn: Link
+  /** The entry's photograph, which is only on the site: mails load no pictures. */
+  picture?: Link | undefined
 }
 
 type Rendered = Pick<Message, 'subject' | 'html' | 'text'>
@@ -34,7 +36,7 @@ const MAX_BODY = 80_000
 
 /** A mail with a text to read and a link to it on the site. */
 export function reading(given: Reading): Rendered {
-  const { notice, day, headline, body, bodyLanguage, readOn, ...frame } = given
+  const { notice, day, headline, body, bodyLanguage, readOn, picture, ...frame } = given
   const { language, subject, footer } = frame
   // The line height follows the body's language, not the mail's.
   const lang =
@@ -50,6 +52,8 @@ export function reading(given: Reading): Rendered {
       `<p style="margin:0 0 20px;padding:10px 14px;border:2px solid ${colours.gold};border-radius:10px;font-size:15px">${escapeHtml(notice)}</p>`,
     `<p class="soft" style="margin:0 0 4px;font-size:15px;color:${colours.soft}">${escapeHtml(day)}</p>`,
     `<div${lang}>${headingHtml(headline, bodyLanguage)}${shown}</div>`,
+    picture &&
+      `<p><a href="${escapeHtml(picture.href)}" style="color:${colours.indigo}">${escapeHtml(picture.words)}</a></p>`,
     buttonHtml(readOn),
   ]
   return {
@@ -64,6 +68,7 @@ export function reading(given: Reading): Rendered {
       day,
       headline,
       fits ? words : `${words.slice(0, 1500)}…`,
+      picture?.words,
       `${readOn.words}: ${readOn.href}`,
       footerText(footer),
     ]

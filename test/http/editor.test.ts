@@ -24,7 +24,7 @@ const visitor = async (path: string) => (await site.page(path)).text
 const choiceIn = (html: string) =>
   Object.fromEntries(
     elements(html, 'input')
-      .filter(({ name = '' }) => ['fields', 'revision', 'form'].includes(name))
+      .filter(({ name = '' }) => /^(f\.|revision$|form$)/.test(name))
       .map(({ name = '', value = '' }) => [name, value]),
   )
 

@@ -179,6 +179,35 @@ test('the list of drafts has their titles, and nothing else of them', async () =
   expect(text).not.toContain('Only in the draft')
 })
 
+test('an entry has a photograph with its description, and a recording', async () => {
+  const audio = `audio-${'a'.repeat(32)}-90-1000.mp3`
+  const files = { 'f.picture': 'village-dawn', 'f.audio': audio }
+  const sent = await submit({ ...letter, 'f.date': day(-1), ...files })
+  expect(sent.headers.get('Location')).toContain('notice=added')
+  const { text } = await site.page(`/newsletter/${day(-1)}`)
+  const alt = elements(text, 'img').find(({ src }) => src?.includes('village-dawn'))?.['alt']
+  expect(alt).toMatch(/\w+/)
+  expect(text).toContain(`src="/uploads/${audio}"`)
+  const card = /og:image" content="[^"]*(\/cards\/[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+  const redrawn = await site.page(`/cards/0000.jpg${card?.slice(card.indexOf('?'))}`)
+  expect(redrawn.headers.get('Location')).toContain(card)
+  expect((await site.page('/newsletter.xml')).text).toMatch(/&lt;img src=&quot;[^ ]*village-dawn/)
+  expect((await site.page('/podcast.xml')).text).toContain(audio)
+  const wrong = await submit({ ...letter, 'f.picture': 'nowhere', 'f.audio': 'nothing' })
+  expect(wrong.headers.get('Location')).toContain('notice=invalid')
+})
+
+test('a publication is taken back from its notice', async () => {
+  await submit(letter)
+  const changed = await opened(page, { 'f.headline.en': 'Lamp' })
+  const notice = (await submit(changed, 'publish', page)).headers.get('Location') ?? ''
+  const { text } = await site.page(notice, { cookie })
+  const undo = ['id', 'latest'].map((name) => [name, fieldValue(text, name) ?? ''])
+  const undone = await submit(Object.fromEntries(undo), 'restore', page)
+  expect(undone.headers.get('Location')).toBe(`${page}&notice=restoreUndone`)
+  expect(await stored()).toEqual([`${date} Light <b>`])
+})
+
 test('an entry can be in Telugu only', async () => {
   const telugu = { 'f.date': date, 'f.headline.te': 'వెలుగు', 'f.content.te': '*మాటలు*' }
   expect((await submit(telugu)).headers.get('Location')).toContain('notice=added')

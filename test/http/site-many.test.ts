@@ -23,15 +23,11 @@ await storage.transaction().execute(async (transaction) => {
   }
 })
 
-test('the list has a hundred documents of a kind, every draft, and all on request', async () => {
+test('the list has every document of a kind', async () => {
   const { text } = await site.page('/staff/site', { cookie })
   expect(text.replaceAll('<!-- -->', '')).toContain('Values (1007)')
   expect(text).toContain('>Value 93<')
-  expect(text).not.toContain('>Value 500<')
   expect(text).toContain('>Value 1000<')
-  expect(text).toContain('href="/staff/site?all=values#values"')
-  const all = await site.page('/staff/site?all=values', { cookie })
-  expect(all.text).toContain('>Value 500<')
 })
 
 test('the history has every version', async () => {

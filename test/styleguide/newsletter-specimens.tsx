@@ -19,6 +19,8 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
     headline: { text: 'A door left open', ...lang },
     summary: '',
     words: { html: englishWords, ...lang },
+    picture: undefined,
+    recording: undefined,
   }
   const [previous, next] = entries
   const oneTap = {

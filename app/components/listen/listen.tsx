@@ -5,7 +5,7 @@ import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 
 /** A recording with its length and size; the audio is fetched only when played. */
-export function Listen({ recording }: { recording: DatedRecording }) {
+export function Listen({ recording }: { recording: Pick<DatedRecording, 'name' | 'audio'> }) {
   const { text, language } = usePage()
   const { address, type, seconds, bytes } = recording.audio
   const name = localize(recording.name, language)

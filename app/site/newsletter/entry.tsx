@@ -6,6 +6,7 @@ import { recordingsOf } from '../../../domain/recordings/recordings.ts'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Listen } from '../../components/listen/listen.tsx'
+import { Picture } from '../../components/picture/picture.tsx'
 import { StructuredData } from '../../components/structured-data/structured-data.tsx'
 import { pages } from '../../routes.ts'
 import { shareCardOf, shareCardPath } from '../../share-card.ts'
@@ -20,9 +21,9 @@ type Entry = NonNullable<Reading['entry']>
  * The date and the headline, which is focused when the entry is shown without a page load and is
  * the title of the entry's own page.
  */
-export function EntryHead({ date, headline, isTitle }: Entry & { isTitle: boolean }) {
+export function EntryHead({ date, headline, ...entry }: Entry & { isTitle: boolean }) {
   const { language } = usePage()
-  const Headline = isTitle ? 'h1' : 'h2'
+  const Headline = entry.isTitle ? 'h1' : 'h2'
   return (
     <header data-part="head" data-date={date}>
       <p className="overline">
@@ -32,6 +33,8 @@ export function EntryHead({ date, headline, isTitle }: Entry & { isTitle: boolea
       <Headline tabIndex={-1} lang={headline.lang}>
         {headline.text}
       </Headline>
+      {entry.picture && <Picture {...entry.picture} sizes="(width <= 47.5em) 92vw, 40rem" />}
+      {entry.recording && <Listen recording={entry.recording} />}
       {recordingsOf(date).map((recording) => (
         <Listen key={recording.id} recording={recording} />
       ))}
@@ -39,10 +42,10 @@ export function EntryHead({ date, headline, isTitle }: Entry & { isTitle: boolea
   )
 }
 
-export function EntryWords({ date, headline, summary, words }: Entry) {
+export function EntryWords({ date, headline, summary, words, picture }: Entry) {
   const { language, to } = usePage()
   const address = to('NewsLetterEntry', { date })
-  const card = shareCardOf(headline.text, pages.NewsLetter[2], language)
+  const card = shareCardOf(headline.text, picture?.name ?? pages.NewsLetter[2], language)
   return (
     <div className="entry-text" data-part="words" lang={words.lang ?? language}>
       <CleanWords html={words.html} />

@@ -21,7 +21,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export function meta(page: Route.MetaArgs) {
   const entry = page.loaderData?.entry
   if (!entry) return pageMeta((text) => text.notFound)(page)
-  const described = { title: entry.headline.text, description: entry.summary }
+  const { headline, summary, picture } = entry
+  const described = { title: headline.text, description: summary, picture: picture?.name }
   return [...pageMeta(() => described)(page), feedLink('newsletter', page.location.pathname)]
 }
 

@@ -2,6 +2,7 @@ import { now } from '../../../config/clock.server.ts'
 import { log } from '../../../config/log.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
+import { pictureText } from '../../../domain/content/picture.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { firstSentences } from '../../../domain/newsletter/first-sentences.ts'
 import { raiseHeadings, wordsOf } from '../../../domain/newsletter/html.server.ts'
@@ -139,6 +140,8 @@ function entryIn(entry: NewsletterEntry, language: Language) {
   return {
     date: entry.date,
     headline: localize(entry.headline, language),
+    picture: entry.picture && { name: entry.picture, alt: pictureText(entry.picture, language) },
+    recording: entry.recording && { name: entry.headline, audio: entry.recording },
     words: { html, lang },
     summary: firstSentences(wordsOf(html), lang ?? language),
   }

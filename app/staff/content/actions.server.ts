@@ -1,20 +1,12 @@
 import { splitEvent } from '../../../domain/calendar/split-event.server.ts'
-import type { StoredDocument } from '../../../domain/content/document.ts'
 import {
   discardDraft,
   publish,
   restoreVersion,
-  saveDraft,
-  setAside,
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing, otherEditors } from '../../../domain/content/editors.server.ts'
-import {
-  type Edit,
-  type LockedDocument,
-  lockDocument,
-} from '../../../domain/content/lock-documents.server.ts'
+import type { Edit } from '../../../domain/content/lock-documents.server.ts'
 import { setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
-import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import {
   type Outcome,
@@ -26,18 +18,18 @@ import { pathsIn } from '../../paths.ts'
 import { previewPath } from '../../preview.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { documentPath, listPath } from './document-kinds.ts'
-import { choiceForm, discardForm, documentForm, restoreForm, splitForm } from './forms.ts'
+import { discardForm, documentForm, restoreForm, splitForm } from './forms.ts'
 import {
   type Autosaved,
+  type Choice,
   type Conflict,
-  conflictWith,
   documentAt,
   type Saved,
   saveTyped,
   type Typed,
 } from './save-typed.server.ts'
 
-// The handlers of all forms on a document's page and its history.
+// The handlers of all forms on a document's page, on /letter and on the history.
 
 /** Changes what visitors see, so it requires a role that may publish. */
 const publication = { changesContent: true, roles: publishers }
@@ -83,22 +75,23 @@ export const documentActions = {
   save: saving(async () => ({ notice: 'saved' })),
   preview: saving(async ({ edit: { kind, key }, fields, args }) => {
     if (kind.check({ key, fields })) return { notice: 'invalid' }
-    const { page } = documentKindForms[documentAt(args.params).kind.name]
+    const { page } = documentKindForms[documentAt(args).kind.name]
     if (!page) return { notice: 'saved' }
     const shown = page(pathsIn(args.language), key, fields)
     return { to: await previewPath(shown, kind, key), notice: null, document: true }
   }),
-  publish: publishing(),
-  keep: choosing(async (locked, { fields, form }) => {
-    const { draft } = locked.document
-    if (draft) await setAside({ ...locked, staffName: draft.staffName }, draft.fields)
-    await saveDraft(locked, fields, form)
-    return { notice: 'kept' }
-  }),
-  take: choosing(async (locked, { fields }) => {
-    await setAside(locked, fields)
-    return { notice: 'taken' }
-  }),
+  publish: saving(async ({ edit, fields, typed, args }) => {
+    if (fields['mails'] && mailsItself(edit, args)) return { notice: 'notAdministrator' }
+    const wrong = await publish(edit, typed.stillRight)
+    if (wrong === 'nothing') return { notice: 'nothing' }
+    if (wrong) return { notice: 'invalid' }
+    if (!edit.kind.index) return { notice: 'published' }
+    const details = { day: fields['date'] ?? '' }
+    return { to: listPath(edit.kind.name, args.language), notice: 'added', details }
+  }, publication),
+  // After a conflict: what gives way stays in the history.
+  keep: saving(async () => ({ notice: 'kept' }), { roles: writers }, 'keep'),
+  take: saving(async () => ({ notice: 'taken' }), { roles: writers }, 'take'),
   split,
   discard,
   delete: placing((edit) => setDeleted(edit, true), 'deleted'),
@@ -110,25 +103,19 @@ export const documentActions = {
 export const restore = staffForm(
   restoreForm,
   async ({ id, latest }, args) => {
-    if (mailsItself(editOf(args), args)) return { notice: 'notAdministrator' }
-    const restored = await restoreVersion(editOf(args), id, latest)
+    const edit = editOf(args)
+    if (mailsItself(edit, args)) return { notice: 'notAdministrator' }
+    const restored = await restoreVersion(edit, id, latest)
     if (!restored) return { notice: 'notRestored' }
-    if (latest !== undefined) return { notice: 'restoreUndone' }
-    return { notice: 'restored', details: { undo: restored.before, latest: restored.id } }
+    if (latest === undefined) {
+      return { notice: 'restored', details: { undo: restored.before, latest: restored.id } }
+    }
+    // On /letter the document is in the query.
+    const to = documentPath(edit.kind.name, edit.key, args.language)
+    return { ...(!args.params['key'] && { to }), notice: 'restoreUndone' }
   },
   publication,
 )
-
-/** `done` says where to go after the publication, if not to the document. */
-export function publishing(done: (saved: Saved) => Outcome = () => ({ notice: 'published' })) {
-  return saving(async (saved) => {
-    const { args, edit, fields } = saved
-    if (fields['mails'] && mailsItself(edit, args)) return { notice: 'notAdministrator' }
-    const wrong = await publish(saved.edit, saved.typed.stillRight)
-    if (wrong === 'nothing') return { notice: 'nothing' }
-    return wrong ? { notice: 'invalid' } : done(saved)
-  }, publication)
-}
 
 /** Mails of the archive go out by themselves: only an administrator, who has read them, says so. */
 function mailsItself({ kind }: Edit, { staff }: StaffRunArgs): boolean {
@@ -142,9 +129,10 @@ function mailsItself({ kind }: Edit, { staff }: StaffRunArgs): boolean {
 function saving(
   then: (saved: Saved) => Promise<Outcome>,
   options: { changesContent?: boolean; roles: Roles } = { roles: writers },
+  choice?: Choice,
 ) {
   const run = async (values: Typed, args: StaffRunArgs): Promise<Outcome | Shown<Conflict>> => {
-    const saved = await saveTyped(editOf(args), values, args)
+    const saved = await saveTyped(editOf(args), values, args, choice)
     if (!saved) return { notice: 'nothing' }
     if ('show' in saved) return saved
     const { kind, key, staffName } = saved.edit
@@ -152,23 +140,6 @@ function saving(
     return { to: saved.here, ...(await then(saved)) }
   }
   return staffForm(documentForm, run, { ...options, maxBytes: LARGE_BYTES })
-}
-
-type Choice = ValuesOf<typeof choiceForm>
-type Chosen = LockedDocument & { document: StoredDocument }
-
-/** The choice after a conflict; asked again when somebody has saved meanwhile. */
-function choosing(choose: (locked: Chosen, choice: Choice) => Promise<Outcome>) {
-  const run = async (choice: Choice, args: StaffRunArgs): Promise<Outcome | Shown<Conflict>> => {
-    const locked = await lockDocument(editOf(args))
-    const { document, kind, key } = locked
-    if (document?.revision !== choice.revision) {
-      return conflictWith(locked, choice.fields, choice.form, args)
-    }
-    const to = documentPath(kind.name, key, args.language)
-    return { to, ...(await choose({ ...locked, document }, choice)) }
-  }
-  return staffForm(choiceForm, run, { roles: writers, maxBytes: LARGE_BYTES })
 }
 
 function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
@@ -190,7 +161,7 @@ function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
   return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }
 
-function editOf({ params, staff, storage }: StaffRunArgs): Edit {
-  const { kind, key } = documentAt(params)
-  return { kind, key, staffName: staff.name, storage }
+function editOf(args: StaffRunArgs): Edit {
+  const { staff, storage } = args
+  return { ...documentAt(args), staffName: staff.name, storage }
 }

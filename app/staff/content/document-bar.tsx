@@ -6,32 +6,32 @@ import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { DocumentData } from './document-data.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
-import type { Filling } from './inputs.tsx'
-import type { SavedForm, useSaving } from './use-saving.ts'
+import type { useSaving } from './use-saving.ts'
 
 /** The form's id, for submit buttons outside of it. */
 export const DOCUMENT = 'document'
 
-type Loose<Props> = { [Name in keyof Props]?: Props[Name] | undefined }
+export type EditorProps = Omit<DocumentData, 'isPublic' | 'recurs' | 'ahead' | 'title'> & {
+  /** The words of the button that publishes. */
+  publish: string
+  /** What the button waits for while a field is wrong; without it, it says what is wrong. */
+  waitsFor?: string
+  /** The inputs, if they are not those of the kind. */
+  children?: ReactNode
+}
 
-export type EditorProps = SavedForm &
-  Pick<DocumentData, 'kind' | 'today' | 'errors' | 'mayPublish'> &
-  Pick<Filling, 'options' | 'pictures' | 'translated' | 'entryPlan'> &
-  Loose<
-    Pick<
-      DocumentData,
-      'remarks' | 'draft' | 'visitors' | 'placed' | 'hidden' | 'deleted' | 'editors'
-    >
-  > & {
-    /** The words of the button that publishes. */
-    publish: string
-    /** What the button waits for while a field is wrong; without it, it says what is wrong. */
-    waitsFor?: string
-    /** The inputs, if they are not those of the kind. */
-    children?: ReactNode
-  }
-
-type Props = Omit<EditorProps, 'documentKey' | 'errors' | 'children' | 'waitsFor'> & {
+type Props = Pick<
+  EditorProps,
+  | 'kind'
+  | 'today'
+  | 'draft'
+  | 'visitors'
+  | 'placed'
+  | 'hidden'
+  | 'deleted'
+  | 'mayPublish'
+  | 'publish'
+> & {
   waitsFor: string | undefined
   saving: ReturnType<typeof useSaving>
   hasUploads: boolean
@@ -40,9 +40,12 @@ type Props = Omit<EditorProps, 'documentKey' | 'errors' | 'children' | 'waitsFor
 /** Stays in view below a document's form: its state, its buttons and a menu. */
 export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props }: Props) {
   const { site } = usePage().text
-  const { trouble } = saving
+  const { trouble, saved } = saving
   const state = useStateWords(saving, props)
   const troubleWords = useTroubleWords(trouble)
+  const important = hasUploads ? site.bar.uploading : troubleWords
+  const savedAt = saved ? saved.savedAt : props.draft?.savedAt
+  const placing = props.deleted ? 'undelete' : props.hidden ? 'show' : 'hide'
   const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
     if (key !== 'Escape' || !currentTarget.open) return
     currentTarget.open = false
@@ -55,11 +58,11 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
   return (
     <div className="document-bar">
       <p className="document-state" data-trouble={trouble ? 'trouble' : undefined}>
-        {hasUploads ? site.bar.uploading : (troubleWords ?? waitsFor ?? state)}
+        {important ?? waitsFor ?? state}
       </p>
       {/* Announces only another kind of state, not every autosave. */}
       <p className="visually-hidden" role="status">
-        {hasUploads ? site.bar.uploading : (troubleWords ?? (saving.saved && site.bar.savedDraft))}
+        {important ?? (saved && site.bar.savedDraft)}
       </p>
       <div className="document-buttons">
         {mayPublish ? (
@@ -77,11 +80,15 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
           <summary className="button quiet">{site.bar.menu}</summary>
           <div>
             {!mayPublish && <p className="field-hint">{site.draftsOnly}</p>}
-            {mayPublish && props.placed && <Place {...props} />}
-            <DiscardDraft
-              savedAt={saving.saved ? saving.saved.savedAt : props.draft?.savedAt}
-              here={saving.here}
-            />
+            {mayPublish && props.placed && <Send intent={placing} words={site[placing]} />}
+            {savedAt && (
+              <Confirm
+                {...site.discard}
+                intent="discard"
+                fields={{ savedAt }}
+                action={saving.here}
+              />
+            )}
             {mayPublish && props.placed && !props.deleted && (
               <Confirm {...site.delete} intent="delete" />
             )}
@@ -92,11 +99,13 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
   )
 }
 
+type State = Pick<EditorProps, 'draft' | 'visitors' | 'today'>
+
 /** `Saved 10:32, not published.` and what visitors get until then. */
-function useStateWords({ saved }: Props['saving'], { draft, visitors, today }: Partial<Props>) {
+function useStateWords({ saved }: Props['saving'], { draft, visitors, today }: State) {
   const { text, language } = usePage()
   const { bar } = text.site
-  const time = (instant: string) => shortMoment(instant, today ?? '', language)
+  const time = (instant: string) => shortMoment(instant, today, language)
   const savedAt = saved ? saved.savedAt : draft?.isMine && draft.savedAt
   const words = savedAt
     ? interpolate(bar.saved, { time: time(savedAt) })
@@ -111,20 +120,6 @@ function useTroubleWords(trouble: Props['saving']['trouble']): string | undefine
   if (typeof trouble !== 'object') return trouble && bar[trouble]
   const { name, when: time } = trouble
   return interpolate(conflict.heading, { name: name || fromStarter, time })
-}
-
-type PlaceProps = { hidden?: boolean | undefined; deleted?: boolean | undefined }
-
-function Place({ hidden, deleted }: PlaceProps) {
-  const { site } = usePage().text
-  if (deleted) return <Send intent="undelete" words={site.undelete} />
-  return <Send intent={hidden ? 'show' : 'hide'} words={hidden ? site.show : site.hide} />
-}
-
-function DiscardDraft({ savedAt, here }: { savedAt: string | undefined; here: string }) {
-  const { site } = usePage().text
-  if (!savedAt) return null
-  return <Confirm {...site.discard} intent="discard" fields={{ savedAt }} action={here} />
 }
 
 type SendProps = {

@@ -4,7 +4,7 @@ import { findErrors } from '../../../domain/content/edit-documents.server.ts'
 import { otherEditors } from '../../../domain/content/editors.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
-import { readDocument } from '../../../domain/content/read-documents.server.ts'
+import { listVersions, readDocument } from '../../../domain/content/read-documents.server.ts'
 import { remarksOn } from '../../../domain/content/remarks.server.ts'
 import { noticeMailWords } from '../../../domain/mail-list/notice-delivery.server.ts'
 import { archiveAhead } from '../../../domain/newsletter/newsletter.server.ts'
@@ -21,14 +21,17 @@ import { visitorsGet } from './visitors-get.ts'
 
 export type DocumentData = NonNullable<Awaited<ReturnType<typeof documentData>>>
 
-/** What the editor of a document needs; undefined when there is no such document. */
+/**
+ * What the editor of a document needs; undefined when there is no such document. Without a member
+ * nothing is in it but the empty form.
+ */
 export async function documentData(
   kind: NamedKind,
   key: string,
-  { url, member, storage }: { url: URL; member: StaffMember; storage: Storage },
+  { url, member, storage }: { url: URL; member: StaffMember | undefined; storage: Storage },
 ) {
-  const document = await readDocument(kind, key, storage)
   const isNew = key === NEW
+  const document = isNew ? undefined : await readDocument(kind, key, storage)
   if (!document && !isNew) return undefined
   const { draft, published, hidden = false, deleted = false, revision = 0 } = document ?? {}
   const language = languageOf(url.pathname)
@@ -44,7 +47,7 @@ export async function documentData(
       ? await noticeMailWords(key, published.fields, now(), language, storage)
       : ''
   const moment = { now: now(), language, day: published?.fields['date'] }
-  const plan = kind.index && (await entryPlan(isNew ? undefined : key, moment, storage))
+  const plan = kind.index && member && (await entryPlan(isNew ? undefined : key, moment, storage))
   const isInvalid = url.searchParams.get('notice') === 'invalid'
   return {
     kind: kind.name,
@@ -59,25 +62,40 @@ export async function documentData(
     today,
     placed: kind.many && !kind.fixed && !isNew,
     title: kind.title({ key, fields }, language),
-    me: member.id,
-    draft: draft && { ...draft, fields: undefined, isMine: draft.staffName === member.name },
-    visitors: document && `${visitorsGet(document, language, plan)} ${mailed}`.trim(),
+    /** The account; undefined while nobody is signed in. */
+    me: member?.id,
+    draft: draft && { ...draft, fields: undefined, isMine: draft.staffName === member?.name },
+    /** What visitors get of it: '' of a new one. */
+    visitors: document ? `${visitorsGet(document, language, plan)} ${mailed}`.trim() : '',
+    /** For newsletter entries only: when an entry is mailed, and which dates are taken. */
     entryPlan: plan,
     /** The path of its page. */
     here: isNew ? url.pathname : documentPath(kind.name, key, language),
+    /** The published version: the English that the Telugu was written from, and all its texts. */
     translated: published && { from: published.translatedFrom, to: published.fields },
-    errors: (isInvalid && (await findErrors({ kind, key, storage }, fields))) || {},
+    errors: (isInvalid && document && (await findErrors({ kind, key, storage }, fields))) || {},
     remarks: remarksOn(kind, { key, fields }, { today, linkExists }).filter(
       // The date of every published newsletter entry passes.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
     ),
-    editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
-    mayPublish: hasRole(member.roles, publishers),
+    editors:
+      document && member
+        ? otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', ')
+        : '',
+    // A stranger sees the form's own button, and signs in to use it.
+    mayPublish: !member || hasRole(member.roles, publishers),
     isPublic,
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined,
     /** What the archive would send. */
     ahead: kind.name === 'archive' ? await archiveAhead(now(), storage) : [],
     options: formOptions(language),
-    pictures: pictureChoices(language),
+    pictures: member ? pictureChoices(language) : [],
   }
+}
+
+/** The version before the current one, with which a publication is taken back from its notice. */
+export async function undoOf(kind: NamedKind, key: string, storage: Storage) {
+  const versions = await listVersions(kind, key, storage)
+  const [current, before] = versions.filter(({ setAside }) => !setAside)
+  return current && before && { id: before.id, latest: current.id }
 }

@@ -41,12 +41,12 @@ export function DocumentEditor(props: EditorProps) {
 function EditedForm({ kind, documentKey, errors, children, ...props }: EditorProps) {
   const { text } = usePage()
   const { site } = text
-  const { remarks = [], mayPublish, waitsFor } = props
+  const { remarks, mayPublish, waitsFor } = props
   const actionData: unknown = useActionData()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   // Kept while the user types, although uploads load the page's data again.
-  const [opened] = useState(() => ({ ...props, ...sentBack(actionData), documentKey }))
+  const [opened] = useState(() => ({ ...props, ...sentBack(actionData) }))
   const saving = useSaving(form, opened)
   const given = saving.restored?.fields ?? opened.fields
   const { fields: inputs = [], rules, words, form: failures } = documentKindForms[kind]
@@ -264,6 +264,9 @@ function ConflictForm({ conflict, here }: { conflict: Conflict; here: string }) 
   const words = text.site.conflict
   const { changes, fields, revision, form, when: time } = conflict
   const name = conflict.name || text.site.fromStarter
+  const named = Object.fromEntries(
+    Object.entries(fields).map(([at, value]) => [PREFIX + at, value]),
+  )
   return (
     <Form method="post" action={here} className="form" preventScrollReset>
       <FormAlert
@@ -274,8 +277,8 @@ function ConflictForm({ conflict, here }: { conflict: Conflict; here: string }) 
         }}
         takeFocus
       />
-      {Object.entries({ fields: JSON.stringify(fields), revision, form }).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
+      {Object.entries({ ...named, revision, form }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Differences changes={changes} whose={[name, words.mine]} />
       <div className="actions">

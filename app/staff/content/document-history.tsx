@@ -20,7 +20,7 @@ import { documentAt } from './save-typed.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const { roles } = await memberOf(args)
-  const { kind, key } = documentAt(params)
+  const { kind, key } = documentAt({ params, url })
   const storage = await database()
   const document = await readDocument(kind, key, storage)
   if (!document) throw data(null, { status: 404 })

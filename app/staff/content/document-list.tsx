@@ -174,16 +174,7 @@ function KindList(list: ListedKind & { ordered: boolean | undefined }) {
         ))}
         {list.isSample && <States isSample />}
       </summary>
-      <DocumentLines
-        rows={list.rows}
-        label={site.kinds[name]}
-        ordered={list.ordered && list.isComplete}
-      />
-      {!list.isComplete && (
-        <p>
-          <Link to={`?all=${name}#${name}`}>{interpolate(site.listAll, { count })}</Link>
-        </p>
-      )}
+      <DocumentLines rows={list.rows} label={site.kinds[name]} ordered={list.ordered} />
       {list.added && (
         <p className="actions">
           <Link className="button quiet" to={to('SiteDocument', { kind: name, key: 'new' })}>

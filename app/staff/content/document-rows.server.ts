@@ -56,13 +56,11 @@ function languageStates({ published }: Document) {
   }
 }
 
-/** How many documents of a kind are listed unless all are requested; drafts are always listed. */
-const BATCH_SIZE = 100
 const groups = ['calendar', 'church', 'giving', 'pages', 'office'] as const
 
 export type ListedKind = ReturnType<typeof listedKind>
 
-/** The list of the site's documents. `openKind` is the name of a kind that is listed in full. */
+/** The list of the site's documents. `openKind` is the name of a kind that is shown open. */
 export async function listedGroups(openKind: string, language: Language, storage: Storage) {
   const documents = await listKinds(cachedKinds, storage)
   return groups.map((name) => ({
@@ -86,13 +84,10 @@ function listedKind({ name, many, fixed }: NamedKind, all: Row[], isOpen: boolea
     count: rows.length,
     drafts: drafts.length,
     toTranslate: rows.filter((row) => row.teluguMissing || row.teluguOutOfDate).length,
-    isComplete: isOpen || rows.length <= BATCH_SIZE,
     isOpen: isOpen || name === 'services' || drafts.length > 0,
     /** All its documents are samples, which is shown once instead of in each row. */
     isSample,
-    rows: rows
-      .filter((row, at) => isOpen || at < BATCH_SIZE || row.hasDraft)
-      .map((row) => (isSample ? { ...row, isSample: false } : row)),
+    rows: rows.map((row) => (isSample ? { ...row, isSample: false } : row)),
     deleted: all.filter(({ deleted }) => deleted),
   }
 }

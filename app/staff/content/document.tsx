@@ -7,27 +7,30 @@ import { Field } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../shell/button-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/document'
-import { documentActions } from './actions.server.ts'
+import { documentActions, restore } from './actions.server.ts'
 import { RecordingForm } from './audio-field.tsx'
-import { type DocumentData, documentData } from './document-data.server.ts'
+import { type DocumentData, documentData, undoOf } from './document-data.server.ts'
 import { DocumentEditor, documentIntents } from './document-editor.tsx'
 import { type AddedWords, documentPath, listPath } from './document-kinds.ts'
 import { documentAt } from './save-typed.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const member = await memberOf(args)
-  const { kind, key } = documentAt(params)
+  const { kind, key } = documentAt({ params, url })
   // Entries of the newsletter have one page.
   if (kind.index) throw redirect(documentPath(kind.name, key, languageOf(url.pathname)))
-  const found = await documentData(kind, key, { url, member, storage: await database() })
+  const storage = await database()
+  const found = await documentData(kind, key, { url, member, storage })
   if (!found) throw data(null, { status: 404 })
-  return found
+  const isPublished = url.searchParams.get('notice') === 'published' && found.mayPublish
+  return { ...found, undo: isPublished ? await undoOf(kind, key, storage) : undefined }
 }
 
-export const action = formAction(documentActions)
+export const action = formAction({ ...documentActions, restore })
 
 export { revalidateUnlessTyping as shouldRevalidate } from '../shell/keep-page.ts'
 
@@ -81,22 +84,27 @@ function Ahead({ ahead }: Pick<DocumentData, 'ahead'>) {
   )
 }
 
+type NoticeProps = Pick<Route.ComponentProps['loaderData'], 'visitors' | 'undo'>
+
 /** The words after an act are what visitors now get. */
-function DocumentNotice({ visitors = '' }: Pick<DocumentData, 'visitors'>) {
-  const { site, pictures } = usePage().text
+function DocumentNotice({ visitors, undo }: NoticeProps) {
+  const { site, pictures, record } = usePage().text
   const { tooSlow, noFile } = pictures
   return (
     <Notice
       words={{ ...site.done, published: visitors, changed: visitors, tooSlow, noFile }}
       failures={failures}
       forms={documentIntents}
+      below={{
+        published: undo && <ButtonForm intent="restore" fields={undo} words={record.undo} />,
+      }}
     />
   )
 }
 
 /** The notices that report a failure. */
 const failures = [
-  ...['unchanged', 'nothing', 'notSplit', 'newerDraft', 'notAdministrator'],
+  ...['unchanged', 'nothing', 'notSplit', 'newerDraft', 'notAdministrator', 'notRestored'],
   ...['audioTooLarge', 'audioRefused', 'tooSlow', 'noFile'],
 ]
 

@@ -30,13 +30,6 @@ export const documentForm = {
   }),
 } satisfies Form
 
-/** All fields of a document, for somebody who has to choose between them and another person's. */
-export const choiceForm = {
-  name: 'choice',
-  schema: z.object({ fields: json, revision, form: optionalLine(40) }),
-  invalid: (text) => text.form.changed,
-} satisfies Form
-
 /** Identifies the draft to discard by its time, so that a newer one is not discarded. */
 export const discardForm = {
   name: 'discard',

@@ -1,33 +1,23 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import { type Fields, translatedPath } from '../../../domain/content/fields.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
-import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { Field, type FieldState, Frame } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
-import { labelOf, type Options, PREFIX, STILL } from './fields.ts'
+import type { DocumentData } from './document-data.server.ts'
+import { labelOf, PREFIX, STILL } from './fields.ts'
 import { Marks } from './marks.tsx'
-import type { PictureChoice } from './offered.server.ts'
 
 // The inputs for the forms of all kinds. Each edits one field path of the document.
 
-/** A form's values, errors and options. */
-export type Filling = {
-  fields: Fields
-  errors: Record<string, string>
-  /** The form's current input, by field path; undefined without JavaScript. */
-  typed?: Fields | undefined
-  /** The published version: the English that the Telugu was written from, and all its texts. */
-  translated?: { from: Fields; to: Fields } | undefined
-  /** The current day in the ministry's zone. */
-  today?: string
-  options?: Options
-  pictures?: PictureChoice[]
-  /** The signed-in account's id; undefined while nobody is signed in. */
-  me?: number | undefined
-  /** For newsletter entries only: when an entry is mailed, and which dates are taken. */
-  entryPlan?: EntryPlan | undefined
-}
+/** A form's values and errors, and what the form of a document knows besides. */
+type Filling = Pick<DocumentData, 'fields' | 'errors'> &
+  Partial<
+    Pick<DocumentData, 'translated' | 'today' | 'options' | 'pictures' | 'me' | 'entryPlan'>
+  > & {
+    /** The form's current input, by field path; undefined without JavaScript. */
+    typed?: Fields | undefined
+  }
 
 export const Filled = createContext<Filling>({ fields: {}, errors: {} })
 

@@ -1,7 +1,12 @@
 import { dayChoices } from '../../../domain/calendar/schedule-words.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { leaders, leaderTitle } from '../../../domain/content/leaders.ts'
-import { type PictureName, pictureText, pictureTexts } from '../../../domain/content/picture.ts'
+import {
+  lacksDescription,
+  type PictureName,
+  pictureText,
+  pictureTexts,
+} from '../../../domain/content/picture.ts'
 import { uploadedPictures } from '../../../domain/pictures/uploaded-picture.ts'
 import { thumbnailOf } from '../../components/picture/picture.tsx'
 import type { Options } from './fields.ts'
@@ -13,7 +18,13 @@ export function formOptions(language: Language): Options {
   return { days: dayChoices(language), leaders: Object.fromEntries(named) }
 }
 
-export type PictureChoice = { name: PictureName; address: string; words: string }
+export type PictureChoice = {
+  name: PictureName
+  address: string
+  words: string
+  /** Whether it is a photograph that nobody has described. */
+  needsWords: boolean
+}
 
 /** The pictures available for documents: uploaded photos first, then built-in drawings. */
 export function pictureChoices(language: Language): PictureChoice[] {
@@ -22,5 +33,6 @@ export function pictureChoices(language: Language): PictureChoice[] {
     name,
     address: thumbnailOf(name),
     words: pictureText(name, language),
+    needsWords: lacksDescription(name),
   }))
 }

@@ -1,8 +1,11 @@
-import { useContext, useState } from 'react'
-import { Link } from 'react-router'
-import { HintAndError } from '../../components/form/field.tsx'
+import { type KeyboardEvent, useContext, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { languages } from '../../../domain/content/language.ts'
+import { Frame, HintAndError } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../pictures/uploads.tsx'
+import { failureWords } from '../shell/failure-alert.tsx'
+import { formFailureOf } from '../shell/form-failure.ts'
 import { ORDER } from './fields.ts'
 import { Filled, useField, useLabel } from './inputs.tsx'
 import type { PictureChoice } from './offered.server.ts'
@@ -20,6 +23,7 @@ export function PictureField({ fieldPath }: { fieldPath: string }) {
       <legend>{label}</legend>
       <HintAndError field={field} label={label} />
       {current && <img src={current.address} alt={current.words} width={320} height={180} />}
+      {current?.needsWords && <Describe key={current.name} name={current.name} />}
       {!current && chosen !== field.defaultValue && (
         <input type="hidden" name={field.name} value={chosen} />
       )}
@@ -44,6 +48,66 @@ export function PictureField({ fieldPath }: { fieldPath: string }) {
         <Link to={to('Pictures')}>{words.addElsewhere}</Link>
       </p>
     </fieldset>
+  )
+}
+
+/** Asks what a picture shows. Its inputs have no names, since they are not the document's. */
+function Describe({ name }: { name: string }) {
+  const { text, to } = usePage()
+  const { site, pictures } = text
+  const { submit, data, state } = useFetcher()
+  const [typed, setTyped] = useState<Partial<Record<'en' | 'te', string>>>({})
+  const failure = formFailureOf(data)
+  const save = () => {
+    const words = { wordsEn: typed.en ?? '', wordsTe: typed.te ?? '' }
+    void submit(
+      { intent: 'describe', ...words },
+      { method: 'post', action: to('PictureOf', { name }) },
+    )
+  }
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    save()
+  }
+  return (
+    <>
+      {languages.map((language) => (
+        <div key={language} className="needs-script">
+          <Frame
+            field={{ id: `${name}.${language}`, name: '', defaultValue: '' }}
+            label={`${pictures.words} (${language === 'en' ? site.english : site.telugu})`}
+            hint={language === 'en' ? pictures.wordsHint : undefined}
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                lang={language}
+                autoComplete="off"
+                onKeyDown={saveOnEnter}
+                onInput={({ currentTarget }) =>
+                  setTyped({ ...typed, [language]: currentTarget.value })
+                }
+              />
+            )}
+          </Frame>
+        </div>
+      ))}
+      <p className="field-error" role="status">
+        {failure && failureWords(failure, text)}
+      </p>
+      <button
+        className="button quiet needs-script"
+        type="button"
+        disabled={state !== 'idle'}
+        onClick={save}
+      >
+        {pictures.describe}
+      </button>
+      <p className="without-script">
+        <Link to={to('PictureOf', { name })}>{pictures.needsWords}</Link>
+      </p>
+    </>
   )
 }
 

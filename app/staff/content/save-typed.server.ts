@@ -2,7 +2,7 @@ import { now } from '../../../config/clock.server.ts'
 import { dayOf, shortMoment } from '../../../domain/calendar/day.ts'
 import type { Document, StoredDocument } from '../../../domain/content/document.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
-import { saveDraft } from '../../../domain/content/edit-documents.server.ts'
+import { saveDraft, setAside } from '../../../domain/content/edit-documents.server.ts'
 import { cleanFields, differences, type Fields, ONLY } from '../../../domain/content/fields.ts'
 import {
   type Edit,
@@ -56,10 +56,13 @@ export type Saved = {
   here: string
 }
 
-/** Returns kind and key from the URL. Throws a 404 response when they are invalid. */
-export function documentAt(params: Readonly<Record<string, string | undefined>>) {
-  const kind = documentKindNamed(params['kind'])
-  const key = params['key'] ?? ''
+/**
+ * Returns kind and key from the URL, on /letter the entry with the key `?entry=`, else a new one.
+ * Throws a 404 response when they are invalid.
+ */
+export function documentAt({ params, url }: Pick<StaffRunArgs, 'params' | 'url'>) {
+  const kind = documentKindNamed(params['kind'] ?? 'newsletter')
+  const key = params['key'] ?? url.searchParams.get('entry') ?? NEW
   if (
     !kind ||
     !/^[a-z0-9-]+$/.test(key) ||
@@ -68,26 +71,38 @@ export function documentAt(params: Readonly<Record<string, string | undefined>>)
   ) {
     throw new Response(null, { status: 404 })
   }
-  return { kind, key, isNew: key === NEW }
+  return { kind, key }
 }
 
-/** Saves the typed fields as a draft. Undefined when there is nothing to save. */
+/** What the user chose after a conflict: to keep the own text, or to take the other's. */
+export type Choice = 'keep' | 'take'
+
+/**
+ * Saves the typed fields as a draft. Undefined when there is nothing to save. With a choice, what
+ * gives way goes into the history; it is asked again when somebody has saved meanwhile.
+ */
 export async function saveTyped(
   opened: Edit,
   typed: Typed,
   args: StaffRunArgs,
+  choice?: Choice,
 ): Promise<Saved | Shown<Conflict> | undefined> {
   const edit = await lockTyped(opened, typed)
   if (!edit) return undefined
   const stored = storedFields(edit.document)
-  // Fields that the form does not have, such as a signature, stay as they are.
-  const merged = cleanFields({ ...stored, ...typed.fields })
+  // Fields that the form does not have, such as a signature, stay as they are; a choice has them.
+  const merged = cleanFields(choice ? typed.fields : { ...stored, ...typed.fields })
   const fields = withVerses(edit.kind.clean?.(merged) ?? merged)
   const { revision = edit.document?.revision, form } = typed
   if (edit.document && revision !== edit.document.revision && edit.document.form !== form) {
     if (differences(stored, fields).length > 0) return conflictWith(edit, fields, form, args)
   }
-  await saveDraft(edit, fields, form)
+  const draft = edit.document?.draft
+  if (choice === 'keep' && draft) {
+    await setAside({ ...edit, staffName: draft.staffName }, draft.fields)
+  }
+  if (choice === 'take') await setAside(edit, fields)
+  else await saveDraft(edit, fields, form)
   const { document } = edit
   if (!document) throw new Error('a saved draft has a document')
   const here = documentPath(edit.kind.name, edit.key, args.language)
@@ -105,13 +120,14 @@ async function lockTyped(opened: Edit, { fields, form }: Typed) {
   return newDocument(opened, typed)
 }
 
-export function conflictWith(
+function conflictWith(
   { key, document }: LockedDocument,
   fields: Fields,
   form: string,
-  { params, text, language }: StaffRunArgs,
+  args: StaffRunArgs,
 ): Shown<Conflict> {
-  const kind = documentAt(params).kind.name
+  const { text, language } = args
+  const kind = documentAt(args).kind.name
   const changes = changesBetween(storedFields(document), fields, { kind, key, language })
   const { draft, published, revision = 0 } = document ?? {}
   const name = (draft ?? published)?.staffName ?? ''

@@ -28,10 +28,7 @@ export type Copy = z.infer<typeof copySchema>
 /** The path whose form was sent by a button; the form may be gone when the page answers. */
 let pressed: string | undefined
 
-export type SavedForm = Pick<
-  DocumentData,
-  'here' | 'fields' | 'revision' | 'form' | 'isNew' | 'documentKey'
-> & { me?: number | undefined }
+type SavedForm = Pick<DocumentData, 'here' | 'fields' | 'revision' | 'form' | 'isNew' | 'me'>
 
 /**
  * Saves a document's form as a draft while the user types. No data is reloaded, so that the focus

@@ -1,43 +1,50 @@
 import { data, Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
-import { dayOf, longDate } from '../../../domain/calendar/day.ts'
+import { isDay } from '../../../domain/calendar/calendar-day.ts'
+import { longDate } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
-import { languageOf } from '../../../domain/content/language.ts'
+import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
+import {
+  keyOfDay,
+  listDrafts,
+  readDocument,
+  readStored,
+} from '../../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
 import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
+import { listForStaff, takenDays } from '../../../domain/newsletter/list.server.ts'
+import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { hasRole, writers } from '../../../domain/staff/staff.ts'
-import { database } from '../../../storage/database.server.ts'
+import { database, type Storage } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { signedIn } from '../../middleware/session.server.ts'
 import { readyToWork } from '../../middleware/staff-only.server.ts'
 import { usePage } from '../../use-page.ts'
-import type { EditorProps } from '../content/document-bar.tsx'
-import { documentData } from '../content/document-data.server.ts'
+import { documentActions, restore } from '../content/actions.server.ts'
+import { documentData, undoOf } from '../content/document-data.server.ts'
 import { DocumentEditor, documentIntents } from '../content/document-editor.tsx'
+import { documentPath } from '../content/document-kinds.ts'
 import { DocumentLines } from '../content/document-lines.tsx'
+import { rowOf } from '../content/document-rows.server.ts'
+import { visitorsGet } from '../content/visitors-get.ts'
+import { ButtonForm } from '../shell/button-form.tsx'
 import { Card } from '../shell/card.tsx'
 import { ListEnds } from '../shell/list-ends.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/letter'
-import {
-  dayIn,
-  entryKey,
-  type ListedEntries,
-  letterActions,
-  listEntries,
-  type SavedEntry,
-  savedEntry,
-} from './letter.server.ts'
 import { NewsletterFields } from './newsletter-fields.tsx'
+import { verseHandler } from './verse.server.ts'
 
 export const middleware = [readyToWork]
 
 const kind = 'newsletter'
+const SHOWN = 20
 
 /**
  * The page of all newsletter entries: a new one, that of `?date=` or that with the key `?entry=`.
@@ -48,47 +55,84 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const hour = hourWords(settings.newsletterHour, language)
   const signed = await signedIn({ request, context })
   const member = signed && hasRole(signed.roles, writers) ? signed : undefined
-  // Whether somebody is signed in whose role may not save it.
-  if (!member) return { hour, needsOtherRole: signed !== undefined, editor: emptyEditor(url) }
   const storage = await database()
-  const key = await entryKey(url.searchParams, storage)
+  const key = member ? await entryKey(url.searchParams, storage) : NEW
   const editor = await documentData(newsletterKind, key, { url, member, storage })
   if (!editor) throw data(null, { status: 404 })
   const plan = editor.entryPlan
+  // Whether somebody is signed in whose role may not save it.
+  const needsOtherRole = signed !== undefined && !member
+  if (!plan) return { hour, needsOtherRole, editor, saved: undefined, list: undefined }
   const saved = await savedEntry(url.searchParams, plan, language, storage)
   // No date after saving, or its hint would seem to be about the saved entry.
-  const date = dayIn(url.searchParams, 'date') ?? plan?.next ?? ''
+  const date = dayIn(url.searchParams, 'date') ?? plan.next
   const fields: Fields = editor.isNew ? (saved ? {} : { date }) : editor.fields
   const list = await listEntries(url.searchParams, plan, language, storage)
-  return { hour, needsOtherRole: false, editor: { ...editor, fields }, saved, list }
+  return { hour, needsOtherRole, editor: { ...editor, fields }, saved, list }
 }
 
-type EditorData = Omit<EditorProps, 'publish' | 'waitsFor' | 'children'>
-
-function emptyEditor({ pathname }: URL): EditorData {
-  return {
-    kind,
-    documentKey: NEW,
-    isNew: true,
-    here: pathname,
-    fields: {},
-    revision: 0,
-    form: crypto.randomUUID(),
-    today: dayOf(now().toString()),
-    errors: {},
-    mayPublish: true,
-  }
-}
-
-export const action = formAction(letterActions)
+export const action = formAction({ ...documentActions, restore, verse: verseHandler })
 
 export { revalidateUnlessTyping as shouldRevalidate } from '../shell/keep-page.ts'
 
+/** The entry that the URL names; that of a day is the published one, else a draft for it. */
+async function entryKey(search: URLSearchParams, storage: Storage): Promise<string> {
+  const date = dayIn(search, 'date')
+  const ofDay = date && (await takenDays(date, storage)).get(date)
+  return search.get('entry') ?? ofDay ?? NEW
+}
+
+/** The entry that was saved before this page, with what readers get of it. */
+async function savedEntry(
+  search: URLSearchParams,
+  plan: EntryPlan,
+  language: Language,
+  storage: Storage,
+) {
+  const day = search.get('notice') === 'added' ? dayIn(search, 'day') : undefined
+  const key = day && (await keyOfDay(newsletterKind, day, storage))
+  const document = key && (await readDocument(newsletterKind, key, storage))
+  if (!document || !day) return undefined
+  const fields = document.published?.fields ?? {}
+  const headline = newsletterKind.title({ key: '', fields }, language) ?? ''
+  const undo = await undoOf(newsletterKind, key, storage)
+  return { day, headline, undo, key, words: visitorsGet(document, language, plan) }
+}
+
+/** Entries and drafts, the newest first; a page of older ones has no drafts. */
+async function listEntries(
+  search: URLSearchParams,
+  plan: EntryPlan,
+  language: Language,
+  storage: Storage,
+) {
+  const day = dayIn(search, 'before')
+  const before = day ? { day, id: readId(search.get('id') ?? '') ?? 0 } : undefined
+  const { entries, more } = await listForStaff({ before, count: SHOWN }, now(), storage)
+  const keys = entries.map(({ key }) => key)
+  const [stored, drafts] = await Promise.all([
+    readStored(newsletterKind, keys, storage),
+    before ? [] : listDrafts(newsletterKind, storage),
+  ])
+  const all = [...stored, ...drafts.filter(({ key }) => !keys.includes(key))]
+  const dateOf = ({ published, draft }: (typeof all)[number]) =>
+    (published ?? draft)?.fields['date'] ?? ''
+  const rows = all
+    .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+    .map((document) => rowOf(newsletterKind, document, language, plan))
+  return { rows, older: more ? entries.at(-1) : undefined, paged: before !== undefined }
+}
+
+function dayIn(search: URLSearchParams, name: string): string | undefined {
+  const text = search.get(name) ?? ''
+  return isDay(text) ? text : undefined
+}
+
+type SavedEntry = Awaited<ReturnType<typeof savedEntry>>
+
 /** The saved entry, what readers get of it, and the links to write the next one and to share it. */
-function Saved({ saved }: { saved: SavedEntry | undefined }) {
+function Saved({ day, headline, words, ...saved }: NonNullable<SavedEntry>) {
   const { text, to, language } = usePage()
-  if (!saved) return null
-  const { day, headline, words } = saved
   return (
     <>
       <p>
@@ -103,6 +147,14 @@ function Saved({ saved }: { saved: SavedEntry | undefined }) {
           {text.share.button}
         </a>
       </p>
+      {saved.undo && (
+        <ButtonForm
+          intent="restore"
+          fields={saved.undo}
+          words={text.record.undo}
+          action={documentPath(kind, saved.key, language)}
+        />
+      )}
     </>
   )
 }
@@ -111,8 +163,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { letter, site } = text
   const { hour, needsOtherRole } = loaderData
-  const editor: EditorData = loaderData.editor
-  const { list, saved } = 'list' in loaderData ? loaderData : {}
+  const { editor, list, saved } = loaderData
   const { documentKey: key, isNew } = editor
   return (
     <StaffPage
@@ -134,11 +185,11 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
           added: letter.success,
           nothing: letter.waitsFor,
           deleted: letter.deleted,
-          changed: editor.visitors ?? '',
+          changed: editor.visitors,
         }}
-        failures={['nothing', 'newerDraft', 'unchanged']}
+        failures={['nothing', 'newerDraft', 'unchanged', 'notRestored']}
         forms={documentIntents}
-        below={{ added: <Saved saved={saved} /> }}
+        below={{ added: saved && <Saved {...saved} /> }}
       />
       {needsOtherRole ? (
         <p className="empty">{text.staff.forbiddenText}</p>
@@ -154,7 +205,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Entries({ rows, older, paged }: ListedEntries) {
+function Entries({ rows, older, paged }: Awaited<ReturnType<typeof listEntries>>) {
   const { text, to } = usePage()
   const { letter } = text
   const here = to('Letter')

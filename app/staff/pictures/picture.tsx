@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import * as z from 'zod/mini'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
-import { type Form, noFields } from '../../../domain/forms/form.ts'
+import { type Form, noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { deletePicture, describePicture, usesOf } from '../../../domain/pictures/pictures.server.ts'
 import {
   cutName,
@@ -18,7 +18,7 @@ import { Confirm } from '../../components/confirm/confirm.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
-import { staffForm } from '../../forms/form-handler.server.ts'
+import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
@@ -70,17 +70,43 @@ const pictureForm = {
   }),
 } satisfies Form
 
+/** Only the description, asked where a picture is chosen (content/picture-field.tsx). */
+const describeForm = {
+  name: 'describe',
+  schema: z.object({ wordsEn: description, wordsTe: description }),
+} satisfies Form
+
+/** Changing a picture in use is public at once, so it requires a role that may publish. */
+async function changedPicture({ params, staff, storage, text }: StaffRunArgs) {
+  const picture = pictureAt(params)
+  if (!hasRole(staff.roles, publishers) && (await usesOf(picture.name, storage)).length > 0) {
+    throw new HttpError(403, text.staff.notYours)
+  }
+  return picture
+}
+
+function wordsIn({ wordsEn, wordsTe }: ValuesOf<typeof describeForm>) {
+  return { ...(wordsEn && { en: wordsEn }), ...(wordsTe && { te: wordsTe }) }
+}
+
 export const action = formAction({
+  describe: staffForm<typeof describeForm, { success: true }>(
+    describeForm,
+    async (values, args) => {
+      const { staff, storage } = args
+      const described = { ...(await changedPicture(args)), words: wordsIn(values) }
+      await describePicture(described, { staffName: staff.name, storage })
+      return { show: { success: true } }
+    },
+    changes,
+  ),
   save: staffForm(
     pictureForm,
-    async ({ wordsEn, wordsTe, decorative, x, y, seen }, { params, staff, storage, text }) => {
-      const before = pictureAt(params)
+    async ({ decorative, x, y, seen, ...values }, args) => {
+      const { staff, storage, text } = args
+      const before = await changedPicture(args)
       const { name } = before
-      // Changing a picture in use is public at once, so it requires a role that may publish.
-      if (!hasRole(staff.roles, publishers) && (await usesOf(name, storage)).length > 0) {
-        throw new HttpError(403, text.staff.notYours)
-      }
-      const words = { ...(wordsEn && { en: wordsEn }), ...(wordsTe && { te: wordsTe }) }
+      const words = wordsIn(values)
       const description = { name, x, y, words, decorative: decorative === '1' }
       const stored = descriptionOf(before)
       if (![seen, descriptionOf(description)].includes(stored)) {
