@@ -46,7 +46,7 @@ test('the list opens by keyboard, and Escape closes it', async () => {
   // After the link to the content and "Staff area".
   for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
   expect(await focused(page)).toContain('Edit this page')
-  const links = page.getByRole('navigation', { name: 'Edit this page' }).getByRole('link')
+  const links = page.locator('#edit-links').getByRole('link')
   expect(await links.count()).toBe(0)
   await page.keyboard.press('Enter')
   await links.first().waitFor()
@@ -65,7 +65,7 @@ test('the list has only what the page shows', async () => {
   const { page } = await openSignedIn(desktop)
   await page.goto('/services')
   await page.getByRole('button', { name: 'Edit this page' }).click()
-  const links = page.getByRole('navigation', { name: 'Edit this page' }).getByRole('link')
+  const links = page.locator('#edit-links').getByRole('link')
   expect(await links.getByText('Services: Sunday worship').count()).toBe(1)
   expect(await links.getByText('Events: Christmas worship').count()).toBe(0)
 })
@@ -83,7 +83,7 @@ test('links of an earlier entry are dropped, even if they come after those of th
   await page.getByRole('link', { name: /^Read More Eighty Rupees/ }).click()
   await page.waitForURL('/newsletter/2025-03-07')
   await page.getByRole('button', { name: 'Edit this page' }).click()
-  const links = page.getByRole('navigation', { name: 'Edit this page' }).getByRole('link')
+  const links = page.locator('#edit-links').getByRole('link')
   const expected = ['Newsletter: Eighty Rupees']
   expect(await links.allTextContents()).toEqual(expected)
   held.resolve()

@@ -82,13 +82,14 @@ test('an amount is added to the bank’s own code of its account', async () => {
   await site.addStaff('Ruth', 'a lamp on a stand 1975')
   await signIn(page, 'Ruth', 'a lamp on a stand 1975', '/staff/site/giving/main')
   await waitForHydration(page)
+  await page.getByText('Business account', { exact: true }).first().tap()
   await page.locator('[name="f.upi.accounts.0.code"]').fill(code)
   await page.getByRole('button', { name: 'Publish', exact: true }).tap()
   await page.waitForURL(/notice=published/)
 
   await page.goto('/give')
   await unfold(page)
-  const general = page.getByRole('link', { name: /\(General offerings\)$/ })
+  const general = page.getByRole('link', { name: /(a UPI app|by UPI) \(General/ })
   expect(await page.locator('a[href^="upi:"]').count()).toBe(1)
   expect(await general.getAttribute('href')).toBe(code)
 

@@ -78,7 +78,7 @@ test('a version is compared with a tap and brought back with a button, and that 
   await waitForHydration(page)
   await page.getByLabel('Ends', { exact: true }).fill('15:30')
   await page.locator('button[value="publish"]').tap()
-  await page.getByText('Published: visitors see it now.').waitFor()
+  await page.getByText('Visitors see it now.').waitFor()
   await page.getByRole('link', { name: 'History', exact: true }).tap()
   const changed = page.getByRole('link', { name: 'Ends: 3:00 PM, now 3:30 PM' })
   await changed.tap()

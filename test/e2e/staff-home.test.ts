@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktop, phone, signIn, startBrowser } from '../support/browser.ts'
+import { desktop, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
 import { addOneOfEach } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -32,6 +32,7 @@ test.each([
   await page.goto(path)
   const field = page.getByLabel(label, { exact: true })
   await field.fill('typed before')
+  await waitForHydration(page, 'main react-island form')
   await page.getByRole('button', { name: show, exact: true }).click()
   await page.getByRole('button', { name: hide, exact: true }).waitFor()
   expect(await field.getAttribute('type')).toBe('text')

@@ -30,7 +30,7 @@ test.each(views)(
   async (width, language) => {
     const { page } = await open({ viewport: { width, height: 800 } })
     await signIn(page, 'Grace', password, '/staff')
-    await page.locator('.staff-lists').waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const torn: Record<string, string[]> = {}
     for (const address of addresses) {
       await page.goto(language === 'te' ? `/te${address}` : address)

@@ -23,7 +23,7 @@ test.each([360, 768, 1440])(
   async (width) => {
     const { page } = await open({ viewport: { width, height: 900 } })
     await signIn(page, 'Grace', password, '/staff')
-    await page.locator('.staff-lists').waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const wide: string[] = []
     for (const list of ['/connects', '/supplications', '/ministers', '/supporters']) {
       for (const address of [list, `${list}/1`]) {
