@@ -19,7 +19,8 @@ export function start(element: HTMLElement): void {
       const page = await fetchPage(address, 'search-field', signal)
       const results = replacePart(element, page, '[data-part=results]')
       history.replaceState(history.state, '', address)
-      status.textContent = results?.querySelector('h2, p')?.textContent ?? ''
+      const count = results?.querySelector('#found') ?? results?.querySelector('h2, p')
+      status.textContent = count?.textContent ?? ''
     } catch (error) {
       if (!signal.aborted) console.warn('There are no results:', error)
     }

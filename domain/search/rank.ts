@@ -79,9 +79,12 @@ export function weightsOf(documents: Fits[], terms: number): number[] {
   })
 }
 
+/** A document is shown in the page's language if it fits at least this part as well there. */
+const OWN = 0.8
+
 /**
- * The documents that fit, best first. Each is listed once, in the language that fits best or, if
- * both fit alike, in that of the page.
+ * The documents that fit, best first. Each is listed once, in the page's language unless the other
+ * one fits clearly better.
  */
 export function rank(
   documents: Fits[],
@@ -100,7 +103,16 @@ export function rank(
     )
   const [first] = sorted
   const isPage = first?.candidate.kind === 'page' && first.named >= NAMED
-  const ranked = onceEach(sorted.map(({ candidate }) => candidate))
+  const own = new Map(
+    sorted
+      .filter(({ candidate }) => candidate.language === language)
+      .map((document) => [nameOf(document.candidate), document]),
+  )
+  const shown = sorted.map((document) => {
+    const here = own.get(nameOf(document.candidate))
+    return here && here.fit >= OWN * document.fit ? here.candidate : document.candidate
+  })
+  const ranked = onceEach([...new Set(shown)])
   return { ranked, page: isPage ? first.candidate.key : undefined }
 }
 

@@ -31,7 +31,7 @@ const site = await startSite({
   SMTP_URL: server.url,
   MAIL_FROM: 'Lampstand <news@lampstand.example>',
   // What the server refuses is logged as an error.
-  LOG_LEVEL: 'fatal',
+  LOG_LEVEL: 'silent',
   ...clock.environment,
 })
 const { open } = await startBrowser(site)

@@ -37,5 +37,6 @@ test('without script the page searches', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).tap()
   await page.locator('#search').fill('gethsemane')
   await page.getByRole('button', { name: 'Search' }).tap()
+  await page.waitForURL(/q=gethsemane/)
   await page.getByRole('link', { name: 'Gethsemane Prayer' }).waitFor()
 })

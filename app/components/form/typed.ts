@@ -22,7 +22,8 @@ export function keepTyped(name: string, element: HTMLElement): string {
 }
 
 /**
- * Puts what was kept back into the controls that still have the value that the page came with.
+ * Puts what was kept back into the controls that still have the value that the page came with, and
+ * before what is in a text already.
  * Returns whether anything was kept.
  */
 export function restoreTyped(name: string, element: HTMLElement): boolean {
@@ -33,6 +34,9 @@ export function restoreTyped(name: string, element: HTMLElement): boolean {
     const value = kept.get(control.name)
     if (isTick(control)) control.checked = kept.getAll(control.name).includes(control.value)
     else if (value !== null && isUntouched(control)) control.value = value
+    // Typed anew before the script had loaded: nothing of either is lost.
+    else if (value && control.type === 'textarea' && !control.value.includes(value))
+      control.value = `${value}\n\n${control.value}`
   }
   return true
 }
