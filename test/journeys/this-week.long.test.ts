@@ -5,9 +5,8 @@ import { type BrowserOptions, phone, signIn, startBrowser } from '../support/bro
 import { startSite } from '../support/running-site.ts'
 import { inIndia, makeSiteClock } from '../support/site-clock.ts'
 
-// What changes in a church from one week to the next, from the staff home at 390 px. Taps are
-// counted from there: two and a confirmation. Before, the same was at the foot of the service's
-// form: seven taps and the date to type.
+// What changes in a church from one week to the next, from This week at 390 px. Taps are counted
+// from there: two and a confirmation.
 
 // A Tuesday.
 const site = await startSite((await makeSiteClock(inIndia('2026-11-24', '10:00'))).environment)
@@ -52,7 +51,7 @@ test.each(looks)('Friday’s hour is moved once, %s', async (_, look) => {
   await tap(page.getByText('Move', { exact: true }))
   await page.getByLabel('Starts at').fill('16:00')
   await tap(page.getByRole('button', { name: 'Move it' }))
-  await page.getByText('Moved: Fasting prayer, Friday, Nov 27, 2026.').waitFor()
+  await page.getByText('Fasting prayer: Friday, Nov 27, 2026, now 4:00–7:00 PM').waitFor()
   expect(tap.taps).toBe(3)
   await visitor.goto('/calendar?date=2026-11-27')
   await visitor.getByText('4:00–7:00 PM').waitFor()
@@ -60,6 +59,29 @@ test.each(looks)('Friday’s hour is moved once, %s', async (_, look) => {
   await visitor.getByText('12:00–3:00 PM').waitFor()
   await tap(page.getByRole('button', { name: 'Undo' }))
   await page.getByText('Undone: Fasting prayer').waitFor()
+})
+
+test.each(looks)('Friday is cancelled, and everyone is told, %s', async (_, look) => {
+  const { page, visitor } = await start(look)
+  const tap = tapper()
+  await tap(inWeek(page, 'Friday', 'Fasting prayer'))
+  await tap(page.getByText('Cancel this one'))
+  await tap(page.getByRole('button', { name: 'Yes, cancel it' }))
+  await tap(page.getByRole('link', { name: 'Tell everyone: write a notice' }))
+  await page.getByLabel('Last day').waitFor()
+  if (look.javaScriptEnabled !== false) expect(await violations(page)).toEqual([])
+  await tap(page.getByRole('button', { name: 'Publish' }))
+  await page.getByText('Visitors see it now, until Friday, Nov 27, 2026.').first().waitFor()
+  expect(tap.taps).toBe(5)
+  await visitor.goto('/te/give')
+  const bar = visitor.getByRole('complementary', { name: 'ప్రకటన' })
+  await bar.getByText('శుక్రవారం, 27 నవంబర్: ఈసారి ఉపవాస ప్రార్థన లేదు.').waitFor()
+  expect(await violations(visitor)).toEqual([])
+  await tap(page.getByRole('link', { name: 'Share' }))
+  await page.getByRole('link', { name: 'Send on WhatsApp' }).first().waitFor()
+  await page.goto('/staff/week/services/friday-fasting-prayer/2026-11-27')
+  await page.getByRole('button', { name: 'Restore this service' }).click()
+  await page.getByText('It is held as usual').waitFor()
 })
 
 test.each(looks)('Saturday has a note, %s', async (_, look) => {
@@ -84,7 +106,7 @@ test.each(looks)('Saturday has a note, %s', async (_, look) => {
 async function start(look: BrowserOptions) {
   const { page } = await open(look)
   const { page: visitor } = await open(narrow)
-  await signIn(page, 'Grace', password, '/staff')
+  await signIn(page, 'Grace', password, '/staff/week')
   return { page, visitor }
 }
 

@@ -57,9 +57,11 @@ function Notices() {
   if (shown.length === 0) return null
   return (
     <aside className="notices" aria-label={text.shell.notice}>
-      {shown.map(({ id, words }) => (
-        <p key={id} className="wide flush" {...localized(words)} />
-      ))}
+      <div className="wide">
+        {shown.map(({ id, words }) => (
+          <p key={id} className="flush" {...localized(words)} />
+        ))}
+      </div>
     </aside>
   )
 }

@@ -61,8 +61,6 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     alsoOn: ['CalendarEvents', 'Home'],
     fields: (key) => [
       both('name'),
-      both('description', { rows: 5, hint: 'marks' }),
-      picture,
       both('location'),
       single('date', date),
       beside(single('starts', time), single('ends', { ...time, hint: 'endsOpen' })),
@@ -70,6 +68,8 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
         choice('repeats', ({ site }) => site.choices.repeats, 'never'),
         only({ repeats: '' }, single('until', date)),
       ),
+      both('description', { rows: 5, hint: 'marks' }),
+      picture,
       ...(key === 'new' ? [] : [changedDays]),
     ],
   },
