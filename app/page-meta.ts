@@ -11,6 +11,8 @@ type Described = {
   description?: string
   /** For the link preview, in place of the page's own. */
   picture?: PictureName | undefined
+  /** The query of the page's address, where it is about something of its own. */
+  query?: string
   /** Only the ministry's name as the browser's title, so that it does not reveal the topic. */
   neutral?: boolean
 }
@@ -40,9 +42,7 @@ export function pageMeta(describe: (text: Text, language: Language) => Described
       { title: rejected ? interpolate(text.form.errorTitle, { title: fullTitle }) : fullTitle },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(publicPageAt(pathname) ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ...(siteUrl
-        ? shareTags({ pathname, title, description, siteUrl, picture: described.picture })
-        : []),
+      ...(siteUrl ? shareTags({ ...described, pathname, title, description, siteUrl }) : []),
     ]
   }
 }
@@ -57,7 +57,7 @@ function layoutOf(matches: RequestArgs['matches']): { rejected: boolean; siteUrl
   }
 }
 
-type Shared = Pick<Described, 'title' | 'picture'> & {
+type Shared = Pick<Described, 'title' | 'picture' | 'query'> & {
   pathname: string
   description?: string | undefined
   siteUrl: string
@@ -69,7 +69,14 @@ const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
  * Open Graph tags for a public page, for link previews in WhatsApp and other apps: title,
  * description, and a card of 1200 x 630 pixels.
  */
-function shareTags({ pathname, title, description, siteUrl, ...own }: Shared): MetaDescriptor[] {
+function shareTags({
+  pathname,
+  query = '',
+  title,
+  description,
+  siteUrl,
+  ...own
+}: Shared): MetaDescriptor[] {
   const language = languageOf(pathname)
   const page = publicPageAt(pathname)
   if (!page) return []
@@ -81,10 +88,10 @@ function shareTags({ pathname, title, description, siteUrl, ...own }: Shared): M
     'og:site_name': ministry().name[language],
     'og:title': title,
     ...(description && { 'og:description': description }),
-    'og:url': siteUrl + pathname,
+    'og:url': siteUrl + pathname + query,
     'og:locale': locales[language],
     'og:locale:alternate': locales[language === 'en' ? 'te' : 'en'],
-    'og:image': siteUrl + shareCardPath(card, pathname),
+    'og:image': siteUrl + shareCardPath(card, pathname + query),
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',

@@ -1,4 +1,5 @@
 import { now } from '../../config/clock.server.ts'
+import { eventPreview } from '../../domain/calendar/description.server.ts'
 import { inLanguage, languageOf } from '../../domain/content/language.ts'
 import type { PictureName } from '../../domain/content/picture.ts'
 import { localize } from '../../domain/content/text.ts'
@@ -18,14 +19,17 @@ export { action } from './read-only.ts'
  * redirects to the current one.
  */
 export async function loader({ params, url }: Route.LoaderArgs): Promise<Response> {
-  const pathname = url.searchParams.get('of') ?? ''
+  const of = url.searchParams.get('of') ?? ''
+  const [pathname = '', query] = of.split('?')
   const language = languageOf(pathname)
   const page = publicPageAt(pathname)
-  const shown = page && (await shownOn(pathname, { ...page, title: page.title(language) }))
+  const shown =
+    page &&
+    (await shownOn(pathname, new URLSearchParams(query), { ...page, title: page.title(language) }))
   if (!shown) return new Response(null, { status: 404 })
   const card = shareCardOf(shown.title, shown.picture, language)
   if (params.name !== shareCardName(card)) {
-    return redirectToCurrentCard(shareCardPath(card, pathname))
+    return redirectToCurrentCard(shareCardPath(card, of))
   }
   const { title: words, foot, picture } = card
   const drawn = { name: params.name, picture, program: 'draw-card' as const, words: [words, foot] }
@@ -34,10 +38,18 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
 
 type OnCard = { title: string; picture: PictureName }
 
-/** The headline and the picture of a newsletter entry, or those of another page. */
-async function shownOn(pathname: string, page: OnCard): Promise<OnCard | undefined> {
+/** The title and the picture of a newsletter entry or of the event of a day, or of another page. */
+async function shownOn(
+  pathname: string,
+  query: URLSearchParams,
+  page: OnCard,
+): Promise<OnCard | undefined> {
   const newsletter = `${pathOf('NewsLetter')}/`
   const path = inLanguage(pathname, 'en')
+  if (path === pathOf('CalendarEvents')) {
+    const event = eventPreview(query.get('date'), languageOf(pathname))
+    return event ? { title: event.title, picture: event.picture ?? page.picture } : page
+  }
   if (!path.startsWith(newsletter)) return page
   const entry = await findPublic(path.slice(newsletter.length), now(), await database())
   if (!entry) return undefined

@@ -1,8 +1,12 @@
 import type { Language } from '../content/language.ts'
-import { localize } from '../content/text.ts'
+import { interpolate, localize, textIn } from '../content/text.ts'
+import { firstSentences } from '../newsletter/first-sentences.ts'
 import { cleanHtml, wordsOf } from '../newsletter/html.server.ts'
 import type { CleanHtml } from '../newsletter/newsletter.ts'
-import type { DatedEvent } from './events.ts'
+import { isDay } from './calendar-day.ts'
+import { heldOn } from './day-plan.ts'
+import { type DatedEvent, events } from './events.ts'
+import { rangeWords, shortDate } from './occurrence-words.ts'
 
 type Described = { description?: DatedEvent['description'] }
 
@@ -19,4 +23,22 @@ export function descriptionHtml(
 export function descriptionWords(described: Described, language: Language) {
   const { html, lang } = descriptionHtml(described, language) ?? {}
   return html === undefined ? undefined : { text: wordsOf(html), lang }
+}
+
+/** What a link to a day is about: the first event that is held on it. */
+export function eventPreview(day: string | null, language: Language) {
+  const [first] = day && isDay(day) ? heldOn(day, events()).filter(({ isOff }) => !isOff) : []
+  if (!day || !first) return undefined
+  const { entry } = first
+  const words = descriptionWords(entry, language)
+  const when = interpolate(textIn(language).schedule.dayAndTime, {
+    day: shortDate(day, language),
+    time: rangeWords(first, language),
+  })
+  return {
+    title: localize(entry.name, language).text,
+    description: words ? `${when}. ${firstSentences(words.text, words.lang ?? language)}` : when,
+    picture: entry.picture,
+    query: `?date=${day}`,
+  }
 }

@@ -65,4 +65,20 @@ test('is found by the words of its description, and has them in the calendar fil
   expect(plain).not.toMatch(/<\w|\*first/)
 })
 
+test('its day has its name, words and picture in link previews', async () => {
+  const shown = await words(day)
+  const property = (name: string) =>
+    new RegExp(`property="${name}" content="([^"]*)"`).exec(shown)?.[1]?.replaceAll('&amp;', '&')
+  expect(property('og:title')).toBe('Harvest thanksgiving')
+  expect(property('og:description')).toMatch(/^Thursday, Jan 14, 2027, 10:30 AM\. Bring the first/)
+  expect(property('og:url')).toBe(`http://localhost:3000${day}`)
+  expect(shown).toContain('rel="canonical" href="http://localhost:3000/calendar"')
+  const card = new URL(property('og:image') ?? '')
+  const { status, headers } = await site.fetch(card.pathname + card.search)
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(await words('/calendar')).toContain(
+    'property="og:url" content="http://localhost:3000/calendar"',
+  )
+})
+
 const formAt = async (page: string) => (await site.page(page, { cookie })).text

@@ -3,7 +3,7 @@ import { now } from '../../../config/clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
 import { splitByChanges } from '../../../domain/calendar/changes.ts'
 import { type Entry, entries, todayOf } from '../../../domain/calendar/day-plan.ts'
-import { descriptionHtml } from '../../../domain/calendar/description.server.ts'
+import { descriptionHtml, eventPreview } from '../../../domain/calendar/description.server.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import { onNowWords, weekWindow } from '../../../domain/calendar/plan-words.ts'
@@ -33,7 +33,11 @@ import EventCalendarIsland from './event-calendar.island.tsx'
 const EventCalendar = island('event-calendar', EventCalendarIsland)
 const viewParameters = ['show', 'date', 'month', 'q']
 
-export const meta = pageMeta((text) => text.screens.CalendarEvents)
+export function meta(page: Route.MetaArgs) {
+  const event = page.loaderData?.event
+  return pageMeta((text) => event ?? text.screens.CalendarEvents)(page)
+}
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /**
@@ -58,7 +62,11 @@ export function loader({ request }: Route.LoaderArgs) {
   }
   const chosen = viewParameters.some((name) => searchParams.has(name))
   return data(
-    { shown, upcoming: upcoming(entries(), moment) },
+    {
+      shown,
+      upcoming: upcoming(entries(), moment),
+      event: eventPreview(searchParams.get('date'), language),
+    },
     { headers: chosen ? { 'Cache-Control': 'no-store' } : {} },
   )
 }
