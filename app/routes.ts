@@ -72,7 +72,6 @@ export const open = {
 const everyone = ['office', 'prayer', 'writer', 'publisher'] as const
 const office = ['office'] as const
 const prayers = ['office', 'prayer'] as const
-const notified = ['office', 'prayer', 'publisher'] as const
 const administrators = [] as const
 
 /** Screens that require sign-in; the guard is in staff/signed-in-layout.tsx. In both languages. */
@@ -99,7 +98,6 @@ export const staff = {
   Month: ['/staff/month', 'staff/month/month.tsx', everyone],
   WriteDown: ['/staff/write-down', 'staff/records/write-down.tsx', prayers],
   Deliveries: ['/deliveries', 'staff/newsletter/deliveries.tsx', publishers],
-  Notices: ['/notices', 'staff/accounts/notices.tsx', notified],
   Site: ['/staff/site', 'staff/content/document-list.tsx', writers],
   SiteDocument: ['/staff/site/:kind/:key', 'staff/content/document.tsx', writers],
   SiteHistory: ['/staff/site/:kind/:key/history', 'staff/content/document-history.tsx', writers],

@@ -39,7 +39,6 @@ const tables = {
   mails: true,
   limited_mails: true,
   suppressed_addresses: false,
-  staff_notices: true,
   live_videos: true,
   documents: true,
   document_drafts: false,

@@ -11,6 +11,7 @@ import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter
 import type { MailTemplate } from '../domain/outbox/mail-limits.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { RecordKind } from '../domain/people/record-kinds.ts'
+import { isUnconfirmed } from '../domain/staff/confirm-address.server.ts'
 import { readNotice } from '../domain/staff/notice.server.ts'
 import { findPasswordLink, tokenOf } from '../domain/staff/password-link.server.ts'
 import { readProblemMail } from '../domain/staff/problem-mail.server.ts'
@@ -28,6 +29,7 @@ type Composed = Message | undefined
 type Compose = (mail: Mail, storage: Storage, urls: MailUrls) => Composed | Promise<Composed>
 
 const composers: Record<MailTemplate, Compose> = {
+  address: addressMail,
   assigned: assignedMail,
   confirm: confirmMail,
   entry: subscribedEntry,
@@ -100,6 +102,27 @@ async function passwordMail(
       otherwise,
     ],
     button: { words: words.button, href: urls(language).choosePassword(token) },
+  })
+}
+
+/** Composes the mail whose link shows that it arrived; undefined when one was opened already. */
+async function addressMail(
+  { recipient, language }: Mail,
+  storage: Storage,
+  urls: MailUrls,
+): Promise<Message | undefined> {
+  if (!(await isUnconfirmed(recipient, storage))) return undefined
+  const { subject, lead, button, otherwise } = textIn(language).passwordLink.address
+  return letter({
+    to: recipient,
+    language,
+    subject: interpolate(subject, { ministry: ministry().name[language] }),
+    heading: button,
+    paragraphs: [interpolate(lead, { ministry: ministry().name[language] }), otherwise],
+    button: {
+      words: button,
+      href: urls(language).address(linkToken('staff', recipient, storage)),
+    },
   })
 }
 
@@ -190,7 +213,7 @@ function noticeMail({ recipient, language, detail }: Mail, _: Storage, urls: Mai
     button,
     footer: {
       words: [why],
-      links: [{ words: mail.changeNotices, href: urls(language).notices }],
+      links: [{ words: mail.changeNotices, href: urls(language).account }],
     },
   })
 }

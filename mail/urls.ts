@@ -16,10 +16,10 @@ export type MailUrls = (language: Language) => {
   /** The staff's list of a kind's records, with a query such as `?status=open`. */
   list: (kind: RecordKind, query?: string) => string
   record: (kind: RecordKind, id: number) => string
-  /** The page of a staff member's notification settings. */
-  notices: string
   /** The page of a staff member's own account. */
   account: string
+  /** The same, with the link that shows that mail arrives. */
+  address: (token: string) => string
   staffHome: string
   /** The page where staff choose their password. */
   choosePassword: (token: string) => string

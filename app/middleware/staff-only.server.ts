@@ -19,9 +19,8 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
 ) => {
   const member = await signedIn({ request, context })
   if (member) {
-    const required = requiredSetup(member)
-    if (required && !isOpenBefore(required, url)) {
-      throw redirect(pathsIn(languageOf(url.pathname))(required))
+    if (mustSetUp(member) && !isOpenBefore(url)) {
+      throw redirect(pathsIn(languageOf(url.pathname))('TwoFactor'))
     }
     if (isRefused(member, pattern)) throw data(null, { status: 403 })
     return next()
@@ -42,21 +41,21 @@ export const readyToWork: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const member = await signedIn({ request, context })
-  const required = member && requiredSetup(member)
-  if (required) throw redirect(pathsIn(languageOf(url.pathname))(required))
+  if (member && mustSetUp(member)) {
+    throw redirect(pathsIn(languageOf(url.pathname))('TwoFactor'))
+  }
   return next()
 }
 
-/** The page of a required step of account setup: a new password, then the second factor. */
-function requiredSetup(member: StaffMember): 'Account' | 'TwoFactor' | undefined {
-  if (member.mustChangePassword) return 'Account'
-  return settings.twoFactor === 'required' && !member.twoFactor ? 'TwoFactor' : undefined
+/** Whether the member must set the second factor up first. */
+function mustSetUp(member: StaffMember): boolean {
+  return settings.twoFactor === 'required' && !member.twoFactor
 }
 
-/** Whether a page is open before the setup: the required page, and the account page (sign-out). */
-function isOpenBefore(required: 'Account' | 'TwoFactor', { pathname }: URL): boolean {
+/** Whether a page is open before that: its own, and the account page (sign-out). */
+function isOpenBefore({ pathname }: URL): boolean {
   const to = pathsIn(languageOf(pathname))
-  return pathname === to(required) || pathname === to('Account')
+  return pathname === to('TwoFactor') || pathname === to('Account')
 }
 
 /** Guards calls: responds 401 when nobody is signed in, 403 when the member lacks a role. */
@@ -68,9 +67,7 @@ export const staffOnlyCalls: MiddlewareFunction<Response> = async (
   try {
     const member = await signedIn({ request, context })
     if (!member) throw new HttpError(401, login.mustSignIn)
-    const required = requiredSetup(member)
-    if (required === 'Account') throw new HttpError(403, account.mustChange)
-    if (required === 'TwoFactor') throw new HttpError(403, account.mustSetUp)
+    if (mustSetUp(member)) throw new HttpError(403, account.mustSetUp)
     if (isRefused(member, pattern)) throw new HttpError(403, staff.forbidden)
   } catch (error) {
     return errorResponse(request, error)

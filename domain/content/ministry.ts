@@ -18,10 +18,10 @@ import type { Text } from './text.ts'
 
 // The ministry's details: names, address, contacts.
 
-/** Typed with spaces, hyphens and brackets, too: `+91 50000 12345`. */
+/** As people type it: `+91 50000 12345`, or without the country code a number of India. */
 const phone = z
   .string()
-  .transform(cleanPhone)
+  .transform((typed) => cleanPhone(typed).replace(/^(?:0{0,2}91|0)?(\d{10})$/, '+91$1'))
   .pipe(z.string().regex(/^\+\d{7,15}$/, 'phone'))
 
 const mapPoint = z.string().transform((typed, context) => {

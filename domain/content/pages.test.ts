@@ -103,7 +103,6 @@ describe('the terms', () => {
     suppressed_addresses: 'Mails that we send',
     deliveries: 'Mails that we send',
     mail_state: 'Mails that we send',
-    staff_notices: 'Mail to our staff',
     idempotency_keys: 'Sending the same form twice',
     staff: 'Staff accounts',
     locks: 'Staff accounts',

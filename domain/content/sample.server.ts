@@ -21,6 +21,18 @@ export async function listSample(storage: Storage) {
   return (await Promise.all(listed)).filter(({ parts, count }) => parts.length + count > 0)
 }
 
+/** The kinds of which the church has published something of its own that visitors see. */
+export async function publishedOwn(storage: Storage): Promise<string[]> {
+  const rows = await documentsWithLatest(storage)
+    .select('kind')
+    .distinct()
+    .where('hidden', '=', 0)
+    .where('deleted_at', 'is', null)
+    .where('document_versions.sample', '=', 0)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 /** Counts without reading the documents: the staff home shows it each time. */
 async function countSample(kind: DocumentKind, storage: Storage): Promise<number> {
   if (!(await isStarterImported(kind, storage))) return kind.starter.length

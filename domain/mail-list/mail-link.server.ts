@@ -3,7 +3,7 @@ import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
 
 /** The action that a link in a mail authorizes; it authorizes no other. */
-export type LinkPurpose = 'confirm' | 'leave' | 'manage'
+export type LinkPurpose = 'confirm' | 'leave' | 'manage' | 'staff'
 
 /**
  * The token of a link in a mail: creation time and address, encrypted with the site's key. It is

@@ -19,6 +19,7 @@ const whatOf: Record<Exclude<MailTemplate, 'reply'>, What> = {
   confirm: 'confirmations',
   'prayed-for': 'prayers',
   'prayer-page': 'prayers',
+  address: 'staff',
   assigned: 'staff',
   notice: 'staff',
   password: 'staff',

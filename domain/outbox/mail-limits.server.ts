@@ -26,6 +26,7 @@ export const mailLimits = {
 export type Limited = keyof typeof mailLimits
 /** Caused by staff, by a job, or by a person who opened a link mailed to the same address. */
 type Unlimited =
+  | 'address'
   | 'assigned'
   | 'entry'
   | 'prayed-for'

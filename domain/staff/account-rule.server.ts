@@ -18,7 +18,12 @@ export async function lockAccounts(transaction: Storage): Promise<void> {
  * in.
  */
 export async function requireOtherAdministrator(transaction: Storage, id: number): Promise<void> {
-  const able = await transaction
+  if (await isLastAdministrator(id, transaction)) throw new AccountError('lastAdministrator')
+}
+
+/** Whether nobody else who can sign in is an administrator. */
+export async function isLastAdministrator(id: number, storage: Storage): Promise<boolean> {
+  const able = await storage
     .selectFrom('staff')
     .select('id')
     .where('roles', 'like', '%administrator%')
@@ -26,7 +31,7 @@ export async function requireOtherAdministrator(transaction: Storage, id: number
     // An administrator who has not chosen a password yet cannot sign in.
     .where('password_hash', '!=', '')
     .execute()
-  if (able.length === 1 && able[0]?.id === id) throw new AccountError('lastAdministrator')
+  return able.length === 1 && able[0]?.id === id
 }
 
 export async function hasAccounts(storage: Storage): Promise<boolean> {

@@ -2,11 +2,13 @@ import type { Updateable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { Language } from '../content/language.ts'
 import { normalize } from '../forms/normalize.ts'
 import { AccountError, MAX_NAME } from './account.ts'
 import { hasAccounts, lockAccounts, requireOtherAdministrator } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AuditAction } from './audit.ts'
+import { askByMail } from './confirm-address.server.ts'
 import { type Account, findAccount } from './find-account.server.ts'
 import { hashPassword, isCommonPassword, MIN_PASSWORD_LENGTH } from './password.server.ts'
 import { endPasswordLink } from './password-link.server.ts'
@@ -57,7 +59,6 @@ export async function insertAccount(
       password_hash,
       roles: roles.join(' '),
       created_at: instant(),
-      must_change_password: mustChange(by),
     })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returning('id')
@@ -92,20 +93,25 @@ export function changeRoles(by: string, id: number, roles: Roles, storage: Stora
   return changeAccount({ by, id, storage }, 'role-changed', act, [...roles])
 }
 
-/** Changes an account's email address; '' removes it. Revokes a link mailed to the old address. */
+/**
+ * Changes an account's email address; '' removes it. Revokes a link mailed to the old address. In
+ * `language`, if given, a mail asks whether mail arrives there.
+ */
 export function changeEmail(
   by: string,
   id: number,
   email: string,
   storage: Storage,
+  language?: Language,
 ): Promise<void> {
   return changeAccount({ by, id, storage }, 'email-changed', async (transaction) => {
-    await setAccount(transaction, id, { email })
+    await setAccount(transaction, id, { email, email_confirmed_at: null })
+    if (language) await askByMail({ email, language }, transaction)
     await endPasswordLink(id, transaction)
   })
 }
 
-/** Sets a new password for another account and ends all its sessions. */
+/** Sets a password on the command line, and ends all sessions of the account. */
 export async function resetPassword(
   by: string,
   id: number,
@@ -114,7 +120,7 @@ export async function resetPassword(
 ): Promise<void> {
   const password_hash = await newHash(password, 'password')
   await changeAccount({ by, id, storage }, 'password-reset', async (transaction) => {
-    await setAccount(transaction, id, { password_hash, must_change_password: mustChange(by) })
+    await setAccount(transaction, id, { password_hash })
     await endSessions(id, transaction)
     await endPasswordLink(id, transaction)
     if (twoFactorOff) await clearTwoFactor(id, transaction)
@@ -134,11 +140,6 @@ export function newHash(password: string, field: string): Promise<string> {
   if ([...password].length < MIN_PASSWORD_LENGTH) throw new AccountError('short', field)
   if (isCommonPassword(password)) throw new AccountError('common', field)
   return hashPassword(password)
-}
-
-/** A password set by another person must be changed; on the command line, the owner typed it. */
-function mustChange(by: string): 0 | 1 {
-  return by === '' ? 0 : 1
 }
 
 /**

@@ -10,6 +10,7 @@ export type AccountReason =
   | 'short'
   | 'common'
   | 'wrongPassword'
+  | 'askPassword'
   | 'wrongCode'
   | 'deadLink'
   | 'tooLate'
@@ -36,17 +37,17 @@ export class AccountError extends Error {
 export const passwordAsTyped = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong'))
 
-/** '' to send a link with which the person chooses a password. */
-const optionalPassword = () =>
-  z._default(z.string('required').check(z.maxLength(1000, 'tooLong')), '')
+/** '' when it was typed a short while ago (own-password.server.ts). */
+const ownPassword = () => z._default(z.string('required').check(z.maxLength(1000, 'tooLong')), '')
 
 export const codeForm = accountForm('code', { code: line(40) })
 
 // Changing accounts requires the staff member's own password: an unlocked phone must not suffice.
 
 /** For actions without further fields, such as disabling an account. */
-export const confirmForm = accountForm('confirm', { own_password: passwordAsTyped() })
+export const confirmForm = accountForm('confirm', { own_password: ownPassword() })
 
+/** Always asks for it: whoever found an unlocked phone must not lock the owner out. */
 export const newPasswordForm = accountForm('password', {
   own_password: passwordAsTyped(),
   new_password: passwordAsTyped(),
@@ -67,28 +68,26 @@ export const forgottenForm = {
 export const addAccountForm = accountForm('add', {
   name: line(MAX_NAME),
   email: optionalEmail,
-  password: optionalPassword(),
   roles: roles(),
-  own_password: passwordAsTyped(),
+  own_password: ownPassword(),
 })
 
-export const roleForm = accountForm('role', { roles: roles(), own_password: passwordAsTyped() })
+export const roleForm = accountForm('role', { roles: roles(), own_password: ownPassword() })
 
 export const emailForm = accountForm('email', {
   email: optionalEmail,
-  own_password: passwordAsTyped(),
+  own_password: ownPassword(),
 })
 
 export const resetForm = accountForm('reset', {
-  password: optionalPassword(),
   two_factor_off: optionalLine(10),
-  own_password: passwordAsTyped(),
+  own_password: ownPassword(),
 })
 
 export const removeForm = accountForm('remove', {
   // The action checks that it is ticked: a missing tick has its own message.
   confirm: optionalLine(10),
-  own_password: passwordAsTyped(),
+  own_password: ownPassword(),
 })
 
 /** A browser submits one ticked box as a string, several as an array. */

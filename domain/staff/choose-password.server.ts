@@ -33,7 +33,7 @@ export async function choosePassword(
     // and then finds no link.
     const changed = await transaction
       .updateTable('staff')
-      .set({ password_hash, must_change_password: 0, last_sign_in_at: instant() })
+      .set({ password_hash, last_sign_in_at: instant() })
       .where('id', '=', id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()

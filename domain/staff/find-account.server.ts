@@ -28,7 +28,7 @@ export async function accountNamed(name: string, storage: Storage): Promise<numb
 function accounts(storage: Storage) {
   return storage
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'roles'])
+    .select(['id', 'name', 'email', 'email_confirmed_at', 'roles'])
     .select(['password_hash', 'two_factor_secret', 'last_sign_in_at', 'disabled_at'])
     .orderBy('id')
 }
@@ -42,6 +42,8 @@ function asAccount({ id, name, email, roles, ...row }: Row) {
     name,
     /** '' if the account has no address. */
     email,
+    /** Whether a mail to the address has arrived. */
+    emailConfirmed: row.email_confirmed_at !== null,
     roles: readRoles(roles.split(' ')),
     /** Whether a password has been chosen. */
     hasPassword: row.password_hash !== '',

@@ -1,14 +1,9 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
+import { recordKindNames } from '../people/record-kinds.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { type ChosenMail, mailsFor } from './mail-choice.ts'
 import { readRoles, type StaffMember } from './staff.ts'
-
-const columns = {
-  assigned: 'mail_assigned',
-  weekly: 'mail_weekly',
-  problems: 'mail_problems',
-} as const
 
 /** Replaces the earlier choice; the mails will be in this language. */
 export async function chooseMails(
@@ -17,29 +12,27 @@ export async function chooseMails(
   language: Language,
   storage: Storage,
 ): Promise<void> {
-  const isChosen = (mail: ChosenMail) => (chosen.includes(mail) ? 1 : 0)
-  await storage
-    .updateTable('staff')
-    .set({ mail_assigned: isChosen('assigned'), mail_weekly: isChosen('weekly') })
-    .set({ mail_language: language })
-    .$if(mailsFor(roles).includes('problems'), (update) =>
-      update.set({ mail_problems: isChosen('problems') }),
-    )
-    .where('id', '=', id)
-    .execute()
-  await logAuditEvent({ staffName: name, action: 'notices-changed' }, storage)
+  const offered = mailsFor(roles)
+  // What another role offers stays as it was chosen.
+  const kept = (await chosenBy(id, storage)).filter((mail) => !offered.some((one) => one === mail))
+  const mails = [...kept, ...chosen].join(' ')
+  const changes = { mails, mail_language: language }
+  await storage.updateTable('staff').set(changes).where('id', '=', id).execute()
+  const details = { kinds: recordKindNames.filter((kind) => chosen.includes(kind)) }
+  await logAuditEvent({ staffName: name, action: 'notices-changed', details }, storage)
 }
 
 export async function mailChoice(
   { id, roles }: Pick<StaffMember, 'id' | 'roles'>,
   storage: Storage,
 ): Promise<ChosenMail[]> {
-  const row = await storage
-    .selectFrom('staff')
-    .select(Object.values(columns))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return mailsFor(roles).filter((mail) => row?.[columns[mail]] === 1)
+  const chosen = await chosenBy(id, storage)
+  return mailsFor(roles).filter((mail) => chosen.includes(mail))
+}
+
+async function chosenBy(id: number, storage: Storage): Promise<string[]> {
+  const staff = storage.selectFrom('staff').select('mails').where('id', '=', id)
+  return (await staff.executeTakeFirst())?.mails.split(' ').filter(Boolean) ?? []
 }
 
 /** A staff member who wants a mail: their address, its language, and the roles that limit it. */
@@ -56,10 +49,13 @@ export async function findReader(
 }
 
 export function readers(mail: ChosenMail, storage: Storage) {
-  return storage
-    .selectFrom('staff')
-    .select(['id', 'email', 'roles', 'mail_language as language'])
-    .where(columns[mail], '=', 1)
-    .where('email', '!=', '')
-    .where('disabled_at', 'is', null)
+  return (
+    storage
+      .selectFrom('staff')
+      .select(['id', 'email', 'roles', 'mail_language as language'])
+      // No name of a mail is a part of another.
+      .where('mails', 'like', `%${mail}%`)
+      .where('email', '!=', '')
+      .where('disabled_at', 'is', null)
+  )
 }

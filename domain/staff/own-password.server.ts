@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { newHash } from './account.server.ts'
 import { AccountError } from './account.ts'
 import { clearAttempts, countAttempt, ownPasswordCounter } from './attempt.server.ts'
@@ -10,17 +12,23 @@ import { endSessions } from './session.server.ts'
 import type { SignInFrom } from './sign-in.server.ts'
 import { nameKey, type StaffMember } from './staff.ts'
 
+type AskedIn = { network: string; session: string | undefined }
+
 /**
  * Checks the password of a signed-in staff member (field `own_password`) before a sensitive change,
- * in case a stranger uses an unlocked phone. Rate-limited like the sign-in. Throws an AccountError
- * or TooManyTries.
+ * in case a stranger uses an unlocked phone. It may be '' when the member typed it in this session
+ * a short while ago. Rate-limited like the sign-in. Throws an AccountError or TooManyTries.
  */
 export async function confirmPassword(
-  { id, name }: StaffMember,
+  { id, name, asksPassword }: StaffMember,
   password: string,
-  network: string,
+  { network, session = '' }: AskedIn,
   storage: Storage,
 ): Promise<void> {
+  if (password === '') {
+    if (asksPassword) throw new AccountError('askPassword', 'own_password')
+    return
+  }
   const counted = await countAttempt([ownPasswordCounter(nameKey(name), network)], storage)
   const account = await storage
     .selectFrom('staff')
@@ -31,6 +39,11 @@ export async function confirmPassword(
     throw new AccountError('wrongPassword', 'own_password')
   }
   await clearAttempts(counted, storage)
+  await storage
+    .updateTable('sessions')
+    .set({ password_at: instant() })
+    .where('token_hash', '=', hash('sha256', session))
+    .execute()
 }
 
 /**
@@ -46,11 +59,7 @@ export async function changeOwnPassword(
 ): Promise<string> {
   const password_hash = await newHash(password, 'new_password')
   await storage.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('staff')
-      .set({ password_hash, must_change_password: 0 })
-      .where('id', '=', id)
-      .execute()
+    await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
     await endSessions(id, transaction, from.session)
     await endPasswordLink(id, transaction)
     await logAuditEvent({ staffName: name, action: 'password-changed' }, transaction)

@@ -1,16 +1,18 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
-import { ago, HOUR, instant } from '../../storage/instant.ts'
+import { ago, DAY, HOUR, instant } from '../../storage/instant.ts'
 import type { Language } from '../content/language.ts'
 import { canMail } from '../outbox/can-mail.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 
-// A link to choose a password. It works once, within an hour, and an account has at most one. The
-// token is derived from a random seed with the site's key, so that each attempt to send the mail
+// A link to choose a password. It works once, within an hour, an invitation within two days, and
+// an account has at most one. The token is derived from a random seed with the site's key, so that each attempt to send the mail
 // has the same link; the database stores the seed with the mail, and the token's hash
 // (docs/decisions/0071).
 
+/** For accounts that nobody has signed in to. */
+const INVITATION_WORKS_FOR = 2 * DAY
 const WORKS_FOR = HOUR
 
 type Recipient = { id: number; email: string; language: Language }
@@ -54,7 +56,10 @@ export async function endPasswordLink(staffId: number, transaction: Storage): Pr
 }
 
 export async function deleteExpiredLinks(storage: Storage): Promise<void> {
-  await storage.deleteFrom('password_links').where('created_at', '<', ago(WORKS_FOR)).execute()
+  await storage
+    .deleteFrom('password_links')
+    .where('created_at', '<', ago(INVITATION_WORKS_FOR))
+    .execute()
 }
 
 /** The account of a link that works; undefined for a wrong, used or expired one. */
@@ -62,20 +67,25 @@ export async function findPasswordLink(token: string, storage: Storage) {
   const found = await storage
     .selectFrom('password_links')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(['staff.id', 'name', 'name_key', 'last_sign_in_at', 'two_factor_secret'])
+    .select(['staff.id', 'name', 'name_key', 'two_factor_secret'])
+    .select(['last_sign_in_at', 'password_hash'])
     .select(['two_factor_off', 'password_links.created_at'])
     .where('token_hash', '=', hash('sha256', token))
-    .where('password_links.created_at', '>=', ago(WORKS_FOR))
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
-  const { created_at, two_factor_off, two_factor_secret, last_sign_in_at, ...account } = found
+  const { id, name, name_key, created_at, two_factor_off, two_factor_secret } = found
+  const isNew = found.last_sign_in_at === null && found.password_hash === ''
+  const worksUntil = Date.parse(created_at) + (isNew ? INVITATION_WORKS_FOR : WORKS_FOR)
+  if (worksUntil < Date.now()) return undefined
   return {
-    ...account,
-    isNew: last_sign_in_at === null,
+    id,
+    name,
+    name_key,
+    isNew,
     twoFactorOff: two_factor_off === 1,
     /** Encrypted; undefined if no code is required. */
     secret: two_factor_off === 1 ? undefined : (two_factor_secret ?? undefined),
-    worksUntil: instant(Date.parse(created_at) + WORKS_FOR),
+    worksUntil: instant(worksUntil),
   }
 }

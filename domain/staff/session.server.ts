@@ -12,6 +12,8 @@ const SESSION_IDLE = 12 * HOUR
 const SESSION_LONGEST = 7 * DAY
 /** With "stay signed in", it expires only this many days after its start. */
 export const SESSION_STAY_DAYS = 30
+/** A password that was typed in a session is not asked again for this long. */
+const SITTING = 30 * MINUTE
 // `last_seen_at` is not updated on every request, so that most requests cause no write.
 const SEEN_EVERY = 5 * MINUTE
 
@@ -57,9 +59,9 @@ export async function findSession(
       'staff.id',
       'staff.name',
       'staff.roles',
-      'staff.must_change_password',
       'staff.two_factor_secret',
       'sessions.last_seen_at',
+      'sessions.password_at',
     ])
     .where('token_hash', '=', hash('sha256', token))
     .where(alive())
@@ -77,8 +79,8 @@ export async function findSession(
   }
   const { id, name } = found
   const roles = readRoles(found.roles.split(' '))
-  const mustChangePassword = found.must_change_password === 1
-  return { id, name, roles, mustChangePassword, twoFactor: found.two_factor_secret !== null }
+  const asksPassword = (found.password_at ?? '') < ago(SITTING)
+  return { id, name, roles, twoFactor: found.two_factor_secret !== null, asksPassword }
 }
 
 /** Ends a session and writes an audit event. Does nothing when it has already ended. */

@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
-import { ago, MINUTE } from '../../storage/instant.ts'
+import { ago, instant, MINUTE } from '../../storage/instant.ts'
+import type { Language } from '../content/language.ts'
 import { type FirstDocument, startContent } from '../content/start-content.server.ts'
-import { insertAccount, newHash } from './account.server.ts'
+import { insertAccount, newHash, setAccount } from './account.server.ts'
 import { AccountError } from './account.ts'
 import { hasAccounts, lockAccounts } from './account-rule.server.ts'
 import { type Counter, countAttempt, FREE_FAILURES, uncountAttempt } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
+import { askByMail } from './confirm-address.server.ts'
 import { rememberDevice } from './device.server.ts'
 import { startSession } from './session.server.ts'
 
@@ -28,6 +30,8 @@ export class AlreadySetUp extends Error {}
 
 type SetUp = {
   name: string
+  /** '' if none is given. */
+  email: string
   password: string
   empty: boolean
   documents: FirstDocument[]
@@ -42,15 +46,18 @@ type Started = { token: string; device: string; stay: boolean }
  */
 export async function setUp(
   { documents, empty, ...given }: SetUp,
-  userAgent: string,
+  { userAgent, language }: { userAgent: string; language: Language },
   storage: Storage,
 ): Promise<Started> {
   const password_hash = await newHash(given.password, 'password')
   return storage.transaction().execute(async (transaction) => {
     await lockAccounts(transaction)
     if (await hasAccounts(transaction)) throw new AlreadySetUp()
-    const account = { name: given.name, password_hash, roles: ['administrator'] as const }
+    const { email } = given
+    const account = { name: given.name, email, password_hash, roles: ['administrator'] as const }
     const { id, name } = await insertAccount('', account, transaction)
+    await setAccount(transaction, id, { last_sign_in_at: instant(), mail_language: language })
+    await askByMail({ email, language }, transaction)
     await startContent(documents, { empty, staffName: name }, transaction)
     await logAuditEvent({ staffName: name, action: 'site-set-up' }, transaction)
     return {

@@ -5,16 +5,14 @@ export const staffRoles = ['administrator', 'office', 'prayer', 'writer', 'publi
 export type StaffRole = (typeof staffRoles)[number]
 export type Roles = readonly StaffRole[]
 
-/**
- * The signed-in staff member. A password set by somebody else must be changed before anything else;
- * if the settings require a second factor, it must be set up first, too.
- */
+/** The signed-in staff member. If the settings require a second factor, it must be set up first. */
 export type StaffMember = {
   id: number
   name: string
   roles: Roles
-  mustChangePassword: boolean
   twoFactor: boolean
+  /** Whether it is a while since the member typed the password in this session. */
+  asksPassword: boolean
 }
 /** A staff member as shown to other staff. */
 export type Colleague = Pick<StaffMember, 'id' | 'name'>

@@ -6,15 +6,13 @@ const accounts = [
     name text not null,
     name_key text not null unique,
     email text not null default '',
+    email_confirmed_at text,
     password_hash text not null,
-    must_change_password integer not null default 0,
     roles text not null default 'office',
     created_at text not null,
     disabled_at text,
     last_sign_in_at text,
-    mail_assigned integer not null default 0,
-    mail_weekly integer not null default 0,
-    mail_problems integer not null default 1,
+    mails text not null default 'problems',
     mail_language text not null default 'en',
     weekly_mail_on text not null default '',
     two_factor_secret text,
@@ -29,7 +27,8 @@ const accounts = [
     stay integer not null default 0,
     user_agent text not null default '',
     created_at text not null,
-    last_seen_at text not null
+    last_seen_at text not null,
+    password_at text
   )`,
   'create index sessions_staff_id on sessions (staff_id)',
   `create table recovery_codes (
@@ -367,15 +366,6 @@ const mail = [
     cause text not null default 'unknown',
     created_at text not null
   )`,
-  `create table staff_notices (
-    id $ID,
-    staff_id $REF not null references staff (id) on delete cascade,
-    kind text not null,
-    email text not null,
-    language text not null,
-    unique (staff_id, kind)
-  )`,
-  'create index staff_notices_kind on staff_notices (kind)',
 ]
 
 const site = [

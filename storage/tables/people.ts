@@ -86,14 +86,6 @@ export type PeopleTables = RecordTables & {
     body: string
     created_at: Instant
   }
-  /** Staff notified by mail of each new record of a kind, and of plans that were not published. */
-  staff_notices: {
-    id: GeneratedAlways<number>
-    staff_id: number
-    kind: RecordKind | 'plans'
-    email: string
-    language: Language
-  }
   /** Idempotency keys of submissions, stored for a day, so that a repeated one is stored once. */
   idempotency_keys: {
     key_hash: string

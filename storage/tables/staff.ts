@@ -12,19 +12,18 @@ export type StaffTables = {
     name_key: string
     /** The address for mails to the person; '' if none. Several accounts may share it. */
     email: Generated<string>
+    /** When the link of a mail to this address was opened; null when none was yet. */
+    email_confirmed_at: Instant | null
+    /** '' until one is chosen. */
     password_hash: string
-    /** 1 while the password was set by somebody else. */
-    must_change_password: Generated<0 | 1>
     created_at: Instant
     /** Roles of domain/staff/staff.ts, separated by spaces. */
     roles: Generated<string>
     /** When the account was disabled; null while it is enabled. */
     disabled_at: Instant | null
     last_sign_in_at: Instant | null
-    /** 1 for the mails that they chose (domain/staff/mail-choice.ts), and the mails' language. */
-    mail_assigned: Generated<0 | 1>
-    mail_weekly: Generated<0 | 1>
-    mail_problems: Generated<0 | 1>
+    /** The mails that they chose (domain/staff/mail-choice.ts), separated by spaces. */
+    mails: Generated<string>
     mail_language: Generated<Language>
     /** The day (yyyy-mm-dd) of the last weekly mail; '' before the first. */
     weekly_mail_on: Generated<string>
@@ -47,6 +46,8 @@ export type StaffTables = {
     user_agent: Generated<string>
     created_at: Instant
     last_seen_at: Instant
+    /** When the password was last typed for a change that needs it. */
+    password_at: Instant | null
   }
   /** Unused recovery codes; using one deletes it. */
   recovery_codes: {

@@ -184,7 +184,7 @@ const staff: Form[] = [
     path: '/accounts',
     typed: { name: 'Leah', roles: true, own_password: password },
     press: { intent: 'add' },
-    says: 'It works once, for an hour',
+    says: 'It works once, until',
   },
   {
     path: '/followers/add',

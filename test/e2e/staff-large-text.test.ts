@@ -15,7 +15,6 @@ const addresses = [
   '/connects/1',
   '/supplications/desk',
   '/staff/month',
-  '/notices',
   '/account',
 ]
 

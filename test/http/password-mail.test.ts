@@ -30,14 +30,6 @@ function submit(page: string, intent: string, fields: Record<string, string> = {
   return site.submit(page, { intent, own_password: PASSWORD, ...fields }, { cookie: ruth })
 }
 
-async function account(more: Record<string, string> = {}, at = '/accounts') {
-  const name = unique()
-  const email = `${crypto.randomUUID()}@example.in`
-  const added = await submit(at, 'add', { name, email, roles: 'prayer', ...more })
-  const found = storage.selectFrom('staff').select('id').where('name', '=', name)
-  return { name, email, added, page: `/accounts/${(await found.executeTakeFirstOrThrow()).id}` }
-}
-
 const rows = () => storage.selectFrom('mails').selectAll().orderBy('id').execute()
 
 /** The mails in the outbox that would still be sent. */
@@ -54,6 +46,22 @@ function linkIn(mail: Message | undefined): string {
 
 const choose = (link: string, new_password = mine) =>
   site.submit(link, { intent: 'choose', new_password })
+
+/** Adds an account, and has its person choose `password` if one is given. */
+async function account({ password = '', ...more }: Record<string, string> = {}, at = '/accounts') {
+  const name = unique()
+  const email = `${crypto.randomUUID()}@example.in`
+  const added = await submit(at, 'add', { name, email, roles: 'prayer', ...more })
+  if (password) {
+    const link = more['email'] === '' ? linkShownIn(added.text) : linkIn((await mails()).at(-1))
+    expect((await choose(link, password)).status).toBe(303)
+    await storage.deleteFrom('mails').execute()
+    await storage.deleteFrom('limited_mails').execute()
+  }
+  const found = storage.selectFrom('staff').select('id').where('name', '=', name)
+  return { name, email, added, page: `/accounts/${(await found.executeTakeFirstOrThrow()).id}` }
+}
+
 const ask = (who: string, path = '/password/forgotten', options = {}) =>
   site.submit(path, { intent: 'forgotten', who }, options)
 
@@ -62,7 +70,7 @@ test('an invited person gets a mail with the link; the administrator does not se
   expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?notice=invited'])
   const page = await site.page('/accounts?notice=invited', { cookie: ruth })
   expect(alertIn(page.text)?.words).toBe(
-    'Account added. An email with a link is on its way. The link works once, for an hour.',
+    'Account added. An email with a link is on its way. The link works once, for two days.',
   )
   expect(page.text).not.toContain('token=')
   const [mail, ...more] = await mails()
@@ -85,7 +93,7 @@ test('the mail tells until when the link works, and is in the language of the pa
   await account({}, '/te/accounts')
   const [mail] = await mails()
   expect(mail?.subject).toMatch(/^Lampstand|సిబ్బంది విభాగంలో మీ ఖాతా$/)
-  expect(mail?.text).toContain('3:30')
+  expect(mail?.text).toMatch(/26.*2:30/)
   expect(linkIn(mail)).toMatch(/^\/te\/password\?token=/)
 })
 
@@ -218,5 +226,37 @@ describe('a forgotten password', () => {
       expect([page.status, textsOf(page.text, 'h1')]).toEqual([200, [heading]])
       expect(page.headers.get('Cache-Control')).toBe('no-store')
     }
+  })
+})
+
+describe('an own email address', () => {
+  test('is confirmed by the link in a mail that arrived, which only its owner can use', async () => {
+    const email = 'ruth@example.in'
+    await submit('/account', 'email', { email })
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      to: email,
+      subject: 'Does email from Lampstand Ministries arrive?',
+    })
+    const link = linkIn(mail)
+    const confirmed = async () => {
+      const ofRuth = storage.selectFrom('staff').selectAll().where('name', '=', 'Ruth')
+      return (await ofRuth.executeTakeFirstOrThrow()).email_confirmed_at !== null
+    }
+    expect((await site.page(link)).headers.get('Location')).toContain('/login?redirect=%2Faccount')
+    const other = await site.page(link, { cookie: await site.staffCookie(unique()) })
+    expect(other.headers.get('Location')).toBe('/account?notice=other-address')
+    expect((await site.page('/account', { cookie: ruth })).text).toContain('Open the link, so that')
+    expect(await confirmed()).toBe(false)
+    const opened = await site.page(link, { cookie: ruth })
+    expect(opened.headers.get('Location')).toBe('/account?notice=address')
+    const page = await site.page('/account?notice=address', { cookie: ruth })
+    expect(alertIn(page.text)?.words).toBe('Email arrives at this address.')
+    expect(await confirmed()).toBe(true)
+    expect(await mails()).toEqual([])
+    // For another address it has to be opened again.
+    await submit('/account', 'email', { email: 'ruth.k@example.in' })
+    expect(await confirmed()).toBe(false)
+    expect((await site.page(link, { cookie: ruth })).headers.get('Location')).toContain('other')
   })
 })

@@ -49,7 +49,6 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   PrayerPaper: prayers,
   FollowUps: prayers,
   WriteDown: prayers,
-  Notices: 'administrator office prayer publisher',
   Site: writers,
   SiteDocument: writers,
   SiteHistory: writers,

@@ -3,7 +3,6 @@ import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
 // The first account is an administrator.
-const administrator = await site.staffCookie('Head')
 
 // The clock stands still: a wait of a second does not pass while passwords are hashed.
 beforeEach(() => {
@@ -49,31 +48,6 @@ test('one network guessing many usernames is rate limited', async () => {
   }
   expect((await signIn('Guess 51', 'wrong', { address: `${address}ffff` })).status).toBe(429)
   expect((await signIn('Guess 51', 'wrong', { address: '2001:db8:1:3::1' })).status).toBe(401)
-})
-
-test('a password set by an administrator must be changed first', async () => {
-  const added = await site.submit(
-    '/accounts',
-    {
-      intent: 'add',
-      name: 'New',
-      password: 'first words of another',
-      roles: 'office',
-      own_password: PASSWORD,
-    },
-    { cookie: administrator },
-  )
-  expect(added.status).toBe(303)
-  const { headers } = await signIn('New', 'first words of another', { address: '192.0.2.9' })
-  const cookie = cookiesOf(headers)
-  const staff = await site.page('/staff', { cookie })
-  expect([staff.status, staff.headers.get('Location')]).toEqual([302, '/account'])
-  expect((await site.call('/api/get_contacts.php', { cookie })).status).toBe(403)
-  const letter = { intent: 'save', date: '2026-11-22', headline: 'Mine', content: 'Words' }
-  const saved = await site.submit('/letter', letter, { cookie })
-  expect([saved.status, saved.headers.get('Location')]).toEqual([302, '/account'])
-  const { text } = await site.page('/account', { cookie })
-  expect(text).toContain('Someone else set your password. Choose your own now')
 })
 
 test('common passwords are rejected', async () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseStart } from '../../domain/content/start-content.server.ts'
-import { setUp, setUpCode } from '../../domain/staff/set-up.server.ts'
+import { setUp } from '../../domain/staff/set-up.server.ts'
 import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { databases } from '../support/databases.ts'
 import { addContact, addRecord } from '../support/records.ts'
@@ -72,8 +72,9 @@ async function siteOfGraceChurch(place: () => Promise<DatabaseLocation>) {
     { 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' },
     { empty: false },
   )
-  const account = { name: 'Ruth', password: 'a lamp on a stand 1975', code: setUpCode(storage) }
-  await setUp({ ...account, documents, empty: false }, '', storage)
+  const account = { name: 'Ruth', email: '', password: 'a lamp on a stand 1975' }
+  const from = { userAgent: '', language: 'en' } as const
+  await setUp({ ...account, documents, empty: false }, from, storage)
   await addContact(storage, { message: 'We are forty families' })
   await addRecord.prayers(storage, { message: 'For rain' })
   await storage.destroy()

@@ -90,7 +90,7 @@ test.each([
 test('no text of the staff area is longer than 36 words', () => {
   const { staff, account, accounts, log, liveLink, lists, letter, record, desk, site, ...others } =
     textIn('en')
-  const { deliveries, notices, privacyRequests, siteState } = others
+  const { deliveries, privacyRequests, siteState } = others
   const { check } = serverTextIn('en')
   const long = [
     staff,
@@ -104,7 +104,6 @@ test('no text of the staff area is longer than 36 words', () => {
     desk,
     site,
     deliveries,
-    notices,
     privacyRequests,
     siteState,
     check,

@@ -20,7 +20,7 @@ const { id: joelId } = await storage
 
 beforeEach(async () => {
   await storage.deleteFrom('mails').execute()
-  const chosen = { email: 'joel@example.org', mail_assigned: 1, mail_weekly: 0 } as const
+  const chosen = { email: 'joel@example.org', mails: 'assigned problems' }
   await storage.updateTable('staff').set(chosen).where('id', '=', joelId).execute()
 })
 
@@ -29,7 +29,7 @@ const mails = () =>
 const choice = () =>
   storage
     .selectFrom('staff')
-    .select(['mail_assigned', 'mail_weekly', 'mail_language'])
+    .select(['mails', 'mail_language'])
     .where('id', '=', joelId)
     .executeTakeFirst()
 const tickedIn = (html: string) =>
@@ -49,7 +49,7 @@ test('both mails are off unless chosen, and stay as chosen until they are change
   const fields = { intent: 'mails', weekly: '1' }
   const saved = await site.submit('/te/account', fields, { cookie: joel })
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/te/account?notice=mails'])
-  expect(await choice()).toEqual({ mail_assigned: 0, mail_weekly: 1, mail_language: 'te' })
+  expect(await choice()).toEqual({ mails: 'problems weekly', mail_language: 'te' })
   const page = await site.page('/account?notice=mails', { cookie: joel })
   expect(alertIn(page.text)?.words).toBe('Saved.')
   expect(tickedIn(page.text)).toEqual([
@@ -57,7 +57,7 @@ test('both mails are off unless chosen, and stay as chosen until they are change
     ['weekly', true],
   ])
   await site.submit('/account', { intent: 'mails' }, { cookie: joel })
-  expect(await choice()).toEqual({ mail_assigned: 0, mail_weekly: 0, mail_language: 'en' })
+  expect(await choice()).toEqual({ mails: 'problems', mail_language: 'en' })
   expect((await auditLines(storage)).slice(-2)).toEqual([
     ['Joel', 'notices-changed', ''],
     ['Joel', 'notices-changed', ''],
@@ -66,16 +66,16 @@ test('both mails are off unless chosen, and stay as chosen until they are change
 
 test('only administrators choose whether they are told what is not well, and it is on at first', async () => {
   const problems = async (name: string) => {
-    const account = storage.selectFrom('staff').select('mail_problems').where('name', '=', name)
-    return (await account.executeTakeFirstOrThrow()).mail_problems
+    const account = storage.selectFrom('staff').select('mails').where('name', '=', name)
+    return (await account.executeTakeFirstOrThrow()).mails.includes('problems')
   }
   await storage.updateTable('staff').set({ email: 'office@example.org' }).execute()
   await site.submit('/account', { intent: 'mails', problems: '1' }, { cookie: joel })
   expect(tickedIn((await site.page('/account', { cookie: joel })).text)).toHaveLength(2)
-  expect([await problems('Joel'), await problems('Priya')]).toEqual([1, 1])
+  expect([await problems('Joel'), await problems('Priya')]).toEqual([true, true])
   await site.submit('/account', { intent: 'mails' }, { cookie: joel })
   await site.submit('/account', { intent: 'mails' }, { cookie: priya })
-  expect([await problems('Joel'), await problems('Priya')]).toEqual([1, 0])
+  expect([await problems('Joel'), await problems('Priya')]).toEqual([true, false])
   expect(tickedIn((await site.page('/account', { cookie: priya })).text)).toContainEqual([
     'problems',
     false,
@@ -88,7 +88,7 @@ test('they cannot be chosen without an email address', async () => {
   expect((await site.page('/account', { cookie: joel })).text).toContain(words)
   const refused = await site.submit('/account', { intent: 'mails', weekly: '1' }, { cookie: joel })
   expect([refused.status, alertIn(refused.text)?.words]).toEqual([422, words])
-  expect(await choice()).toMatchObject({ mail_weekly: 0 })
+  expect(await choice()).toMatchObject({ mails: 'assigned problems' })
 })
 
 test.each(recordKindNames)(

@@ -30,7 +30,7 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
   beforeEach(async () => {
     storage = await open()
     grace = await addReader(storage, 'Grace')
-    joel = await addReader(storage, 'Joel', { mail_assigned: 1 })
+    joel = await addReader(storage, 'Joel', { mails: 'assigned' })
   })
   const addMany = async (kind: RecordKind, count: number) => {
     const records: { id: number; reference: string }[] = []
@@ -107,7 +107,7 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
   })
 
   test.each([
-    ['did not choose it', { mail_assigned: 0 }],
+    ['did not choose it', { mails: '' }],
     ['has no address', { email: '' }],
     ['is switched off', { disabled_at: '2026-01-01T00:00:00.000Z' }],
     ['may not see the kind', { roles: 'writer' }],

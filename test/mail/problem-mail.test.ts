@@ -149,7 +149,7 @@ describe.each(databases)('what is not well, in $name', ({ open, place }) => {
 
   test.each([
     ['is no administrator', { roles: 'office publisher' }],
-    ['does not want it', { mail_problems: 0 }],
+    ['does not want it', { mails: '' }],
     ['has no address', { email: '' }],
     ['is switched off', { disabled_at: '2026-01-01T00:00:00.000Z' }],
   ] as const)(

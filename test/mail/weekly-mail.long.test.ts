@@ -28,7 +28,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
   const composed = async () => Promise.all((await mails()).map((mail) => compose(mail, storage)))
 
   test('tells what is theirs and what is nobody’s, by kind, with links, no name and no word', async () => {
-    const { id: joel } = await addReader(storage, 'Joel', { mail_weekly: 1 })
+    const { id: joel } = await addReader(storage, 'Joel', { mails: 'weekly' })
     const { id: grace } = await addReader(storage, 'Grace')
     for (const assigned_to of [joel, joel, null, grace]) {
       await addContact(storage, { ...long, assigned_to })
@@ -66,8 +66,8 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
   })
 
   test('follows the roles, and is in the language in which they chose it', async () => {
-    await addReader(storage, 'Ruth', { mail_weekly: 1, roles: 'prayer', mail_language: 'te' })
-    await addReader(storage, 'Mary', { mail_weekly: 1, roles: 'writer publisher' })
+    await addReader(storage, 'Ruth', { mails: 'weekly', roles: 'prayer', mail_language: 'te' })
+    await addReader(storage, 'Mary', { mails: 'weekly', roles: 'writer publisher' })
     await addContact(storage, long)
     await addVolunteer(storage, long)
     expect(await queueWeeklyMails(morning, storage)).toBeUndefined()
@@ -83,7 +83,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
   })
 
   test('is sent on Monday from seven in the morning in India, once', async () => {
-    await addReader(storage, 'Joel', { mail_weekly: 1 })
+    await addReader(storage, 'Joel', { mails: 'weekly' })
     await addContact(storage, long)
     const queued = async (day: string, time: string) => {
       await queueWeeklyMails(inIndia(day, time), storage)
@@ -100,7 +100,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
   })
 
   test('does not come while nothing has waited for more than two days', async () => {
-    await addReader(storage, 'Joel', { mail_weekly: 1 })
+    await addReader(storage, 'Joel', { mails: 'weekly' })
     await addContact(storage, before(48))
     await addContact(storage, { ...old, status: 'Closed' })
     await queueWeeklyMails(morning, storage)
@@ -116,13 +116,13 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
   })
 
   test.each([
-    ['did not choose it', { mail_weekly: 0 }],
+    ['did not choose it', { mails: '' }],
     ['has no address', { email: '' }],
     ['is switched off', { disabled_at: '2026-01-01T00:00:00.000Z' }],
   ] as const)(
     'does not come to somebody who %s, before it is queued or after',
     async (_, change) => {
-      await addReader(storage, 'Joel', { mail_weekly: 1 })
+      await addReader(storage, 'Joel', { mails: 'weekly' })
       await addContact(storage, long)
       await queueWeeklyMails(morning, storage)
       expect(await composed()).toMatchObject([{ to: 'joel@example.org' }])
@@ -136,7 +136,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
   )
 
   test('is queued once by two that do it at once, and again when it could not be stored', async () => {
-    await addReader(storage, 'Joel', { mail_weekly: 1 })
+    await addReader(storage, 'Joel', { mails: 'weekly' })
     await addContact(storage, long)
     await sql`alter table mails rename to gone`.execute(storage)
     await expect(queueWeeklyMails(morning, storage)).rejects.toThrow()
@@ -148,7 +148,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
   test('comes once from servers that are killed and started again', async () => {
     const where = await place()
     const db = await openUntilFinished(where)
-    await addReader(db, 'Joel', { mail_weekly: 1 })
+    await addReader(db, 'Joel', { mails: 'weekly' })
     const clock = await makeSiteClock(inIndia(MONDAY, '07:05'))
     await addContact(db, long)
     const server = await startMailServer()
@@ -160,7 +160,7 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
     await allSent(1)
     await Promise.all(sites.map((site) => site.kill()))
     // Hers shows that it was done again.
-    await addReader(db, 'Ruth', { mail_weekly: 1 })
+    await addReader(db, 'Ruth', { mails: 'weekly' })
     const again = await start()
     await allSent(2).finally(() => again.stop())
     expect(server.mails.map(({ to }) => to)).toEqual(['joel@example.org', 'ruth@example.org'])

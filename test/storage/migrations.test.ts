@@ -49,7 +49,6 @@ describe.each(databases)('migrations on $name', ({ place }) => {
       'sign_in_failures',
       'site_state',
       'staff',
-      'staff_notices',
       'status_changes',
       'subscriber_import_lines',
       'subscriber_imports',

@@ -9,7 +9,7 @@ import type { Edit } from '../../domain/content/lock-documents.server.ts'
 import { setDeleted, setHidden } from '../../domain/content/place-documents.server.ts'
 import { listDocuments } from '../../domain/content/read-documents.server.ts'
 import { parseStart } from '../../domain/content/start-content.server.ts'
-import { setUp, setUpCode } from '../../domain/staff/set-up.server.ts'
+import { setUp } from '../../domain/staff/set-up.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 
@@ -79,8 +79,9 @@ async function setUpSite(storage: Storage, empty: boolean): Promise<void> {
     { 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' },
     { empty: false },
   )
-  const account = { name: 'Ruth', password: 'a lamp on a stand 1975', code: setUpCode(storage) }
-  await setUp({ ...account, documents, empty }, '', storage)
+  const account = { name: 'Ruth', email: '', password: 'a lamp on a stand 1975' }
+  const from = { userAgent: '', language: 'en' } as const
+  await setUp({ ...account, documents, empty }, from, storage)
 }
 
 function change(db: Storage, kind: DocumentKind, work: (edit: Edit) => Promise<unknown>) {

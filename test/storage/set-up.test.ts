@@ -18,8 +18,9 @@ describe.each(databases)('the setup in $name', ({ place }) => {
     const tries = await Promise.allSettled(
       people.map(({ name, church, storage }) => {
         const { documents } = parseStart({ 'name.en': church, 'name.te': 'సంఘం' }, { empty: false })
-        const account = { name, password: 'a lamp on a stand 1975' }
-        return setUp({ ...account, documents, empty: false }, '', storage)
+        const account = { name, email: '', password: 'a lamp on a stand 1975' }
+        const from = { userAgent: '', language: 'en' } as const
+        return setUp({ ...account, documents, empty: false }, from, storage)
       }),
     )
     const won = tries.flatMap(({ status }, at) => (status === 'fulfilled' ? [people[at]] : []))

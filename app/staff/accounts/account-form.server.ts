@@ -4,6 +4,7 @@ import type { Form, ValuesOf } from '../../../domain/forms/form.ts'
 import { AccountError } from '../../../domain/staff/account.ts'
 import { confirmPassword } from '../../../domain/staff/own-password.server.ts'
 import { TooManyTries } from '../../../domain/staff/password.server.ts'
+import { findPasswordLink } from '../../../domain/staff/password-link.server.ts'
 import { waitMessage } from '../../../domain/staff/sign-in.ts'
 import {
   type Outcome,
@@ -11,6 +12,8 @@ import {
   type StaffRunArgs,
   staffForm,
 } from '../../forms/form-handler.server.ts'
+import { mailUrls } from '../../mail-urls.server.ts'
+import { sessionToken } from '../../middleware/session.server.ts'
 
 type Run<F extends Form, Data extends object> = (
   values: ValuesOf<F>,
@@ -30,7 +33,8 @@ export function accountForm<F extends Form, Data extends object = never>(
     const { staff, clientIp, storage } = args
     try {
       if ('own_password' in values) {
-        await confirmPassword(staff, String(values['own_password']), clientIp, storage)
+        const from = { network: clientIp, session: sessionToken(args.request) }
+        await confirmPassword(staff, String(values['own_password']), from, storage)
       }
       return await run(values, args)
     } catch (error) {
@@ -38,6 +42,17 @@ export function accountForm<F extends Form, Data extends object = never>(
     }
   }
   return staffForm<F, Data>(form, runConfirmed, { transaction: false })
+}
+
+/** Shows the administrator a link that could not be mailed, to pass on. */
+export async function showLink(
+  token: string,
+  { language, storage }: Pick<StaffRunArgs, 'language' | 'storage'>,
+) {
+  const found = await findPasswordLink(token, storage)
+  if (!found) throw new AccountError('unknown')
+  const { name, worksUntil: until } = found
+  return { show: { link: mailUrls(language).choosePassword(token), name, until } }
 }
 
 /** Maps an AccountError or TooManyTries to an HTTP error in the user's language. */

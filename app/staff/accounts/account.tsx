@@ -1,9 +1,13 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
+import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
+import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
+import { isRecordKind } from '../../../domain/people/record-kinds.ts'
 import { changeEmail } from '../../../domain/staff/account.server.ts'
 import { emailForm, newPasswordForm } from '../../../domain/staff/account.ts'
+import { confirmAddress } from '../../../domain/staff/confirm-address.server.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { chooseMails, mailChoice } from '../../../domain/staff/mail-choice.server.ts'
 import { mailChoiceForm, mailsFor } from '../../../domain/staff/mail-choice.ts'
@@ -41,8 +45,15 @@ import { Sessions } from './sessions.tsx'
 import { signOut } from './sign-out.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name, roles, mustChangePassword } = await memberOf(args)
+  const { id, name, roles } = await memberOf(args)
   const storage = await database()
+  // The link in a mail. Only the account's owner can open this page with it, no mail program.
+  const token = args.url.searchParams.get('token')
+  if (token !== null) {
+    const isArrived = await confirmAddress(id, token, storage)
+    const to = pathsIn(languageOf(args.url.pathname))('Account')
+    throw redirect(`${to}?notice=${isArrived ? 'address' : 'other-address'}`)
+  }
   const [account, mails, { on }, sessions] = await Promise.all([
     findAccount(id, storage),
     mailChoice({ id, roles }, storage),
@@ -50,7 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
     listSessions(id, sessionToken(args.request), storage),
   ])
   const email = account?.email ?? ''
-  return { name, email, mails, roles, mustChangePassword, twoFactor: on, sessions }
+  const isAsked = sendsMail && email !== '' && !account?.emailConfirmed
+  return { name, email, isAsked, mails, roles, twoFactor: on, sessions }
 }
 
 export const action = formAction({
@@ -61,8 +73,8 @@ export const action = formAction({
     const device = await changeOwnPassword(staff, new_password, from, storage)
     return { notice: 'password', headers: [deviceRemembered(device)] }
   }),
-  email: accountForm(emailForm, async ({ email }, { staff, storage }) => {
-    await changeEmail(staff.name, staff.id, email, storage)
+  email: accountForm(emailForm, async ({ email }, { staff, language, storage }) => {
+    await changeEmail(staff.name, staff.id, email, storage, language)
     return { notice: 'email' }
   }),
   mails: staffForm(mailChoiceForm, async (values, { staff, language, storage, text }) => {
@@ -90,7 +102,7 @@ export const action = formAction({
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { account } = text
-  const { name, email, mails, roles, mustChangePassword, twoFactor, sessions } = loaderData
+  const { name, email, isAsked, mails, roles, twoFactor, sessions } = loaderData
   return (
     <StaffPage
       title={account.title}
@@ -99,13 +111,9 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
     >
       <Notice
         words={account.done}
+        failures={['other-address']}
         forms={['password', 'email', ...(email ? ['mails'] : []), 'others']}
       />
-      {mustChangePassword && (
-        <p className="alert" data-tone="note">
-          {account.mustChange}
-        </p>
-      )}
       <div className="stack">
         <Card heading={account.password} lead={account.passwordLead}>
           <StaffForm
@@ -118,7 +126,10 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
             button={account.changePassword}
           />
         </Card>
-        <EmailCard email={email} lead={account.emailLead} />
+        <EmailCard
+          email={email}
+          lead={isAsked ? `${account.emailLead} ${account.emailAsked}` : account.emailLead}
+        />
         <MailsCard email={email} chosen={mails} roles={roles} />
         <Card heading={account.secondStep} lead={account.secondStepLead}>
           <p>
@@ -153,16 +164,30 @@ function MailsCard({ email, chosen, roles }: Props) {
           button={account.saveMails}
           buttonClass="button quiet"
         >
-          {(field) =>
-            mailsFor(roles).map((mail) => (
-              <Tick
-                key={mail}
-                field={field(mail)}
-                label={account.mailsOf[mail]}
-                {...(mail === 'weekly' && { hint: account.weeklyHint })}
-              />
-            ))
-          }
+          {(field) => {
+            const ticks = mailsFor(roles).map((mail) => ({
+              kind: isRecordKind(mail),
+              tick: (
+                <Tick
+                  key={mail}
+                  field={field(mail)}
+                  label={account.mailsOf[mail]}
+                  {...(mail === 'weekly' && { hint: account.weeklyHint })}
+                />
+              ),
+            }))
+            return (
+              <>
+                {ticks.some(({ kind }) => kind) && (
+                  <fieldset className="stack tight">
+                    <legend>{account.mailsNew}</legend>
+                    {ticks.filter(({ kind }) => kind).map(({ tick }) => tick)}
+                  </fieldset>
+                )}
+                {ticks.filter(({ kind }) => !kind).map(({ tick }) => tick)}
+              </>
+            )
+          }}
         </StaffForm>
       )}
     </Card>

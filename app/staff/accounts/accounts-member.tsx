@@ -1,6 +1,6 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { canMail } from '../../../domain/outbox/can-mail.server.ts'
 import {
@@ -9,7 +9,6 @@ import {
   disableAccount,
   enableAccount,
   removeAccount,
-  resetPassword,
 } from '../../../domain/staff/account.server.ts'
 import {
   AccountError,
@@ -19,11 +18,11 @@ import {
   resetForm,
   roleForm,
 } from '../../../domain/staff/account.ts'
+import { isLastAdministrator } from '../../../domain/staff/account-rule.server.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { replacePassword } from '../../../domain/staff/invitation.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { mailUrls } from '../../mail-urls.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -32,11 +31,10 @@ import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/accounts-member'
-import { accountForm } from './account-form.server.ts'
+import { accountForm, showLink } from './account-form.server.ts'
 import { Back } from './back.tsx'
 import { EmailCard } from './email-card.tsx'
 import { PassLinkOn } from './pass-link-on.tsx'
-import { PasswordCard } from './password-card.tsx'
 import { roleNames } from './role-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,8 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
     findAccount(idIn(args.params), storage),
   ])
   if (!account) throw data(null, { status: 404 })
-  const mailed = await canMail(account.email, storage)
-  return { account, mailed, isOwn: account.id === member.id }
+  const { id, email } = account
+  const [mailed, isLast] = await Promise.all([
+    canMail(email, storage),
+    isLastAdministrator(id, storage),
+  ])
+  return { account, mailed, isOwn: id === member.id, isLast }
 }
 
 /** Returns 0, which no account has, when the parameter is invalid. */
@@ -74,20 +76,14 @@ export const action = formAction({
     await enableAccount(staff.name, idIn(params), storage)
     return { notice: 'enabled' }
   }),
-  reset: accountForm(resetForm, async ({ password, two_factor_off }, args) => {
+  reset: accountForm(resetForm, async ({ two_factor_off }, args) => {
     const { staff, params, language, storage } = args
     const id = idIn(params)
     // An administrator's unlocked phone must not be enough to take their account over.
     if (id === staff.id) throw new AccountError('ownPassword')
     const twoFactorOff = two_factor_off === 'yes'
-    if (password) {
-      await resetPassword(staff.name, id, { password, twoFactorOff }, storage)
-      return { notice: 'reset' }
-    }
     const token = await replacePassword(staff.name, id, { language, twoFactorOff }, storage)
-    return token
-      ? { show: { link: mailUrls(language).choosePassword(token) } }
-      : { notice: 'link-sent' }
+    return token ? showLink(token, args) : { notice: 'link-sent' }
   }),
   remove: accountForm(removeForm, async ({ confirm }, { staff, params, language, storage }) => {
     if (confirm !== 'yes') throw new AccountError('unconfirmed', 'confirm')
@@ -99,9 +95,11 @@ export const action = formAction({
 export default function AccountOf({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { accounts: words } = text
-  const { account, mailed, isOwn } = loaderData
+  const { account, mailed, isOwn, isLast } = loaderData
   const { name, email, roles, disabledAt } = account
-  if (actionData && 'link' in actionData) return <PassLinkOn name={name} link={actionData.link} />
+  // In place of what the last administrator cannot do.
+  const whyNot = isLast && <p>{text.account.refusals.lastAdministrator}</p>
+  if (actionData && 'link' in actionData) return <PassLinkOn {...actionData} />
   const enableHeading = interpolate(words.enableHeading, {
     date: disabledAt ? dateAndTime(disabledAt, language) : '',
   })
@@ -115,53 +113,80 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
       <Notice
         words={words.done}
         forms={[
-          'remove',
-          'role',
           'email',
-          disabledAt ? 'enable' : 'disable',
+          ...(isLast ? [] : ['remove', 'role', disabledAt ? 'enable' : 'disable']),
           ...(isOwn ? [] : ['reset']),
         ]}
       />
       <div className="stack">
-        <Card heading={words.roleHeading} lead={isOwn ? words.ownRoleSure : undefined}>
-          <StaffForm
-            intent="role"
-            form={roleForm}
-            given={{ roles: roles.join(',') }}
-            fields={[{ name: 'roles', label: words.role, as: 'roles' }]}
-            button={isOwn ? words.ownRoleYes : words.changeRole}
-            buttonClass="button quiet"
-          />
+        <Card heading={words.roleHeading} lead={isOwn && !isLast ? words.ownRoleSure : undefined}>
+          {whyNot || (
+            <StaffForm
+              intent="role"
+              form={roleForm}
+              given={{ roles: roles.join(',') }}
+              fields={[{ name: 'roles', label: words.role, as: 'roles' }]}
+              button={isOwn ? words.ownRoleYes : words.changeRole}
+              buttonClass="button quiet"
+            />
+          )}
         </Card>
         <EmailCard email={email} lead={words.emailLead} />
-        <PasswordCard account={account} isOwn={isOwn} mailed={mailed} />
+        {isOwn ? (
+          <Card heading={words.resetHeading}>
+            <p>
+              {words.ownReset} <Link to={to('Account')}>{text.account.changePassword}</Link>
+            </p>
+          </Card>
+        ) : (
+          <Card heading={words.resetHeading} lead={words.resetLead}>
+            <p>{mailed ? interpolate(words.resetByMail, { email }) : words.resetByLink}</p>
+            <StaffForm
+              intent="reset"
+              form={resetForm}
+              fields={account.twoFactor ? [secondStepOff(words)] : []}
+              button={words.reset}
+              buttonClass="button quiet"
+            />
+          </Card>
+        )}
         {disabledAt ? (
           <Card heading={enableHeading} lead={words.enableLead}>
             <StaffForm intent="enable" form={confirmForm} button={words.enable} />
           </Card>
         ) : (
           <Card heading={words.disableHeading} lead={words.disableLead}>
-            <p>{isOwn ? words.ownDisableSure : interpolate(words.disableSure, { name })}</p>
-            <StaffForm
-              intent="disable"
-              form={confirmForm}
-              button={words.disable}
-              buttonClass="button quiet destructive"
-            />
+            {whyNot || (
+              <>
+                <p>{isOwn ? words.ownDisableSure : interpolate(words.disableSure, { name })}</p>
+                <StaffForm
+                  intent="disable"
+                  form={confirmForm}
+                  button={words.disable}
+                  buttonClass="button quiet destructive"
+                />
+              </>
+            )}
           </Card>
         )}
         <Card heading={words.removeHeading} lead={words.removeLead}>
-          <StaffForm
-            intent="remove"
-            form={removeForm}
-            fields={[
-              { name: 'confirm', label: interpolate(words.confirmRemove, { name }), as: 'tick' },
-            ]}
-            button={words.remove}
-            buttonClass="button quiet destructive"
-          />
+          {whyNot || (
+            <StaffForm
+              intent="remove"
+              form={removeForm}
+              fields={[
+                { name: 'confirm', label: interpolate(words.confirmRemove, { name }), as: 'tick' },
+              ]}
+              button={words.remove}
+              buttonClass="button quiet destructive"
+            />
+          )}
         </Card>
       </div>
     </StaffPage>
   )
+}
+
+function secondStepOff(words: Text['accounts']) {
+  return { name: 'two_factor_off', label: words.secondStepOff, as: 'tick' } as const
 }

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
-import { addAccount } from '../../../domain/staff/account.server.ts'
 import { addAccountForm } from '../../../domain/staff/account.ts'
 import { listAccounts } from '../../../domain/staff/find-account.server.ts'
 import { inviteAccount } from '../../../domain/staff/invitation.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { mailUrls } from '../../mail-urls.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
@@ -15,30 +13,22 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import { Table } from '../shell/table.tsx'
 import type { Route } from './+types/accounts'
-import { accountForm } from './account-form.server.ts'
+import { accountForm, showLink } from './account-form.server.ts'
 import { emailField } from './email-card.tsx'
 import { PassLinkOn } from './pass-link-on.tsx'
-import { typedPassword } from './password-card.tsx'
 import { roleNames } from './role-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts(await database())])
-  return { ownId: id, accounts, sendsMail }
+  const [member, accounts] = await Promise.all([memberOf(args), listAccounts(await database())])
+  return { ownId: member.id, asks: member.asksPassword, accounts, sendsMail }
 }
 
 export const action = formAction({
   add: accountForm(
     addAccountForm,
     async ({ own_password: _, ...account }, { staff, language, storage }) => {
-      const { password, ...invited } = account
-      if (password) {
-        await addAccount(staff.name, account, storage)
-        return { notice: 'added' }
-      }
-      const token = await inviteAccount(staff.name, { ...invited, language }, storage)
-      return token
-        ? { show: { link: mailUrls(language).choosePassword(token), name: account.name } }
-        : { notice: 'invited' }
+      const token = await inviteAccount(staff.name, { ...account, language }, storage)
+      return token ? showLink(token, { language, storage }) : { notice: 'invited' }
     },
   ),
 })
@@ -46,7 +36,7 @@ export const action = formAction({
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { accounts: words } = text
-  const { ownId, accounts, sendsMail } = loaderData
+  const { ownId, asks, accounts, sendsMail } = loaderData
   if (actionData && 'link' in actionData) return <PassLinkOn {...actionData} />
   return (
     <StaffPage title={text.accounts.title} heading={words.heading} lead={words.lead} wide>
@@ -92,11 +82,11 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <StaffForm
           intent="add"
           form={addAccountForm}
+          asks={asks}
           fields={[
             { name: 'name', label: words.name, autoComplete: 'off' },
             emailField(words),
             { name: 'roles', label: words.role, as: 'roles' },
-            typedPassword(words),
           ]}
           button={words.add}
         />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -7,18 +8,22 @@ import { usePage } from '../../use-page.ts'
 import { StaffPage } from '../shell/page.tsx'
 import { CopyButton } from './copy-button.tsx'
 
+type Props = { name: string; link: string; until: string }
+
 /**
  * A new link to choose a password, shown to the administrator once. Without JavaScript it is copied
  * by hand.
  */
-export function PassLinkOn({ name, link }: { name: string; link: string }) {
-  const { text, to } = usePage()
+export function PassLinkOn(props: Props) {
+  const { name, link } = props
+  const { text, to, language } = usePage()
+  const time = dateAndTime(props.until, language)
   const { accounts, passwordLink: words } = text
-  const message = `${interpolate(words.message, { name })}\n${link}`
+  const message = `${interpolate(words.message, { name, time })}\n${link}`
   return (
     <StaffPage title={accounts.title} heading={interpolate(words.passHeading, { name })}>
       {/* A status, so that screen readers announce it now that the form is gone. */}
-      <FormAlert message={{ tone: 'success', words: words.passLead }} />
+      <FormAlert message={{ tone: 'success', words: interpolate(words.passLead, { time }) }} />
       <section className="card narrow stack">
         <p>
           <code className="secret password-link">{link}</code>

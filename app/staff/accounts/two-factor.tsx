@@ -29,7 +29,7 @@ import { Back } from './back.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name } = await memberOf(args)
+  const { id, name, asksPassword: asks } = await memberOf(args)
   const storage = await database()
   const [{ on, pending }, codesLeft] = await Promise.all([
     twoFactorOf(id, storage),
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const setUp = pending && { secret: pending, address: otpauthUrl(pending, name) }
   const required = settings.twoFactor === 'required'
-  return { on, codesLeft, setUp: setUp || undefined, required }
+  return { on, codesLeft, setUp: setUp || undefined, required, asks }
 }
 
 export const action = formAction({
@@ -61,7 +61,7 @@ export const action = formAction({
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { account } = text
-  const { on, codesLeft, setUp, required } = loaderData
+  const { on, codesLeft, setUp, required, asks } = loaderData
   if (actionData && 'codes' in actionData) {
     const done = actionData.intent === 'renew' ? account.codesRenewed : account.codesDone
     return (
@@ -93,18 +93,18 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       )}
       {on && <TwoFactorOn codesLeft={codesLeft} required={required} />}
       {setUp && <TwoFactorPending {...setUp} />}
-      {!on && !setUp && <TwoFactorOff />}
+      {!on && !setUp && <TwoFactorOff asks={asks} />}
     </StaffPage>
   )
 }
 
 /** Shown while two-factor is off. Requires the password before a secret is shown. */
-function TwoFactorOff() {
+function TwoFactorOff({ asks }: { asks: boolean }) {
   const { account } = usePage().text
   return (
     <section className="card narrow">
       <p>{account.prepareLead}</p>
-      <StaffForm form={confirmForm} intent="prepare" button={account.prepare} />
+      <StaffForm form={confirmForm} asks={asks} intent="prepare" button={account.prepare} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanFields, isFieldPath } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
-import { id, line, optionalLine } from '../../../domain/forms/rules.ts'
+import { id, line, optionalEmail, optionalLine } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
 import { STILL, typedFields } from './fields.ts'
 
@@ -70,6 +70,7 @@ export const setUpForm = {
     /** The set-up code that is printed when the server starts. */
     code: line(60),
     name: line(MAX_NAME),
+    email: optionalEmail,
     password: passwordAsTyped(),
     /** The initial content: sample texts or empty pages. */
     start: z.enum(['sample', 'empty'], 'required'),

@@ -1,9 +1,6 @@
-import { services } from '../../../domain/calendar/services.ts'
 import { giving } from '../../../domain/content/giving.ts'
-import { leaders } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import type { listSample } from '../../../domain/content/sample.server.ts'
-import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
+import { type listSample, publishedOwn } from '../../../domain/content/sample.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { readHandover } from '../set-up/handover.server.ts'
 
@@ -24,13 +21,17 @@ export async function firstSteps(sample: Sample, storage: Storage) {
   const isNotSample = (kind: Sample[number]['name']) => sample.every(({ name }) => name !== kind)
   const { upi, bank } = giving()
   const canGive = upi.accounts.length > 0 || bank || ministry().donateLink
-  const { backup, people } = await readHandover(storage)
+  const [{ backup, people }, published] = await Promise.all([
+    readHandover(storage),
+    publishedOwn(storage),
+  ])
   const steps = [
     { step: 'names', done: !parts.includes('name') && !parts.includes('address') },
-    { step: 'hours', done: isNotSample('services') && services().length > 0 },
+    { step: 'hours', done: published.includes('services') },
     { step: 'giving', done: isNotSample('giving') && Boolean(canGive) },
-    { step: 'leader', done: isNotSample('leaders') && leaders().length > 0 },
-    { step: 'mail', done: sendsMail },
+    { step: 'leader', done: published.includes('leaders') },
+    // Somebody opened a link that came by mail: both the mail and the site's address are right.
+    { step: 'address', done: people.some(({ emailConfirmed }) => emailConfirmed) },
     { step: 'colleague', done: people.length > 1 },
     { step: 'backup', done: backup?.newest !== undefined },
   ] as const

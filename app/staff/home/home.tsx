@@ -10,9 +10,12 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
 import { releaseMail } from '../../../domain/outbox/after-restore.server.ts'
+import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
 import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
 import { confirmDate, findDateJump } from '../../../domain/privacy/retention-day.server.ts'
+import { isLastAdministrator } from '../../../domain/staff/account-rule.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
+import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -54,8 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
     mailNews(settings, { roles, language }, storage),
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
   ])
-  const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
-  const shown = { work, live, findings, mail, sample, steps }
+  const [steps, account, isLast] = await Promise.all([
+    isAdministrator ? firstSteps(sample, storage) : undefined,
+    findAccount(id, storage),
+    isLastAdministrator(id, storage),
+  ])
+  const needsAddress = isLast && account?.email === ''
+  const shown = { work, live, findings, mail, sample, steps, sendsMail, needsAddress }
   return { name, roles, mayPublish, isAdministrator, dateJump, restored, ...shown }
 }
 
@@ -140,12 +148,23 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
           {words}
         </p>
       ))}
+      {loaderData.needsAddress && <NoAddress />}
       <FirstActs roles={roles} live={live} />
       <CameIn {...work} />
-      {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
+      {loaderData.steps && <FirstSteps steps={loaderData.steps} sendsMail={loaderData.sendsMail} />}
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
     </StaffPage>
+  )
+}
+
+/** The only administrator without an email address cannot ask for a new password. */
+function NoAddress() {
+  const { text, to } = usePage()
+  return (
+    <p className="alert" data-tone="warning">
+      {text.staff.noAddress} <Link to={`${to('Account')}#email`}>{text.staff.giveAddress}</Link>
+    </p>
   )
 }
 
@@ -233,13 +252,13 @@ const screens: Record<Step, (to: ReturnType<typeof pathsIn>) => string> = {
   hours: (to) => `${to('Site')}#services`,
   giving: (to) => to('SiteDocument', { kind: 'giving', key: 'main' }),
   leader: (to) => `${to('Site')}#leaders`,
-  mail: (to) => to('Handover'),
+  address: (to) => `${to('Account')}#email`,
   colleague: (to) => to('Accounts'),
   backup: (to) => to('Handover'),
 }
 
 /** The first steps on a new site; the site itself detects which are done. */
-function FirstSteps({ steps }: { steps: Steps }) {
+function FirstSteps({ steps, sendsMail }: { steps: Steps; sendsMail: boolean }) {
   const { text, to } = usePage()
   const { firstSteps: words } = text.staff
   const done = steps.filter((step) => step.done).length
@@ -261,7 +280,9 @@ function FirstSteps({ steps }: { steps: Steps }) {
             {done ? (
               <span className="tag">{words.done}</span>
             ) : (
-              <span className="muted small">{words.hints[step]}</span>
+              <span className="muted small">
+                {words.hints[step === 'address' && !sendsMail ? 'mail' : step]}
+              </span>
             )}
           </li>
         ))}

@@ -25,7 +25,7 @@ import { readHandover, readKey } from './handover.server.ts'
  * once; later that requires the password.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name } = await memberOf(args)
+  const { id, name, asksPassword: asks } = await memberOf(args)
   const storage = await database()
   const isNew = await isFirstAccount(id, storage)
   const [sheet, key] = await Promise.all([
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   // Only this page uses these texts, so they are sent with its data.
   const { handover: words } = serverTextIn(languageOf(args.url.pathname))
-  return { name, sheet, key, words }
+  return { name, asks, sheet, key, words }
 }
 
 export const action = formAction({
@@ -66,6 +66,7 @@ export default function Handover({ loaderData }: Route.ComponentProps) {
           <StaffForm
             intent="show"
             form={confirmForm}
+            asks={loaderData.asks}
             button={words.showButton}
             buttonClass="button quiet"
           />

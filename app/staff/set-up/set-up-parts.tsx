@@ -19,10 +19,10 @@ type Texts = Record<string, string>
 /** The set-up code, the administrator's account, and the content to start with. */
 export function FirstAccount({ errors, values }: { errors: Texts; values: Texts }) {
   const { setUp: words, login } = usePage().text
-  const field = (name: string) => ({
+  const field = (name: string, required = true) => ({
     id: name,
     name,
-    required: true,
+    required,
     error: errors[name],
     defaultValue: values[name] ?? '',
   })
@@ -34,6 +34,13 @@ export function FirstAccount({ errors, values }: { errors: Texts; values: Texts 
         label={words.account}
         hint={words.accountHint}
         autoComplete="username"
+      />
+      <Field
+        field={field('email', false)}
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        autoComplete="email"
       />
       <PasswordField
         field={field('password')}

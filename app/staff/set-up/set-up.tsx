@@ -60,7 +60,7 @@ export const action = formAction({
       try {
         const given = { ...account, documents, empty: start === 'empty' }
         const userAgent = request.headers.get('User-Agent') ?? ''
-        const headers = sessionStarted(await setUp(given, userAgent, storage))
+        const headers = sessionStarted(await setUp(given, { userAgent, language }, storage))
         return { to: pathsIn(language)('Staff'), document: true, notice: null, headers }
       } catch (error) {
         throw error instanceof AlreadySetUp ? alreadySetUp(url) : toHttpError(error, { text })
@@ -90,6 +90,7 @@ export default function SetUp() {
   const labels: Record<string, string> = {
     code: words.code,
     name: words.account,
+    email: words.email,
     password: words.password,
   }
   const wrong = Object.entries(errors).map(([id, message]) => {

@@ -9,7 +9,7 @@ import { typedValues } from '../../components/form/typed.ts'
 import { usePage } from '../../use-page.ts'
 import { RoleField } from '../accounts/role-field.tsx'
 import { FailureAlert } from './failure-alert.tsx'
-import { formFailureOf } from './form-failure.ts'
+import { type FormFailure, formFailureOf } from './form-failure.ts'
 
 type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'> & {
   /** Renders a textarea with this many rows. */
@@ -24,8 +24,6 @@ type FormField = {
   name: string
   label: string
   hint?: string
-  /** Puts the field into a collapsed `details` with these words as its summary. */
-  folded?: string
   /** Content under the field, depending on its value. */
   below?: (typed: string, isWrong: boolean) => ReactNode
 } & Control
@@ -35,8 +33,9 @@ type Props<F extends Form> = {
   form: F
   /** The URL it is posted to; by default that of the page without its query. */
   action?: string
-  /** `own_password` is appended if the schema has it and it is not listed here. */
+  /** `own_password`, if not listed here, appears once the server asks for it, or with `asks`. */
   fields?: readonly (FormField & { name: FieldOf<F> })[]
+  asks?: boolean
   given?: Partial<Record<FieldOf<F>, string>>
   button: string
   buttonClass?: string
@@ -48,11 +47,6 @@ type Props<F extends Form> = {
 /** A form of a staff page, validated by the same schema in the browser and on the server. */
 export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) {
   const { text } = usePage()
-  const fields: FormField[] = [...(props.fields ?? [])]
-  const isAsked = fields.some(({ name }) => name === 'own_password')
-  if (form.schema.shape['own_password'] && !isAsked) {
-    fields.push(ownPassword(text.account.confirmPassword))
-  }
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === intent
   const actionData: unknown = useActionData()
@@ -61,11 +55,13 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   const typed: Partial<Record<string, string>> | undefined =
     posted && Object.keys(posted.values).length > 0 ? posted.values : undefined
   const [failure, setFailure] = useState(posted)
+  const [asksPassword, setAsksPassword] = useState(props.asks || isAsked(posted))
   // Keeps the server's errors until the next submit: a link to a field clears the action data.
   const [seen, setSeen] = useState(actionData)
   if (actionData !== seen) {
     setSeen(actionData)
     if (posted) setFailure(posted)
+    if (isAsked(posted)) setAsksPassword(true)
   }
   // After each success the form is reset to the values from the page. A new location means success:
   // on a slow phone React may never render the form while it sends.
@@ -74,7 +70,14 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   const [sentFrom, setSentFrom] = useState<string>()
   if (sentFrom !== undefined && sentFrom !== key && state === 'idle') {
     setSentFrom(undefined)
-    if (!posted) setRound(round + 1)
+    if (!posted) {
+      setRound(round + 1)
+      setAsksPassword(false)
+    }
+  }
+  const fields: FormField[] = [...(props.fields ?? [])]
+  if (asksPassword && fields.every(({ name }) => name !== 'own_password')) {
+    fields.push(ownPassword(text.account.confirmPassword))
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -119,23 +122,19 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       <input type="hidden" name="intent" value={intent} />
       {failure && <FailureAlert failure={failure} wrong={wrong} of={form} />}
       {props.children?.(stateOf)}
-      {fields.map(({ folded, ...field }) => {
-        const state = stateOf(field.name)
-        const shown = <FieldOfForm key={field.name} {...field} state={state} />
-        if (!folded) return shown
-        return (
-          <details key={field.name} className="unfold" open={state.error !== undefined}>
-            <summary>{folded}</summary>
-            {shown}
-          </details>
-        )
-      })}
+      {fields.map((field) => (
+        <FieldOfForm key={field.name} {...field} state={stateOf(field.name)} />
+      ))}
       {props.after}
       <button className={props.buttonClass ?? 'button primary'} type="submit" disabled={sending}>
         {props.button}
       </button>
     </RouterForm>
   )
+}
+
+function isAsked(failure: FormFailure | undefined): boolean {
+  return failure?.errors['own_password'] !== undefined
 }
 
 export function ownPassword(label: string) {

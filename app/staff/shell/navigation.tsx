@@ -33,13 +33,12 @@ function listItems(staff: Text['staff'], to: To, people: boolean): MenuItem[] {
 
 /** The screens used occasionally: settings and administration. */
 export function otherItems(
-  { staff, month, deliveries, notices, privacyRequests, handover }: Text,
+  { staff, month, deliveries, privacyRequests, handover }: Text,
   to: To,
 ): MenuItem[] {
   return [
     { name: month.title, href: to('Month') },
     { name: deliveries.title, href: to('Deliveries') },
-    { name: notices.title, href: to('Notices') },
     { name: staff.menuAccount, href: to('Account') },
     { name: staff.menuAccounts, href: to('Accounts') },
     { name: staff.menuLog, href: to('Log') },

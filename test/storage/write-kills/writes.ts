@@ -52,7 +52,7 @@ export async function addAccount(client: WriterClient, expected: Expected): Prom
   const account = new TrackedValue(false)
   expected.accounts.set(name, account)
   const password = 'correct horse battery'
-  const fields = { intent: 'add', name, password, roles: 'office', own_password: password }
+  const fields = { intent: 'add', name, roles: 'office', own_password: password }
   await expected.write('account', [account.to(true)], client.submit('/accounts', fields))
 }
 
