@@ -7,13 +7,18 @@ import { URGENT } from './urgency.ts'
 
 // The open requests of a prayer round or of a printed list.
 
-export const OPEN = ['Pending', 'Praying'] as const
+const OPEN = ['Pending', 'Praying'] as const
 
 export type Condition = (row: Prayer) => ExpressionWrapper<Schema, 'prayers', SqlBool>
-type Prayer = ExpressionBuilder<Schema, 'prayers'>
+export type Prayer = ExpressionBuilder<Schema, 'prayers'>
 
 export function open(storage: Storage) {
   return storage.selectFrom('prayers').where('status', 'in', OPEN)
+}
+
+/** The order of urgent requests before all others. */
+export function urgentFirst(row: Prayer) {
+  return row.case('urgency').when('flagged').then(0).when('suggested').then(1).else(2).end()
 }
 
 /** The condition for the requests that a round's choice includes; `reader` is a staff id. */
@@ -42,17 +47,15 @@ export type Choice = { only: RoundChoice; count: number }
 /** The choices with at least one open request, with their counts; '' is all requests. */
 export async function listChoices(since: string, reader: number, storage: Storage) {
   const [types, ...counted] = await Promise.all([
-    storage
-      .selectFrom('prayers')
+    open(storage)
       .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
-      .where('status', 'in', OPEN)
       .groupBy('type')
       .orderBy('count', 'desc')
       .orderBy('type')
       .execute(),
     ...(['urgent', 'mine', 'week'] as const).map(async (only) => ({
       only,
-      count: await countOf({ only, since }, reader, storage),
+      count: await countOpen({ only, since }, reader, storage),
     })),
   ])
   const all = types.reduce((sum, { count }) => sum + count, 0)
@@ -61,7 +64,8 @@ export async function listChoices(since: string, reader: number, storage: Storag
   return choices.filter(({ count }) => count > 0)
 }
 
-async function countOf(
+/** The number of open requests that a round's choice includes. */
+export async function countOpen(
   round: Pick<Round, 'only' | 'since'>,
   reader: number,
   storage: Storage,

@@ -1,14 +1,12 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { dayOf } from '../calendar/day.ts'
 import { dialled } from '../people/phone.server.ts'
 import { listNotes } from '../people/record-notes.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
-import { type Condition, ofChoice, open } from './open-prayers.server.ts'
+import { type Condition, ofChoice, open, type Prayer, urgentFirst } from './open-prayers.server.ts'
 import type { Round } from './prayer-desk.ts'
 import { listWords } from './prayer-page.server.ts'
-import { URGENT } from './urgency.ts'
 
 export type DeskRequest = Awaited<ReturnType<typeof forDesk>>
 
@@ -24,7 +22,7 @@ export async function openDesk(
   storage: Storage,
 ) {
   const chosen = ofChoice(round, reader)
-  const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, reader, today, storage))
+  const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, chosen, today, storage))
   if (!row) return { request: undefined, notes: [], added: [], remaining: 0 }
   const [request, added, notes, remaining] = await Promise.all([
     forDesk(row, storage),
@@ -55,48 +53,35 @@ async function findOpen(id: number | undefined, storage: Storage): Promise<Row |
 }
 
 /**
- * Urgent requests first, then due follow-ups, then the longest waiting: never prayed for, then
- * prayed for longest ago.
+ * Urgent requests first, then due follow-ups that nobody has prayed for since, the longest due
+ * first, then the longest waiting: never prayed for, then prayed for longest ago.
  */
 async function nextOf(
   round: Round,
-  reader: number,
+  chosen: Condition,
   today: string,
   storage: Storage,
 ): Promise<Row | undefined> {
-  const chosen = ofChoice(round, reader)
-  const urgent = await open(storage)
-    .selectAll()
-    .where('urgency', 'in', URGENT)
-    .where(toCome(round))
-    .where(chosen)
-    .orderBy('urgency')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (urgent) return urgent
-  const followUps = await due(today, storage)
-    .where(toCome(round))
-    .where(chosen)
-    .limit(100)
-    .execute()
-  const followUp = followUps.find(isOverdue)
-  if (followUp) return followUp
+  const isOverdue = ({ and, eb, ref }: Prayer) =>
+    and([eb('follow_up_on', '<=', today), eb('last_prayed_at', '<', ref('follow_up_on'))])
   return open(storage)
     .selectAll()
     .where(toCome(round))
     .where(chosen)
-    .orderBy('last_prayed_at')
+    .orderBy(urgentFirst)
+    .orderBy((row) => row.case().when(isOverdue(row)).then(0).else(1).end())
+    .orderBy((row) =>
+      row
+        .case()
+        .when(isOverdue(row))
+        .then(row.ref('follow_up_on'))
+        .else(row.ref('last_prayed_at'))
+        .end(),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Whether nobody has prayed for it since its follow-up day; else it has no priority. */
-function isOverdue({ follow_up_on, last_prayed_at }: Row): boolean {
-  return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')
 }
 
 function due(by: string | undefined, storage: Storage) {
@@ -108,22 +93,15 @@ function due(by: string | undefined, storage: Storage) {
 }
 
 /** The number of requests left in the round, always including `id`. */
-async function countToCome(
-  { since, skipped }: Round,
-  chosen: Condition,
-  id: number,
-  storage: Storage,
-) {
+async function countToCome(round: Round, chosen: Condition, id: number, storage: Storage) {
   const { count } = await open(storage)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('last_prayed_at', '<', since)
-    .where('id', 'not in', [...skipped, id])
+    .where(toCome(round))
+    .where('id', '!=', id)
     .where(chosen)
     .executeTakeFirstOrThrow()
   return count + 1
 }
-
-type Prayer = ExpressionBuilder<Schema, 'prayers'>
 
 /** Not prayed for by anybody since the round began, and not skipped in it. */
 function toCome({ since, skipped }: Round) {
@@ -137,25 +115,15 @@ function toCome({ since, skipped }: Round) {
 /** A request as the desk shows it, without personal details if it is anonymous. */
 async function forDesk(row: Row, storage: Storage) {
   const { id, reference, type, status, created_at, follow_up_on, urgency } = row
-  const { taken_by, taken_how } = row
-  const message = decryptPrayer(row, storage)
-  const { name, email, phone } = row
+  const { name, email, phone, taken_by, taken_how } = row
   const { prayed } = await storage
     .selectFrom('intercessions')
     .select((eb) => eb.fn.countAll<number>().as('prayed'))
     .where('prayer_id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    id,
-    reference,
-    type,
-    message,
-    status,
-    created_at,
-    follow_up_on,
-    urgency,
-    taken_by,
-    taken_how,
+    ...{ id, reference, type, status, created_at, follow_up_on, urgency, taken_by, taken_how },
+    message: decryptPrayer(row, storage),
     from: row.is_anonymous ? undefined : { name, email, phone: phone && dialled(phone) },
     prayed,
     last_prayed_at: row.last_prayed_at || null,

@@ -4,7 +4,7 @@ import { cut } from '../share/share-text.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { decryptPrayer } from './encryption.server.ts'
-import { ofChoice, open } from './open-prayers.server.ts'
+import { countOpen, ofChoice, open, urgentFirst } from './open-prayers.server.ts'
 import type { RoundChoice } from './prayer-desk.ts'
 import { isUrgent } from './urgency.ts'
 
@@ -22,22 +22,17 @@ export type PrayerPaper = Awaited<ReturnType<typeof printPrayers>>
  * page is requested by POST.
  */
 export async function printPrayers(only: RoundChoice, by: Colleague, storage: Storage) {
-  const chosen = ofChoice({ only, since: instant() }, by.id)
+  const choice = { only, since: instant() }
   const rows = await open(storage)
     .selectAll()
-    .where(chosen)
-    .orderBy((eb) =>
-      eb.case('urgency').when('flagged').then(0).when('suggested').then(1).else(2).end(),
-    )
+    .where(ofChoice(choice, by.id))
+    .orderBy(urgentFirst)
     .orderBy('last_prayed_at')
     .orderBy('created_at')
     .orderBy('id')
     .limit(MAX_PRINTED)
     .execute()
-  const { count } = await open(storage)
-    .where(chosen)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countOpen(choice, by.id, storage)
   await logAuditEvent(
     {
       staffName: by.name,

@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { logRecordEvent, withLockedRecord } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { isUrgent, URGENT, type Urgency } from './urgency.ts'
+import { isUrgent, type Urgency } from './urgency.ts'
 
 /**
  * Sets the urgency of a request and returns the former one, for undo. Throws MissingRecord.
@@ -33,15 +33,4 @@ export async function isUrgentRequest(reference: string, storage: Storage): Prom
     .where('reference', '=', reference)
     .executeTakeFirst()
   return isUrgent(found?.urgency)
-}
-
-/** The number of open requests that are flagged or may be urgent. */
-export async function countUrgent(storage: Storage): Promise<number> {
-  const { count } = await storage
-    .selectFrom('prayers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('urgency', 'in', URGENT)
-    .where('status', 'in', ['Pending', 'Praying'])
-    .executeTakeFirstOrThrow()
-  return count
 }

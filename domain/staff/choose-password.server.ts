@@ -9,7 +9,7 @@ import { rememberDevice } from './device.server.ts'
 import { findPasswordLink } from './password-link.server.ts'
 import { deleteSession, endSessions, startSession } from './session.server.ts'
 import type { SignInFrom } from './sign-in.server.ts'
-import { clearTwoFactor, takeCode } from './two-factor.server.ts'
+import { clearTwoFactor, spendCode } from './two-factor.server.ts'
 
 type Chosen = { token: string; password: string; code: string }
 
@@ -42,13 +42,7 @@ export async function choosePassword(
       .where('token_hash', '=', hash('sha256', token))
       .executeTakeFirst()
     if (!used.numDeletedRows || !changed.numUpdatedRows) throw new AccountError('deadLink')
-    if (secret) {
-      const taken = await takeCode({ id, secret }, code, transaction)
-      if (!taken) throw new AccountError('wrongCode', 'code')
-      if (taken === 'recovery') {
-        await logAuditEvent({ staffName: name, action: 'recovery-code-used' }, transaction)
-      }
-    }
+    if (secret) await spendCode({ id, name, secret }, code, transaction)
     if (link.twoFactorOff) await clearTwoFactor(id, transaction)
     await clearAttempts(counted, transaction)
     await endSessions(id, transaction)

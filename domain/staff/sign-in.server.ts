@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import { AccountError } from './account.ts'
 import {
   type Counted,
   clearAttempts,
@@ -14,7 +15,7 @@ import { checkQueue, passwordFits, TooManyTries } from './password.server.ts'
 import { deleteSession, startSession } from './session.server.ts'
 import type { SignIn } from './sign-in.ts'
 import { nameKey } from './staff.ts'
-import { takeCode } from './two-factor.server.ts'
+import { spendCode } from './two-factor.server.ts'
 
 export type SignInResult =
   /** `device`: the new device cookie; undefined when the cookie already includes the account. */
@@ -45,7 +46,7 @@ export async function signIn(
     return await trySignIn(given, from, storage)
   } catch (error) {
     if (error instanceof TooManyTries) return { kind: 'wait', seconds: error.seconds }
-    if (error instanceof WrongCode) return { kind: 'wrong-code' }
+    if (error instanceof AccountError) return { kind: 'wrong-code' }
     throw error
   }
 }
@@ -86,7 +87,7 @@ async function enter(
   { counted, code, from, device, stay }: CodeSignIn,
   storage: Storage,
 ): Promise<SignInResult> {
-  const { id, name, two_factor_secret } = account
+  const { id, name, two_factor_secret: secret } = account
   return storage.transaction().execute(async (transaction): Promise<SignInResult> => {
     // Locks the account's row: disabling or removing it waits, or has already been committed.
     const enabled = await transaction
@@ -96,13 +97,7 @@ async function enter(
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     if (!enabled.numUpdatedRows) return { kind: 'wrong' }
-    if (two_factor_secret) {
-      const taken = await takeCode({ id, secret: two_factor_secret }, code, transaction)
-      if (!taken) throw new WrongCode()
-      if (taken === 'recovery') {
-        await logAuditEvent({ staffName: name, action: 'recovery-code-used' }, transaction)
-      }
-    }
+    if (secret) await spendCode({ id, name, secret }, code, transaction)
     await clearAttempts(counted, transaction)
     // Prevents session fixation: the old token does not work for the new session.
     if (from.session) await deleteSession(from.session, transaction)
@@ -115,9 +110,6 @@ async function enter(
     }
   })
 }
-
-/** Thrown to roll the transaction back. */
-class WrongCode extends Error {}
 
 function findByName(name_key: string, storage: Storage) {
   return storage

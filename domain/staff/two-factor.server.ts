@@ -117,6 +117,20 @@ export async function clearTwoFactor(id: number, storage: Storage): Promise<void
   await deleteRecoveryCodes(id, storage)
 }
 
+type CodeOwner = { id: number; name: string; secret: string }
+
+/** Consumes a code at a sign-in; a recovery code is logged. Throws an AccountError. */
+export async function spendCode(
+  { id, name, secret }: CodeOwner,
+  typed: string,
+  transaction: Storage,
+): Promise<void> {
+  const taken = await takeCode({ id, secret }, typed, transaction)
+  if (!taken) throw new AccountError('wrongCode', 'code')
+  if (taken === 'app') return
+  await logAuditEvent({ staffName: name, action: 'recovery-code-used' }, transaction)
+}
+
 /**
  * Consumes an app code or a recovery code; returns undefined when it is invalid or already used.
  * `secret` is encrypted, as in the database; without the site's key only recovery codes work.

@@ -60,7 +60,7 @@ test('staff can go through all requests one by one', async () => {
   expect(text).toContain('Follow-up due')
   text = await press(text, 'prayed')
   expect([headingOf(text), progress(text)]).toEqual(['A', '2 of 4'])
-  expect(alertIn(text)?.words).toBe('Prayed for. Here is the next one.')
+  expect(alertIn(text)?.words).toBe('Dora: marked as prayed for.')
   const skip = elements(text, 'a').find(({ href }) => href?.includes('skipped='))?.['href'] ?? ''
   text = (await open(skip.split('#')[0] ?? '')).text
   expect([headingOf(text), progress(text)]).toEqual(['Bo', '3 of 4'])

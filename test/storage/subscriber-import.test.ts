@@ -2,16 +2,15 @@ import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addOne } from '../../domain/mail-list/add-one.server.ts'
 import { leftAmong, rememberLeft } from '../../domain/mail-list/former.server.ts'
+import { addAll, undoImport } from '../../domain/mail-list/import.server.ts'
 import {
-  addAll,
   correctLines,
   deleteOldLines,
   findImport,
   linesWith,
   listImports,
   previewImport,
-  undoImport,
-} from '../../domain/mail-list/import.server.ts'
+} from '../../domain/mail-list/preview.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
 import { findSubscriber, putBack, takeOff } from '../../domain/mail-list/take-off.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'

@@ -1,4 +1,4 @@
-import { previewImport } from '../../domain/mail-list/import.server.ts'
+import { previewImport } from '../../domain/mail-list/preview.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
 import { type RecordKind, recordKindOf } from '../../domain/people/record-kinds.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'

@@ -10,7 +10,7 @@ import { emailForm, newPasswordForm } from '../../../domain/staff/account.ts'
 import { confirmAddress } from '../../../domain/staff/confirm-address.server.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { chooseMails, mailChoice } from '../../../domain/staff/mail-choice.server.ts'
-import { mailChoiceForm, mailsFor } from '../../../domain/staff/mail-choice.ts'
+import { type ChosenMail, mailChoiceForm, mailsFor } from '../../../domain/staff/mail-choice.ts'
 import { changeOwnPassword } from '../../../domain/staff/own-password.server.ts'
 import {
   endAllSessions,
@@ -150,6 +150,7 @@ type Props = { email: string; chosen: readonly string[]; roles: Roles }
 /** The member chooses which mails about their work are sent to the account's address. */
 function MailsCard({ email, chosen, roles }: Props) {
   const { account } = usePage().text
+  const mails = mailsFor(roles)
   return (
     <Card heading={account.mails} lead={account.mailsLead}>
       {email === '' ? (
@@ -165,26 +166,24 @@ function MailsCard({ email, chosen, roles }: Props) {
           buttonClass="button quiet"
         >
           {(field) => {
-            const ticks = mailsFor(roles).map((mail) => ({
-              kind: isRecordKind(mail),
-              tick: (
-                <Tick
-                  key={mail}
-                  field={field(mail)}
-                  label={account.mailsOf[mail]}
-                  {...(mail === 'weekly' && { hint: account.weeklyHint })}
-                />
-              ),
-            }))
+            const tick = (mail: ChosenMail) => (
+              <Tick
+                key={mail}
+                field={field(mail)}
+                label={account.mailsOf[mail]}
+                {...(mail === 'weekly' && { hint: account.weeklyHint })}
+              />
+            )
+            const kinds = mails.filter(isRecordKind)
             return (
               <>
-                {ticks.some(({ kind }) => kind) && (
+                {kinds.length > 0 && (
                   <fieldset className="stack tight">
                     <legend>{account.mailsNew}</legend>
-                    {ticks.filter(({ kind }) => kind).map(({ tick }) => tick)}
+                    {kinds.map(tick)}
                   </fieldset>
                 )}
-                {ticks.filter(({ kind }) => !kind).map(({ tick }) => tick)}
+                {mails.filter((mail) => !isRecordKind(mail)).map(tick)}
               </>
             )
           }}

@@ -11,12 +11,12 @@ import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { DoneNotice } from '../records/done-notice.tsx'
 import { recordHandlers } from '../records/record-handlers.server.ts'
+import { followUpDone } from '../records/record-notice.server.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/follow-ups'
 import { FollowUpRows } from './follow-up-rows.tsx'
-import { followUpDone } from './prayer-notices.server.ts'
 
 /** All people whom staff plan to ask again. A follow-up leaves the list once it is done. */
 export async function loader({ url }: LoaderFunctionArgs) {

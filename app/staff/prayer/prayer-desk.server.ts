@@ -1,31 +1,25 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
-import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import { interpolate, textIn } from '../../../domain/content/text.ts'
+import { textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { listChoices } from '../../../domain/prayer/open-prayers.server.ts'
-import {
-  type DeskRequest,
-  listFollowUps,
-  openDesk,
-} from '../../../domain/prayer/prayer-desk.server.ts'
+import { listFollowUps, openDesk } from '../../../domain/prayer/prayer-desk.server.ts'
 import {
   advanceRound,
   deskPath,
   type Round,
   readRound,
 } from '../../../domain/prayer/prayer-desk.ts'
-import { hasPrayed } from '../../../domain/prayer/prayer-desk-work.server.ts'
-import { database, type Storage } from '../../../storage/database.server.ts'
+import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
-import { changeNotice, type Notice } from '../records/change-notice.server.ts'
 import { recordHandlers } from '../records/record-handlers.server.ts'
-import { followUpDone, urgencyNotice } from './prayer-notices.server.ts'
+import { recordNotice } from '../records/record-notice.server.ts'
 
 /** The current prayer request and the round's progress; at its end, the follow-ups that are due. */
 export async function loadDesk(args: LoaderFunctionArgs) {
@@ -40,7 +34,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   const [followUps, choices, notice] = await Promise.all([
     opened.request ? [] : listFollowUps(today, storage),
     url.searchParams.has('choose') ? listChoices(instant, me, storage) : undefined,
-    noticeIn(url, opened.request, storage),
+    recordNotice(url, 'prayers', opened.request, textIn(languageOf(url.pathname)), storage),
   ])
   const { helplines } = ministry()
   return { ...opened, round, today, followUps, choices, me, notice, helplines }
@@ -68,39 +62,4 @@ export const actOnDesk = formAction(
 function roundOf({ request }: FormArgs): Round {
   const instant = now().toString({ smallestUnit: 'millisecond' })
   return readRound(new URL(request.url).searchParams, instant)
-}
-
-/** The notice from the URL's query, if it is still true: the URL may be opened again later. */
-async function noticeIn(
-  url: URL,
-  request: DeskRequest | undefined,
-  storage: Storage,
-): Promise<Notice | undefined> {
-  const { pathname, searchParams } = url
-  const followUpOn = request?.follow_up_on
-  const language = languageOf(pathname)
-  const text = textIn(language)
-  const { record, desk } = text
-  const change = readId(searchParams.get('change')) ?? 0
-  const id = readId(searchParams.get('of')) ?? 0
-  const date = followUpOn && indianDate(followUpOn, language)
-  switch (searchParams.get('notice')) {
-    case 'prayed':
-      return (await hasPrayed(id, change, storage))
-        ? { words: desk.prayedNotice, undo: { intent: 'undo-prayed', id, change } }
-        : undefined
-    case 'noted':
-      return { words: desk.noteNotice }
-    case 'prayer-undone':
-      return { words: record.prayerUndone }
-    case 'follow-up-set':
-      return date ? { words: interpolate(record.followUpSet, { date }) } : undefined
-    case 'follow-up-cleared':
-      return date ? undefined : followUpDone(url, text)
-    default:
-      return (
-        (await changeNotice(url, 'prayers', text, storage)) ??
-        (request && urgencyNotice(url, request, text))
-      )
-  }
 }

@@ -7,7 +7,7 @@ import { withDialled } from '../../../domain/people/phone.server.ts'
 import { isRecordKind, type RecordKind } from '../../../domain/people/record-kinds.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
 import { listWorkers } from '../../../domain/people/record-read.server.ts'
-import { countUrgent } from '../../../domain/prayer/urgency.server.ts'
+import { countOpen } from '../../../domain/prayer/open-prayers.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -41,7 +41,8 @@ export async function loadList(args: LoaderFunctionArgs) {
     if (!isRecordKind(kind)) return data({ ...shown, page })
     const bulk = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
     const notice = await changeNotice(args.url, kind, text, storage)
-    const urgent = kind === 'prayers' ? await countUrgent(storage) : 0
+    const urgent =
+      kind === 'prayers' ? await countOpen({ only: 'urgent', since: '' }, reader, storage) : 0
     return data({ ...shown, page, notice, bulk, urgent })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
-import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
+import { textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import {
   type ListRequest,
@@ -11,14 +11,13 @@ import {
   withStoredOption,
 } from '../../../domain/people/list-request.ts'
 import { isRecordKind, type RecordKind } from '../../../domain/people/record-kinds.ts'
-import { type FullRecord, openRecord } from '../../../domain/people/record-read.server.ts'
+import { openRecord } from '../../../domain/people/record-read.server.ts'
 import { nextWaiting } from '../../../domain/people/record-walk.server.ts'
 import { isUnsent } from '../../../domain/people/reply.ts'
 import { database } from '../../../storage/database.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
-import { followUpDone, urgencyNotice } from '../prayer/prayer-notices.server.ts'
-import { changeNotice, type Notice } from './change-notice.server.ts'
 import { mark, pray, type Run } from './record-handlers.server.ts'
+import { recordNotice } from './record-notice.server.ts'
 import { kindAt, listScreen, recordPath } from './record-path.ts'
 import { ownProgramLink, replyPage } from './reply.server.ts'
 
@@ -41,7 +40,7 @@ export async function loadRecord(args: LoaderFunctionArgs) {
     list,
     helplines: ministry().helplines,
     today: dayOf(now().toString()),
-    notice: (await changeNotice(url, kind, text, storage)) ?? noticeIn(url, record, text),
+    notice: await recordNotice(url, kind, record, text, storage),
     /** An answer for the member's own program, until they say whether they sent it. */
     unsent: written && { id: written.id, way: written.way, href: ownProgramLink(record, written) },
     reply: replyPage(record, url),
@@ -71,37 +70,4 @@ export function finishHandlers(listOf: (url: URL) => ListRequest): Record<string
       return { ...done, to }
     }
   return { 'answered-next': thenNext(mark('Answered')), 'prayed-next': thenNext(pray()) }
-}
-
-/** The notice from the URL's query, if it is still true of the record. */
-function noticeIn(url: URL, record: FullRecord, text: Text): Notice | undefined {
-  const { pathname, searchParams } = url
-  const { record: words } = text
-  const day = record.follow_up_on
-  switch (searchParams.get('notice')) {
-    case 'noted':
-      return { words: words.noted }
-    case 'called':
-      return { words: text.reply.calledDone }
-    case 'replied':
-      return { words: text.reply.sent }
-    case 'reply-sent':
-      return { words: text.reply.sentDone }
-    case 'written-down':
-      return { words: text.writeDown.saved }
-    case 'prayer-undone':
-      return { words: words.prayerUndone }
-    case 'guardian-verified':
-      return record['guardian_verified_at'] ? { words: words.guardianNoted } : undefined
-    case 'guardian-unverified':
-      return record['guardian_verified_at'] ? undefined : { words: words.guardianTakenBack }
-    case 'follow-up-set': {
-      const date = day && indianDate(day, languageOf(pathname))
-      return date ? { words: interpolate(words.followUpSet, { date }) } : undefined
-    }
-    case 'follow-up-cleared':
-      return day ? undefined : followUpDone(url, text)
-    default:
-      return urgencyNotice(url, record, text)
-  }
 }

@@ -1,30 +1,19 @@
-import { data, Form, Link, useSearchParams } from 'react-router'
-import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { data, Link, useSearchParams } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
+import { addAll, undoImport } from '../../../domain/mail-list/import.server.ts'
+import { agreeForm, correctForm, lineOutcomes } from '../../../domain/mail-list/import.ts'
 import {
-  addAll,
   correctLines,
   discardPreview,
   findImport,
   type Import,
-  type ImportLine,
   linesWith,
-  undoImport,
-} from '../../../domain/mail-list/import.server.ts'
-import {
-  agreeForm,
-  correctForm,
-  type ImportState,
-  type LineOutcome,
-  lineOutcomes,
-} from '../../../domain/mail-list/import.ts'
-import { leaveReasons, subscriptionStatuses } from '../../../domain/mail-list/subscription.ts'
+} from '../../../domain/mail-list/preview.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
-import { Pages } from '../../components/pages/pages.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
@@ -35,6 +24,7 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import'
 import { consentFields } from './consent-fields.ts'
+import { type Group, Lines } from './import-lines.tsx'
 
 /** Lines shown of each outcome at first, and on each page of a chosen outcome. */
 const [PREVIEWED, PER_PAGE] = [20, 100]
@@ -44,14 +34,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const found = await findImport(readId(params['id']) ?? 0, storage)
   if (!found) throw data(null, { status: 404 })
   return { ...found, groups: await readGroups(found, url.searchParams, storage) }
-}
-
-type Group = {
-  outcome: LineOutcome
-  count: number
-  rows: ImportLine[]
-  page: number
-  pages: number
 }
 
 /** The lines by outcome; `?show=` pages through all lines of one outcome. */
@@ -183,133 +165,4 @@ function ImportNotice({ shown: { state, added } }: { shown: Import }) {
       forms={['agree']}
     />
   )
-}
-
-const correctable: readonly LineOutcome[] = ['wrong', 'declined', 'other']
-
-/** The lines by outcome. In a preview, those that would be left out can be corrected or taken in. */
-function Lines({ state, groups }: { state: ImportState; groups: Group[] }) {
-  const { text, pathname } = usePage()
-  const [search] = useSearchParams()
-  const { subscribers: words } = text
-  const canCorrect = (outcome: LineOutcome) => state === 'preview' && correctable.includes(outcome)
-  return (
-    <Form method="post" replace className="import-lines">
-      <input type="hidden" name="intent" value="correct" />
-      {groups.map(({ outcome, count, rows, page, pages }) => (
-        <details
-          key={outcome}
-          className="unfold"
-          id={outcome}
-          open={outcome === search.get('show') || (outcome === 'wrong' && canCorrect(outcome))}
-        >
-          <summary>
-            {words.outcomes[outcome]}: <strong>{count}</strong>
-          </summary>
-          {canCorrect(outcome) && outcome !== 'wrong' && <p className="muted">{words.take}</p>}
-          <ul className="rows import-rows">
-            {rows.map((line) => (
-              <li key={line.id}>
-                {canCorrect(outcome) ? (
-                  <Correction outcome={outcome} line={line} />
-                ) : (
-                  <Words outcome={outcome} line={line} />
-                )}
-              </li>
-            ))}
-          </ul>
-          {pages === 1 && rows.length < count && (
-            <p>
-              <Link className="target" to={`?show=${outcome}#${outcome}`}>
-                {interpolate(words.showAll, { count })}
-              </Link>
-            </p>
-          )}
-          <Pages
-            page={page}
-            pages={pages}
-            at={(number) => `${pathname}?show=${outcome}&page=${number}#${outcome}`}
-            words={text.lists}
-          />
-        </details>
-      ))}
-      {groups.some(({ outcome }) => canCorrect(outcome)) && (
-        <button className="button quiet" type="submit">
-          {words.correct}
-        </button>
-      )}
-    </Form>
-  )
-}
-
-type LineProps = { outcome: LineOutcome; line: ImportLine }
-
-function Words({ outcome, line: { line, email, name, language, detail } }: LineProps) {
-  const { text } = usePage()
-  return (
-    <>
-      <span className="muted">{interpolate(text.subscribers.line, { line })}</span>{' '}
-      <span translate="no">{email}</span> {name}{' '}
-      {language && <span className="muted">({text.subscription.languages[language]})</span>}
-      <Detail outcome={outcome} detail={detail} />
-    </>
-  )
-}
-
-/** A field for a wrong address; a box to tick for one that is not added by itself. */
-function Correction({ outcome, line: found }: LineProps) {
-  const { subscribers: words } = usePage().text
-  const { id, line, email } = found
-  if (outcome !== 'wrong') {
-    return (
-      <div className="field checkbox">
-        <input id={`line-${id}`} type="checkbox" name="take" value={id} />
-        <label htmlFor={`line-${id}`}>
-          <Words outcome={outcome} line={found} />
-        </label>
-      </div>
-    )
-  }
-  return (
-    <div className="field">
-      <label htmlFor={`line-${id}`}>{interpolate(words.line, { line })}</label>
-      <input type="hidden" name="line" value={id} />
-      <input
-        id={`line-${id}`}
-        name="email"
-        type="text"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        translate="no"
-        maxLength={254}
-        defaultValue={email}
-      />
-    </div>
-  )
-}
-
-/** The reason for a line's outcome, where the group's heading does not name it. */
-function Detail({ outcome, detail }: { outcome: LineOutcome; detail: string }) {
-  const { text, language } = usePage()
-  const { details, reasons } = text.subscribers
-  const words = () => {
-    switch (outcome) {
-      case 'duplicate':
-        return interpolate(details.duplicate, { detail })
-      case 'left':
-        return interpolate(details.left, { detail: dateAndTime(detail, language) })
-      case 'removed':
-        return reasons[leaveReasons.find((reason) => reason === detail) ?? 'other']
-      case 'known': {
-        const status = subscriptionStatuses.find((each) => each === detail)
-        return status && text.lists.statuses[status]
-      }
-      default:
-        return detail
-    }
-  }
-  const shown = words()
-  return shown ? <span className="muted">({shown})</span> : null
 }

@@ -1,0 +1,201 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import { email as emailRule } from '../forms/rules.ts'
+import type { FileLine, LineOutcome } from './import.ts'
+import { checkAddresses, type Judged } from './judge-lines.server.ts'
+
+// The lines of a file before and after staff agree (import.server.ts).
+
+/** Rows in one statement: databases limit its parameters, and others are served in between. */
+const BATCH = 100
+
+export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
+export type ImportLine = Pick<FileLine, 'line' | 'email' | 'name' | 'language' | 'detail'> & {
+  id: number
+}
+
+/**
+ * Stores a file's lines with their outcomes if imported now, and returns the preview's id. Not in
+ * one transaction, so that others need not wait for it: nobody knows the id before it is complete.
+ */
+export async function previewImport(
+  lines: readonly FileLine[],
+  { fileName, staffName }: { fileName: string; staffName: string },
+  storage: Storage,
+): Promise<number> {
+  const { id: import_id } = await storage
+    .insertInto('subscriber_imports')
+    .values({
+      state: 'preview',
+      file_name: fileName,
+      staff_name: staffName,
+      created_at: instant(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await inBatches(lines, async (batch) => {
+    const good = batch.filter(({ outcome }) => outcome === 'new')
+    const judged = await checkAddresses(
+      good.map(({ email }) => email),
+      storage,
+    )
+    const verdicts = new Map(good.map((line, at) => [line, judged[at]]))
+    await storage
+      .insertInto('subscriber_import_lines')
+      .values(
+        batch.map((line) => ({
+          import_id,
+          ...line,
+          email_key: line.email.toLowerCase(),
+          ...verdicts.get(line),
+        })),
+      )
+      .execute()
+  })
+  return import_id
+}
+
+export async function findImport(id: number, storage: Storage) {
+  const found = await storage
+    .selectFrom('subscriber_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const rows = await storage
+    .selectFrom('subscriber_import_lines')
+    .select(['outcome', sql<number>`count(*)`.as('count')])
+    .where('import_id', '=', id)
+    .groupBy('outcome')
+    .execute()
+  const counts: Partial<Record<LineOutcome, number>> = Object.fromEntries(
+    rows.map(({ outcome, count }) => [outcome, count]),
+  )
+  return { ...found, counts }
+}
+
+/** The newest imports of files, agreed to or not. */
+export async function listImports(limit: number, storage: Storage) {
+  return storage
+    .selectFrom('subscriber_imports')
+    .select(['id', 'state', 'file_name', 'staff_name', 'added', 'created_at'])
+    .where('file_name', '!=', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Lines with one outcome, in the order of the file; `page` is from 1. */
+export async function linesWith(
+  id: number,
+  outcome: LineOutcome,
+  { page, perPage }: { page: number; perPage: number },
+  storage: Storage,
+): Promise<ImportLine[]> {
+  return storage
+    .selectFrom('subscriber_import_lines')
+    .select(['id', 'line', 'email', 'name', 'language', 'detail'])
+    .where('import_id', '=', id)
+    .where('outcome', '=', outcome)
+    .orderBy('line')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+}
+
+/**
+ * Gives lines of a preview another address, or takes in declined ones. Returns how many are new;
+ * undefined when the preview was agreed to or deleted.
+ */
+export async function correctLines(
+  id: number,
+  { emails, taken }: { emails: ReadonlyMap<number, string>; taken: readonly number[] },
+  transaction: Storage,
+): Promise<number | undefined> {
+  if (!(await claim(id, 'preview', transaction))) return undefined
+  const ids = [...emails.keys(), ...taken]
+  if (ids.length === 0) return 0
+  const lines = await transaction
+    .selectFrom('subscriber_import_lines')
+    .select(['id', 'email', 'outcome'])
+    .where('import_id', '=', id)
+    .where('id', 'in', ids)
+    .where('outcome', 'in', ['wrong', 'declined', 'other'])
+    .execute()
+  let added = 0
+  for (const line of lines) {
+    const email = line.outcome === 'wrong' ? (emails.get(line.id) ?? '').trim() : line.email
+    if (line.outcome === 'wrong' && (email === line.email || email === '')) continue
+    const verdict = await judge(id, email, transaction)
+    if (verdict.outcome === 'new') added++
+    await transaction
+      .updateTable('subscriber_import_lines')
+      .set({ email: email.slice(0, 254), email_key: email.toLowerCase().slice(0, 254), ...verdict })
+      .where('id', '=', line.id)
+      .execute()
+  }
+  return added
+}
+
+async function judge(id: number, email: string, transaction: Storage): Promise<Judged> {
+  if (!emailRule.safeParse(email).success) return { outcome: 'wrong', detail: '' }
+  const earlier = await transaction
+    .selectFrom('subscriber_import_lines')
+    .select('line')
+    .where('import_id', '=', id)
+    .where('email_key', '=', email.toLowerCase())
+    .where('outcome', '=', 'new')
+    .executeTakeFirst()
+  if (earlier) return { outcome: 'duplicate', detail: String(earlier.line) }
+  const [verdict] = await checkAddresses([email], transaction)
+  return verdict ?? { outcome: 'wrong', detail: '' }
+}
+
+/** Locks an import against others; returns whether it is in this state. */
+export async function claim(id: number, state: 'preview' | 'done', transaction: Storage) {
+  const { numUpdatedRows } = await transaction
+    .updateTable('subscriber_imports')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a preview. Returns false when it was agreed to or deleted in the meantime. */
+export async function discardPreview(id: number, storage: Storage): Promise<boolean> {
+  const { numDeletedRows } = await storage
+    .deleteFrom('subscriber_imports')
+    .where('id', '=', id)
+    .where('state', '=', 'preview')
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/**
+ * Deletes data that is no longer needed: previews made before an instant, and the lines of finished
+ * imports. The import itself stays, as the record of the consent.
+ */
+export async function deleteOldLines(before: string, storage: Storage): Promise<void> {
+  await storage
+    .deleteFrom('subscriber_imports')
+    .where('state', '=', 'preview')
+    .where('created_at', '<', before)
+    .execute()
+  const old = storage.selectFrom('subscriber_imports').select('id').where('created_at', '<', before)
+  await storage.deleteFrom('subscriber_import_lines').where('import_id', 'in', old).execute()
+}
+
+export async function inBatches<Item>(
+  items: readonly Item[],
+  work: (batch: Item[]) => Promise<unknown>,
+) {
+  for (let at = 0; at < items.length; at += BATCH) {
+    await work(items.slice(at, at + BATCH))
+    await setImmediate()
+  }
+}
