@@ -83,8 +83,8 @@ export function FirstTexts({ errors, typed }: TextsProps) {
     .map(([name, message]) => [name.slice(PREFIX.length), message])
   const fieldErrors = Object.fromEntries(wrong)
   const fields: Texts = JSON.parse(typed)
-  const isOpen = (part: RegExp) =>
-    Object.keys({ ...fields, ...fieldErrors }).some((fieldPath) => part.test(fieldPath))
+  const given = Object.entries({ ...fields, ...fieldErrors }).filter(([, words]) => words !== '')
+  const isOpen = (part: RegExp) => given.some(([fieldPath]) => part.test(fieldPath))
   return (
     <Filled value={{ fields, errors: fieldErrors }}>
       <h2>{words.names}</h2>
