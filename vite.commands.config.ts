@@ -11,6 +11,7 @@ export default defineConfig({
     ssr: true,
     target: 'es2022',
     outDir: 'build/commands',
+    license: true,
     rollupOptions: {
       checks: { bundlerTimings: false },
       input: [

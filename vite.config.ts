@@ -38,5 +38,7 @@ export default defineConfig(({ command }) => ({
     rollupOptions: { checks: { bundlerTimings: false } },
     // Tells the server which files each island needs (app/entry.server.tsx).
     manifest: true,
+    // For bin/assemble.ts.
+    license: true,
   },
 }))

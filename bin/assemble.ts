@@ -2,8 +2,8 @@
 // folder, for the image (Dockerfile) and the archive. `bin/serve` and `bin/lampstand` run it there,
 // without npm, sources or development packages: docs/decisions/0218.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 
 /** Files that the site's programs read at run time. */
@@ -23,6 +23,7 @@ const files = [
 ]
 /** Packages loaded at run time: vite.config.ts and vite.commands.config.ts bundle all others. */
 const loaded = ['sharp', 'pg', 'kjv']
+const manifest = z.object({ version: z.string(), license: z.string() })
 
 const [folder = '', ...more] = process.argv.slice(2)
 if (!folder || more.length > 0 || existsSync(folder)) {
@@ -42,12 +43,40 @@ spawnSync('strip', [node])
 // A library that Node.js needs and some systems lack; bin/run uses it.
 const [atomic] = /\/\S+libatomic\.so\.1\S*/.exec(readFileSync('/proc/self/maps', 'utf8')) ?? []
 if (atomic) cpSync(atomic, join(folder, 'lib/libatomic.so.1'))
+writeFileSync(join(folder, 'LICENSES.md'), licences())
+// Of libvips, which sharp brings.
+for (const name of ['LGPL-3', 'GPL-3']) {
+  cpSync(`/usr/share/common-licenses/${name}`, join(folder, 'licenses', name), {
+    dereference: true,
+  })
+}
 
 function copy(path: string, only = /./): void {
   cpSync(path, join(folder, path), {
     recursive: true,
     filter: (from) => from === path || only.test(from),
   })
+}
+
+/** Of all that is not ours: what Vite has bundled, the loaded packages, Node.js. */
+function licences(): string {
+  const bundled = ['client', 'server', 'commands'].flatMap((part) =>
+    readFileSync(`build/${part}/.vite/license.md`, 'utf8')
+      .split(/^(?=## )/m)
+      .slice(1),
+  )
+  const beside = packages().map((name) => {
+    const path = `node_modules/${name}`
+    const { version, license } = manifest.parse(
+      JSON.parse(readFileSync(`${path}/package.json`, 'utf8')),
+    )
+    const [file] = globSync(`${path}/{LICEN[CS]E,licen[cs]e,README}*`).sort()
+    return `## ${name} - ${version} (${license})\n\n${file ? readFileSync(file, 'utf8') : ''}\n`
+  })
+  const node = readFileSync(join(dirname(process.execPath), '../LICENSE'), 'utf8')
+  const all = [...new Set([...bundled, ...beside])].sort()
+  const head = readFileSync('packaging/licenses.md', 'utf8')
+  return [head, ...all, `## node - ${process.versions.node}\n\n${node}`].join('\n')
 }
 
 /** The loaded packages and their dependencies, as far as they are installed on this machine. */

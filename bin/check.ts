@@ -1,7 +1,9 @@
 import { checkSite } from '../app/checks/check-site.server.ts'
 import { UnopenedDatabase } from '../app/checks/database.server.ts'
 import { translateFindings } from '../app/checks/finding.ts'
+import { tryMailServer } from '../app/checks/mail.server.ts'
 import { settings } from '../config/settings.server.ts'
+import { serverTextIn } from '../domain/content/server-text.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { requireNewSite } from '../storage/lost-database.ts'
@@ -10,8 +12,17 @@ import { migrations } from '../storage/migrations/index.ts'
 import { connect, hasNoDatabase } from '../storage/open.server.ts'
 
 // npm run check: reports the state of the site in plain words. Exits with 1 when a check fails,
-// except for what is not set up yet: a timer would fail for ever.
+// except for what is not set up yet: a timer would fail for ever. `--settings FILE` only reads the
+// settings in that file and tries their mail server: exits with 1 when the site would not start with
+// them, with 2 when that server does not take them.
 
+if (process.argv.includes('--settings')) {
+  const { port, siteUrl } = settings
+  process.stdout.write(`ok   Settings     port ${port} for ${siteUrl.origin}\n`)
+  const problem = await tryMailServer(settings)
+  if (problem) printFinding('Email', problem.ok, problem.words(serverTextIn('en'), 'en'))
+  process.exit(problem ? 2 : 0)
+}
 const ready = requireStarted()
 const opened = ready.then(database).then(async (storage) => {
   // A document is valid only while its pictures exist.
@@ -20,11 +31,13 @@ const opened = ready.then(database).then(async (storage) => {
 })
 const findings = await checkSite(() => opened)
 const translated = translateFindings(findings, 'en')
-for (const { name, ok, words } of translated) {
-  process.stdout.write(`${ok ? 'ok ' : 'NOT'}  ${name.padEnd(12)} ${words}\n`)
-}
+for (const { name, ok, words } of translated) printFinding(name, ok, words)
 await closeDatabase().catch(() => undefined)
 process.exit(Object.values(findings).every(({ ok, isUnset }) => ok || isUnset) ? 0 : 1)
+
+function printFinding(name: string, ok: boolean, words: string): void {
+  process.stdout.write(`${ok ? 'ok ' : 'NOT'}  ${name.padEnd(12)} ${words}\n`)
+}
 
 /**
  * Throws an UnopenedDatabase when the database does not exist or migrations are pending. A check

@@ -12,11 +12,20 @@ const commands = new Map<string, [does: string, run: () => Promise<unknown>]>([
   ['export', ['writes the content as files', () => import('./export.ts')]],
   ['import', ['reads content from files', () => import('./import.ts')]],
   ['move-to', ['moves to another database', () => import('./move-to.ts')]],
+  [
+    'with-settings',
+    ['runs a program as BACKUP_COMMAND is run', () => import('./with-settings.ts')],
+  ],
   ['pre-backup', ['prepares a copy of the data folder', () => import('./pre-backup.ts')]],
   ['post-restore', ['makes a copied data folder usable', () => import('./post-restore.ts')]],
 ])
 
-const list = [...commands].map(([name, [does]]) => `  ${name.padEnd(14)}${does}\n`).join('')
+// Of `lampstand check | head`: nobody reads on.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
+  process.exit(code === 'EPIPE' ? 0 : 1),
+)
+
+const list = [...commands].map(([name, [does]]) => `  ${name.padEnd(15)}${does}\n`).join('')
 const usage = `lampstand COMMAND …    type a command without arguments to see its usage
 lampstand --version
 

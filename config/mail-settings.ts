@@ -11,20 +11,23 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Converts the mail settings that ONCE gives to an image (docs/decisions/0219) to our own settings.
+ * The port may also stand behind the address.
  */
 export function mailSettingsOf({
-  SMTP_ADDRESS: address,
-  SMTP_PORT: port = '587',
+  SMTP_ADDRESS: server = '',
+  SMTP_PORT,
   SMTP_USERNAME: name,
   SMTP_PASSWORD: password = '',
   MAILER_FROM_ADDRESS,
 }: Environment): Environment {
+  const [, address, ownPort] = /^(.*?)(?::(\d+))?$/.exec(server) ?? []
   if (!address) return { MAIL_FROM: MAILER_FROM_ADDRESS }
+  const port = ownPort || SMTP_PORT || '587'
   // Port 465 expects TLS from the first byte, the others STARTTLS.
   const protocol = port === '465' ? 'smtps' : 'smtp'
   const account = name ? `${encodeURIComponent(name)}:${encodeURIComponent(password)}@` : ''
   return {
-    SMTP_URL: `${protocol}://${account}${address}:${port || '587'}`,
+    SMTP_URL: `${protocol}://${account}${address}:${port}`,
     MAIL_FROM: MAILER_FROM_ADDRESS,
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readDataKey } from './data-key.ts'
 import { mailSettingsOf, unescapedCharacter } from './mail-settings.ts'
@@ -185,7 +186,11 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   })
   const { success, data, error } = schema.safeParse(Object.fromEntries(given))
   if (!success) {
-    const lines = error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}`)
+    const lines = error.issues.map(({ path, message }) =>
+      path[0] === 'smtpUrl' && !environment['SMTP_URL']
+        ? 'SMTP_ADDRESS: must be the name of a server, such as smtp.example.org'
+        : `${nameOf(path.join('.'))}: ${message}`,
+    )
     throw new SettingsError(lines.join('\n'))
   }
   // ONCE's field may be empty: then mail is not sent, and the staff home says why.
@@ -210,9 +215,12 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   }
 }
 
+/** Reads `.env`, or the file of `lampstand check --settings FILE`. */
 function readSettings(): Settings {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const flag = process.argv.indexOf('--settings')
+  const given = flag > 0 && resolve(process.env['INIT_CWD'] ?? '', process.argv[flag + 1] ?? '')
   try {
+    if (given || existsSync('.env')) load(given || '.env')
     const settings = parseSettings(process.env)
     recallHost(settings)
     return settings
@@ -220,6 +228,14 @@ function readSettings(): Settings {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`These settings are wrong:\n${error.message}\n`)
     process.exit(1)
+  }
+}
+
+function load(file: string): void {
+  try {
+    process.loadEnvFile(file)
+  } catch {
+    throw new SettingsError(`${file} cannot be read by this user`)
   }
 }
 

@@ -105,7 +105,10 @@ test('the mail server may be described as ONCE does; our own settings win', () =
   expect(look({ MAILER_FROM_ADDRESS: 'news@example.org' })[0]).toBe(undefined)
   // ONCE passes an empty “From” on.
   expect(look({ ...once, MAILER_FROM_ADDRESS: '' })).toEqual([look(once)[0], undefined])
-  expect(complaints({ SMTP_ADDRESS: 'a server', MAIL_FROM: 'a@b.org' })).toHaveLength(1)
+  expect(look({ ...once, SMTP_ADDRESS: 'smtp.example.org:465' })[0]).toMatch(/^smtps:.*:465$/)
+  expect(complaints({ SMTP_ADDRESS: 'a server', MAIL_FROM: 'a@b.org' })).toEqual([
+    'SMTP_ADDRESS: must be the name of a server, such as smtp.example.org',
+  ])
 })
 
 test('the image and the compose files set what is a setting', async () => {

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { TLSSocket } from 'node:tls'
 import { copyFolder } from '../../backup/copy.ts'
 import {
   isFarSmaller,
@@ -12,10 +15,16 @@ import {
 import { listOldCopies } from '../../backup/old-copies.ts'
 import { type BackupState, isCopied } from '../../backup/state.ts'
 import type { Settings } from '../../config/settings.server.ts'
+import type { ServerText } from '../../domain/content/server-text.ts'
+import { certificateProblem } from '../../mail/mail-tls.server.ts'
+import { DAY } from '../../storage/instant.ts'
+import { codeOf } from '../../storage/storage-error.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** Less free disk space than this counts as full. Bytes. */
 const MIN_FREE_BYTES = 500_000_000
+/** Caddy and certbot renew a certificate a month before it ends. */
+const CERTIFICATE_DAYS = 14
 /** Time allowed for the nightly backup to complete. */
 const BACKUP_HOURS = 3
 const TIMEOUT_MILLISECONDS = 5_000
@@ -104,7 +113,9 @@ export async function checkDisk({
   backupDir,
   backupKeep,
 }: Pick<Settings, 'dataDir' | 'backupDir' | 'backupKeep'>): Promise<Finding> {
-  const folders = backupDir === undefined ? [dataDir] : [dataDir, backupDir]
+  // The check of the backup reports a folder that is away.
+  const folders =
+    backupDir !== undefined && existsSync(backupDir) ? [dataDir, backupDir] : [dataDir]
   const least = Math.min(...(await Promise.all(folders.map(freeBytes))))
   const free = (least / 1e9).toFixed(1)
   if (least < MIN_FREE_BYTES) return finding(false, ({ disk }) => disk.full, { free })
@@ -118,18 +129,40 @@ export async function checkDisk({
   return finding(true, ({ disk }) => disk.copies, { free, names, date: last })
 }
 
-/** Requests the site's public URL, through DNS, TLS and the proxy. */
-export async function checkAddress({ siteUrl }: Pick<Settings, 'siteUrl'>): Promise<Finding> {
-  const address = siteUrl.href
-  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
-  const isUp = await fetch(new URL('/healthz', siteUrl), { signal, redirect: 'error' })
-    .then(async (response) => response.ok && isHealth(await response.json()))
-    .catch(() => false)
-  return isUp
-    ? finding(true, (check) => check.address.well, { address })
-    : finding(false, (check) => check.address.away, { address })
+/**
+ * Requests the site's public URL, through DNS, TLS and the proxy; reports a certificate that ends
+ * within two weeks.
+ */
+export async function checkAddress({
+  siteUrl,
+  port,
+}: Pick<Settings, 'siteUrl' | 'port'>): Promise<Finding> {
+  const { href: address, hostname: host, origin } = siteUrl
+  const tell = (word: keyof ServerText['check']['address'], more = {}) =>
+    finding(word === 'well', (check) => check.address[word], { address, host, port, ...more })
+  try {
+    const { status, site, days } = await visit(new URL('/up', siteUrl))
+    if (site !== origin) return tell(status >= 502 && status <= 504 ? 'proxy' : 'other')
+    return days < CERTIFICATE_DAYS ? tell('ends', { days }) : tell('well')
+  } catch (error) {
+    const reason = codeOf(error)
+    if (reason === 'ENOTFOUND' || reason === 'EAI_AGAIN') return tell('unknown')
+    if (reason === 'ECONNREFUSED') return tell('refused')
+    const isInsecure = certificateProblem(error) || /^(EPROTO|ERR_(SSL|TLS)_)/.test(reason)
+    return isInsecure ? tell('certificate', { reason }) : tell('silent')
+  }
 }
 
-function isHealth(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok'
+/** `site` is what `/up` of a site says; `days` are those that the certificate still has. */
+async function visit(url: URL): Promise<{ status: number; site: unknown; days: number }> {
+  const { get } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+  get(url, { agent: false, signal }, resolve).on('error', reject)
+  const response = await promise
+  const { socket, statusCode: status = 0 } = response
+  const ends = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : NaN
+  const body: unknown = await json(response).catch(() => undefined)
+  const site = typeof body === 'object' && body !== null && Reflect.get(body, 'site')
+  return { status, site, days: Math.floor((ends - Date.now()) / DAY) }
 }

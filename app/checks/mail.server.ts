@@ -39,12 +39,10 @@ export async function checkMail(
     smtpError(smtpUrl, mailCaFile),
     mailboxError(bounceImapUrl, mailCaFile),
   ])
-  const certificate = smtp && aboutCertificate(smtp.error, smtpUrl)
-  if (certificate) return certificate
-  const wrongPort = smtp && portProblem(smtpUrl)
-  if (wrongPort) return finding(false, ({ mail }) => mail.port[wrongPort])
+  const wrong = smtp && wrongSettings(smtp, smtpUrl)
+  if (wrong) return wrong
   if (!state.goesOut) return waits(state)
-  if (smtp) return finding(false, ({ mail }) => mail.away, { reason: reasonOf(smtp.error) })
+  if (smtp) return isAway(smtp)
   if (mailbox && bounceImapUrl) {
     const reason = reasonOf(mailbox.error)
     const away = finding(false, ({ mail }) => mail.mailboxAway, { reason })
@@ -127,7 +125,28 @@ export async function countLateMails(
   return count
 }
 
+/** Signs in to the mail server, without a database; undefined when that works, or without one. */
+export async function tryMailServer({
+  smtpUrl,
+  mailFrom,
+  mailCaFile,
+}: Pick<MailSettings, 'smtpUrl' | 'mailFrom' | 'mailCaFile'>): Promise<Finding | undefined> {
+  if (smtpUrl === undefined) return undefined
+  if (mailFrom === undefined) return finding(false, ({ mail }) => mail.noSender)
+  const smtp = await smtpError(smtpUrl, mailCaFile)
+  return smtp && (wrongSettings(smtp, smtpUrl) ?? isAway(smtp))
+}
+
 type Failure = { error: unknown }
+
+function wrongSettings({ error }: Failure, smtpUrl: string): Finding | undefined {
+  const port = portProblem(smtpUrl)
+  return aboutCertificate(error, smtpUrl) ?? (port && finding(false, ({ mail }) => mail.port[port]))
+}
+
+function isAway({ error }: Failure): Finding {
+  return finding(false, ({ mail }) => mail.away, { reason: reasonOf(error) })
+}
 
 async function smtpError(url: string, caFile?: string): Promise<Failure | undefined> {
   const { createTransport } = await import('nodemailer')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -95,6 +95,28 @@ test('its commands run from anywhere', async () => {
   expect(written.output).toContain('documents are in')
   const taken = await command(['import', join(folder, 'content')], at('another'))
   expect(taken.output).toContain('The site now shows')
+})
+
+test('it reads a file of settings, and tries its mail server, before the site does', async () => {
+  const look = async (lines: string) => {
+    const file = join(folder, 'settings')
+    await writeFile(file, lines)
+    return command(['check', '--settings', file])
+  }
+  const site = 'SITE_URL=https://church.example.org/\n'
+  const well = 'ok   Settings     port 0 for https://church.example.org\n'
+  expect(await look(site)).toEqual({ failed: false, output: well })
+  expect(await look(`${site}SMTP_ADDRESS='no server'\n`)).toEqual({
+    failed: true,
+    output: expect.stringMatching(/^These settings are wrong:\nSMTP_ADDRESS: must be the name/),
+  })
+  const mail = `${site}SMTP_ADDRESS=127.0.0.1:1\n`
+  expect(await look(mail)).toEqual({
+    failed: true,
+    output: expect.stringContaining(`${well}NOT  Email        Emails wait`),
+  })
+  expect((await look(`${mail}MAILER_FROM_ADDRESS=a@b.org\n`)).output).toContain('does not answer')
+  expect((await command(['check', '--settings', 'nowhere'])).output).toContain('cannot be read')
 })
 
 test('the commands of docs/troubleshooting.md do what it says', async () => {

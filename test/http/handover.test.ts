@@ -16,6 +16,7 @@ const site = await openSite({
   SMTP_URL: `smtps://asha:${secrets[0]}@smtp.example.org:465`,
   MAIL_FROM: 'news@church.example.org',
   BACKUP_DIR: backupDir,
+  BACKUP_COMMAND: 'cp {} /elsewhere',
   BACKUP_KEEP: '14',
   BACKUP_KEY: secrets[1] ?? '',
   METRICS_TOKEN: secrets[2] ?? '',
@@ -56,7 +57,6 @@ test('says what runs where, who may do what, and where the backups are', async (
   expect(facts(html)).toMatchObject({
     Address: 'https://church.example.org/',
     Version: packageJson.version,
-    'Program folder': process.cwd(),
     'Data folder': site.dataDir,
     Database: 'A file in the data folder',
     Email: 'Sent through smtp.example.org:465, from news@church.example.org',
@@ -70,10 +70,8 @@ test('says what runs where, who may do what, and where the backups are', async (
   })
   expect(html).not.toContain('Grace')
   expect(html).toContain('encrypted with the setting BACKUP_KEY')
-  expect(textsOf(html, 'code')).toEqual([
-    'bin/lampstand staff password Ruth',
-    'bin/lampstand restore FILE',
-  ])
+  expect(html).toContain('That copy is lost without what the command needs')
+  expect(textsOf(html, 'code')).toEqual(['lampstand staff password Ruth', 'lampstand restore FILE'])
 })
 
 test('says how old the newest backup is', async () => {

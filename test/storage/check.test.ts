@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkContent, checkJobs } from '../../app/checks/check-site.server.ts'
 import { checkClock, checkDatabase, checkLive } from '../../app/checks/database.server.ts'
@@ -359,12 +364,46 @@ test('a copy of the data folder each day is a backup, at any hour', async () => 
   expect(await look('2026-11-22T12:00:00Z')).toBe(false)
 })
 
-test('checks the disk and an unreachable URL', async () => {
+test('checks the disk, also while that of the backups is away', async () => {
   const { dataDir } = await sqlitePlace()
-  const [well, words] = translated(
-    await checkDisk({ dataDir, backupDir: undefined, backupKeep: 14 }),
-  )
+  const backupDir = join(dataDir, 'unmounted')
+  const [well, words] = translated(await checkDisk({ dataDir, backupDir, backupKeep: 14 }))
   expect(words).toMatch(well ? /^[\d.]+ GB are free\.$/ : /^Only [\d.]+ GB/)
-  const siteUrl = new URL('http://127.0.0.1:1/')
-  expect(translated(await checkAddress({ siteUrl }))[0]).toBe(false)
+})
+
+test('each way in which the address fails has its own sentence', async () => {
+  let [status, body] = [200, '']
+  const answer: RequestListener = (_, response) => response.writeHead(status).end(body)
+  const certificate = selfSigned()
+  const plain = createServer(answer).listen(0, '127.0.0.1')
+  const secure = createSecureServer(certificate, answer).listen(0, '127.0.0.1')
+  const trusted = getCACertificates('default')
+  onTestFinished(() => {
+    plain.close()
+    secure.close()
+    setDefaultCACertificates(trusted)
+  })
+  await Promise.all([once(plain, 'listening'), once(secure, 'listening')])
+  const at = (server: Server) => {
+    const address = server.address()
+    return typeof address === 'object' ? `localhost:${address?.port}` : ''
+  }
+  const look = async (address: string) =>
+    translated(await checkAddress({ siteUrl: new URL(address), port: 3000 }))
+  const fails = (words: string) => [false, expect.stringContaining(words)]
+  const [http, https] = [`http://${at(plain)}`, `https://${at(secure)}`]
+  expect(await look('https://nowhere.invalid')).toEqual(fails('leads to no machine'))
+  expect(await look('http://127.0.0.1:1')).toEqual(fails('refuses connections'))
+  expect(await look(http)).toEqual(fails('Another machine or program'))
+  body = '{"status":"alive","site":"https://another.example.org"}'
+  expect(await look(http)).toEqual(fails('Another machine or program'))
+  status = 502
+  expect(await look(http)).toEqual(fails('has to lead to port 3000'))
+  ;[status, body] = [200, `{"status":"alive","site":"${http}"}`]
+  expect(await look(http)).toEqual([true, `The site answers at ${http}/.`])
+  expect(await look(http.replace('http', 'https'))).toEqual(fails('no valid certificate'))
+  expect(await look(https)).toEqual(fails('(DEPTH_ZERO_SELF_SIGNED_CERT)'))
+  setDefaultCACertificates([...trusted, certificate.cert])
+  body = `{"status":"alive","site":"${https}"}`
+  expect(await look(https)).toEqual(fails('(days left: 1)'))
 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
+import { repository } from '../../../config/repository.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
@@ -223,6 +224,11 @@ function SiteState({ findings }: { findings: TranslatedFinding[] }) {
         <p>{words.well}</p>
       )}
       <p className="muted small">{interpolate(words.all, { names: well.join(', ') })}</p>
+      {repository && (
+        <p className="muted small">
+          <a href={`${repository}/releases.atom`}>{words.releases}</a>
+        </p>
+      )}
     </section>
   )
 }

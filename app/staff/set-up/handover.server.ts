@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { BACKUP_HOUR, listNightly, newestNightly, nightlyMoment } from '../../../backup/nightly.ts'
 import { upgradeFolder } from '../../../backup/upgrade-backups.ts'
 import { now } from '../../../config/clock.server.ts'
+import { repository } from '../../../config/repository.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { listAccounts } from '../../../domain/staff/find-account.server.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -18,7 +19,7 @@ export async function readHandover(storage: Storage) {
     version: packageJson.version,
     site: settings.siteUrl.href,
     machine: hostname(),
-    folder: process.cwd(),
+    releases: repository && `${repository}/releases`,
     dataDir: resolve(settings.dataDir),
     databaseServer: settings.databaseUrl && serverAddress(settings.databaseUrl),
     mail: settings.smtpUrl && {
@@ -40,7 +41,7 @@ export async function readKey(storage: Storage): Promise<string | undefined> {
 }
 
 async function readBackups(folder: string) {
-  const { backupKeep: keep, backupKey } = settings
+  const { backupKeep: keep, backupKey, backupCommand } = settings
   const names = await listNightly(folder).catch(() => [])
   const name = newestNightly(names, now())
   const newest = name && {
@@ -55,6 +56,7 @@ async function readBackups(folder: string) {
     hour: BACKUP_HOUR,
     keep,
     isEncrypted: backupKey !== undefined,
+    isCopied: backupCommand !== undefined,
     newest,
   }
 }

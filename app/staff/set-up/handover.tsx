@@ -104,12 +104,12 @@ function HandoverSheet({ sheet, words, name, prayerKey }: HandoverSheetProps) {
       <Part heading={words.back}>
         <p>{interpolate(words.signIn, signIn)}</p>
         <p>{words.lost}</p>
-        <Command>{`bin/lampstand staff password ${name}`}</Command>
+        <Command>{`lampstand staff password ${name}`}</Command>
       </Part>
       <Part heading={words.restore}>
         <p>{words.restoreText}</p>
-        <Command>bin/lampstand restore FILE</Command>
-        <p>{interpolate(words.commandsText, { folder: sheet.folder })}</p>
+        <Command>lampstand restore FILE</Command>
+        <p>{words.commandsText}</p>
       </Part>
       <Part heading={words.key}>
         <p>
@@ -143,9 +143,11 @@ function WhereItRuns({ sheet, words }: PartProps) {
       <dl className="facts">
         <Fact name={words.church}>{useContext(SiteName)}</Fact>
         <Fact name={words.address}>{sheet.site}</Fact>
-        <Fact name={words.version}>{sheet.version}</Fact>
+        <Fact name={words.version}>
+          {sheet.version}
+          {sheet.releases && `, ${sheet.releases}`}
+        </Fact>
         <Fact name={words.machine}>{sheet.machine}</Fact>
-        <Fact name={words.folder}>{sheet.folder}</Fact>
         <Fact name={words.dataDir}>{sheet.dataDir}</Fact>
         <Fact name={words.database}>
           {server ? interpolate(words.onServer, { server }) : words.inFile}
@@ -167,7 +169,7 @@ function Backups({ sheet: { backup }, words }: PartProps) {
       </Part>
     )
   }
-  const { folder, upgrades, hour, keep, newest, isEncrypted } = backup
+  const { folder, upgrades, hour, keep, newest, isEncrypted, isCopied } = backup
   return (
     <Part heading={words.backups}>
       <dl className="facts">
@@ -183,6 +185,7 @@ function Backups({ sheet: { backup }, words }: PartProps) {
         <Fact name={words.upgrades}>{upgrades}</Fact>
       </dl>
       <p>{isEncrypted ? words.encrypted : words.notEncrypted}</p>
+      {isCopied && <p>{words.copied}</p>}
     </Part>
   )
 }
