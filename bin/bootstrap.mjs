@@ -27,6 +27,13 @@ const buildStamp = 'build/.stamp'
 const notBuilt =
   /^(node_modules|build|data|docs|packaging|bench|test|artwork|(content|media).generated|[A-Z]+\.md)$/
 const neverBuilt = /(^|[/\\])\.|\.test\.tsx?$/
+/** npm's own pauses keep silent for minutes where there is no network. */
+const quickly = [
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=999',
+  '--fetch-retry-maxtimeout=5000',
+]
+const options = ['--no-audit', '--no-fund', '--loglevel=error', ...quickly]
 const wanted = process.argv.slice(2)
 
 process.chdir(join(fileURLToPath(import.meta.url), '../..'))
@@ -99,8 +106,7 @@ async function bringNode() {
   const lock = { ...manifest, lockfileVersion: 3, packages: { '': manifest, [path]: locked[path] } }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
-  const words = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']
-  if (!(await npmOn(process.execPath, ...words))) failedInstall()
+  if (!(await npmOn(process.execPath, 'ci', '--prefix', folder, ...options))) failedInstall()
   const program = join(folder, 'node')
   copyFileSync(join(folder, path, 'bin/node'), program)
   requireThatItRuns(program)
@@ -108,7 +114,9 @@ async function bringNode() {
 }
 
 function failedInstall() {
-  fail('The packages could not be installed: npm says why above. Is the network reachable?')
+  fail(
+    'The packages could not be installed: npm says why above. Is the network reachable, and room on the disk?',
+  )
 }
 
 /** Returns whether a package of the lock file is missing or installed in another version. */
@@ -132,7 +140,7 @@ function isForThisMachine({ os = [], cpu = [], libc = ['glibc'] } = {}) {
 /** Hides npm's warnings, which are about the Node that started it, not the one for the site. */
 function howToInstall() {
   const kinds = ['--include=optional', withTools ? '--include=dev' : '--omit=dev']
-  return ['--no-audit', '--no-fund', '--loglevel=error', ...kinds]
+  return [...options, ...kinds]
 }
 
 /** Exits with an error unless the Node from the packages is linked and runs. */

@@ -87,7 +87,10 @@ export async function findKey(
     // it.
     await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
     const used = await transaction.selectFrom('data_keys').select('name').executeTakeFirst()
-    const present = await readKeys(location)
+    const place = location.dataKey ? 'DATA_KEY' : keyFile(location)
+    const present = await readKeys(location).catch(() => {
+      throw new DataKeyError('unreadable', used?.name ?? 'a new one', place)
+    })
     if (!used) {
       await requireNew()
       const key = present[0] ?? (await makeKey(location))
@@ -96,7 +99,6 @@ export async function findKey(
     }
     const key = present.find(({ name }) => name === used.name)
     if (key) return key
-    const place = location.dataKey ? 'DATA_KEY' : keyFile(location)
     throw new DataKeyError(present.length > 0 ? 'wrong' : 'missing', used.name, place)
   })
   if (!location.dataKey) await adoptNewKey(key, location)

@@ -79,16 +79,21 @@ export class LostDatabaseError extends Error {
 /** The encryption key of the database is missing, or another one is there. */
 export class DataKeyError extends Error {
   override readonly name = 'DataKeyError'
-  readonly reason: 'missing' | 'wrong'
+  readonly reason: keyof typeof keyProblems
 
-  constructor(reason: 'missing' | 'wrong', key: string, location: string) {
+  constructor(reason: keyof typeof keyProblems, key: string, location: string) {
+    const [is, act] = keyProblems[reason]
     super(
-      `The key that prayers are encrypted with (${key}) is ` +
-        `${reason === 'missing' ? 'not there' : 'not the one that is there'}. ` +
-        `Put it into ${location}, then try again: docs/troubleshooting.md.`,
+      `The key that prayers are encrypted with (${key}) is ${is}. ${act} ${location}, then try again: docs/troubleshooting.md.`,
     )
     this.reason = reason
   }
+}
+
+const keyProblems = {
+  missing: ['not there', 'Put it into'],
+  wrong: ['not the one that is there', 'Put it into'],
+  unreadable: ['in a file that this user may not read', 'Give to the site’s user:'],
 }
 
 /** How long a page may wait for a write that it does not depend on. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
@@ -110,6 +110,10 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     await expect(stat(keyFile(where))).rejects.toThrow('ENOENT')
     await writeFile(keyFile(where), `${newKey()}\n`)
     await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'wrong' })
+    await rm(keyFile(where))
+    await mkdir(keyFile(where))
+    await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'unreadable' })
+    await rmdir(keyFile(where))
     await rename(`${keyFile(where)}.away`, keyFile(where))
     await during(where, async (db) => expect(await shown(db)).toEqual([words]))
   })
