@@ -2,22 +2,27 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+const cycloneDx = z.object({
+  components: z.array(z.object({ group: z.string().optional(), name: z.string() })),
+})
+
 /** All that may be in the archive: what a site needs to run, and what its operator reads. */
 const allowed = [
-  /^(README\.md|CHANGELOG\.md|LICENSE|package\.json|\.env)$/,
+  /^([A-Z_]+\.md|LICENSE|licenses\/L?GPL-3|package\.json|\.env)$/,
   /^bin\/(is-up|lampstand|run|serve)$/,
   /^build\/(client|server|commands)\//,
   /^content\/(newsletter|scripture)\//,
   /^content\/pictures\/[\w-]+-1080\.webp$/,
-  /^docs\/[\w-]+\.(md|service|timer|conf)$/,
+  /^docs\/(decisions\/|images\/[\w/-]+\.(avif|webp)$|[\w-]+\.(md|service|timer|conf)$)/,
   /^lib\/libatomic\.so\.1$/,
   /^media\/(card-(frame|glass|mark)\.webp$|fonts\/|generated\/photos\/)/,
   /^node_modules\/(\.bin\/node$|(@\w+\/)?[\w-]+\/)/,
@@ -59,10 +64,30 @@ test('the archive holds what it should and nothing else', async () => {
     './usr/share/doc/lampstand/copyright',
   ])
   expect(await readFile(join(folder, 'notes.md'), 'utf8')).toContain('### Visitors')
-  expect(await readFile(join(folder, `${name}.cdx.json`), 'utf8')).toContain('"CycloneDX"')
-
+  const parts = cycloneDx.parse(
+    JSON.parse(await readFile(join(folder, `${name}.cdx.json`), 'utf8')),
+  )
   await run('tar', ['-xzf', `${name}.tar.gz`], { cwd: folder })
   // Of the machine that made it, not even the name of a folder.
   const traces = run('grep', ['-rlF', root.replace(/\/$/, ''), name], { cwd: folder })
   await expect(traces).rejects.toMatchObject({ code: 1, stdout: '' })
+
+  // Each package that is there or was bundled is licensed and listed, and each document leads on.
+  const licences = await readFile(join(folder, name, 'LICENSES.md'), 'utf8')
+  const licensed = [...licences.matchAll(/^## (\S+) - \d/gm)].map(([, each]) => each)
+  const unpacked = inside.flatMap(
+    (path) => /^node_modules\/((@\w+\/)?\w[\w-]*)\//.exec(path)?.[1] ?? [],
+  )
+  expect(licensed).toEqual(expect.arrayContaining([...new Set(unpacked), 'node', 'react', 'zod']))
+  const inList = parts.components.map(({ group, name }) => (group ? `${group}/${name}` : name))
+  expect(inList).toEqual(expect.arrayContaining(licensed))
+  const documents = inside.filter((path) => /^(docs\/.*|[^/]+)\.md$/.test(path))
+  for (const path of documents) {
+    const text = await readFile(join(folder, name, path), 'utf8')
+    const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:)([^)#"\s]+)/g)].map(
+      ([, to = '']) => to,
+    )
+    const dead = links.filter((to) => !inside.includes(join(dirname(path), to)))
+    expect([path, dead]).toEqual([path, []])
+  }
 })
