@@ -62,7 +62,7 @@ function copy(path: string, only = /./): void {
 function licences(): string {
   const bundled = ['client', 'server', 'commands'].flatMap((part) =>
     readFileSync(`build/${part}/.vite/license.md`, 'utf8')
-      .split(/^(?=## )/m)
+      .split(/^(?=## \S+ - \d)/m)
       .slice(1),
   )
   const beside = packages().map((name) => {
