@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { TLSSocket } from 'node:tls'
+import { type PeerCertificate, TLSSocket } from 'node:tls'
 import { copyFolder } from '../../backup/copy.ts'
 import {
   isFarSmaller,
@@ -23,7 +23,7 @@ import { type Finding, finding } from './finding.ts'
 
 /** Less free disk space than this counts as full. Bytes. */
 const MIN_FREE_BYTES = 500_000_000
-/** Caddy and certbot renew a certificate a month before it ends. */
+/** Caddy and certbot renew a certificate when a third of its time is left, often a month. */
 const CERTIFICATE_DAYS = 14
 /** Time allowed for the nightly backup to complete. */
 const BACKUP_HOURS = 3
@@ -133,17 +133,22 @@ export async function checkDisk({
  * Requests the site's public URL, through DNS, TLS and the proxy; reports a certificate that ends
  * within two weeks.
  */
-export async function checkAddress({
-  siteUrl,
-  port,
-}: Pick<Settings, 'siteUrl' | 'port'>): Promise<Finding> {
+export async function checkAddress(
+  { siteUrl, port }: Pick<Settings, 'siteUrl' | 'port'>,
+  now = Date.now(),
+): Promise<Finding> {
   const { href: address, hostname: host, origin } = siteUrl
   const tell = (word: keyof ServerText['check']['address'], more = {}) =>
     finding(word === 'well', (check) => check.address[word], { address, host, port, ...more })
   try {
-    const { status, site, days } = await visit(new URL('/up', siteUrl))
+    const { status, site, certificate } = await visit(new URL('/up', siteUrl))
     if (site !== origin) return tell(status >= 502 && status <= 504 ? 'proxy' : 'other')
-    return days < CERTIFICATE_DAYS ? tell('ends', { days }) : tell('well')
+    const begin = Date.parse(certificate?.valid_from ?? '')
+    const end = Date.parse(certificate?.valid_to ?? '')
+    // Without a certificate both are no number, and so nothing is less.
+    return end - now < Math.min(CERTIFICATE_DAYS * DAY, (end - begin) / 4)
+      ? tell('ends', { days: Math.floor((end - now) / DAY) })
+      : tell('well')
   } catch (error) {
     const reason = codeOf(error)
     if (reason === 'ENOTFOUND' || reason === 'EAI_AGAIN') return tell('unknown')
@@ -153,16 +158,31 @@ export async function checkAddress({
   }
 }
 
-/** `site` is what `/up` of a site says; `days` are those that the certificate still has. */
-async function visit(url: URL): Promise<{ status: number; site: unknown; days: number }> {
+type Visit = { status: number; site?: unknown; certificate?: PeerCertificate | undefined }
+
+/** `site` is what `/up` of a site says. A proxy that waits for the site counts as status 504. */
+async function visit(url: URL): Promise<Visit> {
   const { get } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage | undefined>()
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
-  get(url, { agent: false, signal }, resolve).on('error', reject)
+  let isConnected = false
+  const request = get(url, { agent: false, signal }, resolve)
+  request.on('error', (error) =>
+    isConnected && signal.aborted ? resolve(undefined) : reject(error),
+  )
+  request.on('socket', (socket) =>
+    socket.once('connect', () => {
+      isConnected = true
+    }),
+  )
   const response = await promise
+  if (!response) return { status: 504 }
   const { socket, statusCode: status = 0 } = response
-  const ends = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : NaN
+  const certificate = socket instanceof TLSSocket ? socket.getPeerCertificate() : undefined
   const body: unknown = await json(response).catch(() => undefined)
-  const site = typeof body === 'object' && body !== null && Reflect.get(body, 'site')
-  return { status, site, days: Math.floor((ends - Date.now()) / DAY) }
+  return {
+    status,
+    site: typeof body === 'object' && body && Reflect.get(body, 'site'),
+    certificate,
+  }
 }

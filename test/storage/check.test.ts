@@ -372,8 +372,9 @@ test('checks the disk, also while that of the backups is away', async () => {
 })
 
 test('each way in which the address fails has its own sentence', async () => {
-  let [status, body] = [200, '']
-  const answer: RequestListener = (_, response) => response.writeHead(status).end(body)
+  let [waits, status, body] = [false, 200, '']
+  const answer: RequestListener = (_, response) =>
+    void (waits || response.writeHead(status).end(body))
   const certificate = selfSigned()
   const plain = createServer(answer).listen(0, '127.0.0.1')
   const secure = createSecureServer(certificate, answer).listen(0, '127.0.0.1')
@@ -388,8 +389,8 @@ test('each way in which the address fails has its own sentence', async () => {
     const address = server.address()
     return typeof address === 'object' ? `localhost:${address?.port}` : ''
   }
-  const look = async (address: string) =>
-    translated(await checkAddress({ siteUrl: new URL(address), port: 3000 }))
+  const look = async (address: string, now?: number) =>
+    translated(await checkAddress({ siteUrl: new URL(address), port: 3000 }, now))
   const fails = (words: string) => [false, expect.stringContaining(words)]
   const [http, https] = [`http://${at(plain)}`, `https://${at(secure)}`]
   expect(await look('https://nowhere.invalid')).toEqual(fails('leads to no machine'))
@@ -399,11 +400,15 @@ test('each way in which the address fails has its own sentence', async () => {
   expect(await look(http)).toEqual(fails('Another machine or program'))
   status = 502
   expect(await look(http)).toEqual(fails('has to lead to port 3000'))
-  ;[status, body] = [200, `{"status":"alive","site":"${http}"}`]
+  waits = true
+  expect(await look(http)).toEqual(fails('has to lead to port 3000'))
+  ;[waits, status, body] = [false, 200, `{"status":"alive","site":"${http}"}`]
   expect(await look(http)).toEqual([true, `The site answers at ${http}/.`])
   expect(await look(http.replace('http', 'https'))).toEqual(fails('no valid certificate'))
   expect(await look(https)).toEqual(fails('(DEPTH_ZERO_SELF_SIGNED_CERT)'))
   setDefaultCACertificates([...trusted, certificate.cert])
   body = `{"status":"alive","site":"${https}"}`
-  expect(await look(https)).toEqual(fails('(days left: 1)'))
+  // It lives for two days.
+  expect((await look(https))[0]).toBe(true)
+  expect(await look(https, Date.now() + 1.8 * 86_400_000)).toEqual(fails('(days left: 0)'))
 })
