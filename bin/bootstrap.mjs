@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -26,6 +27,8 @@ const buildStamp = 'build/.stamp'
 /** Paths that do not affect the build. A change in any other file triggers one. */
 const notBuilt =
   /^(node_modules|build|data|docs|packaging|bench|test|artwork|(content|media).generated|[A-Z]+\.md)$/
+/** The packages, and the build. */
+const NEEDED_BYTES = 1_000_000_000
 const neverBuilt = /(^|[/\\])\.|\.test\.tsx?$/
 /** npm's own pauses keep silent for minutes where there is no network. */
 const quickly = [
@@ -79,6 +82,9 @@ function checkBuild() {
 
 async function installPackages() {
   if (!isMissing()) return
+  // npm does not end for minutes on a full disk.
+  const { bavail, bsize } = statfsSync('.')
+  if (bavail * bsize < NEEDED_BYTES) fail('There is no room here: 1 GB must be free (df -h .)')
   say('Installing the packages: the first time this takes a minute or two.')
   // npm leaves out optional packages that require a newer Node than the one it runs on.
   const program = isOld() ? await bringNode() : process.execPath
@@ -114,9 +120,7 @@ async function bringNode() {
 }
 
 function failedInstall() {
-  fail(
-    'The packages could not be installed: npm says why above. Is the network reachable, and room on the disk?',
-  )
+  fail('The packages could not be installed: npm says why above. Is the network reachable?')
 }
 
 /** Returns whether a package of the lock file is missing or installed in another version. */
