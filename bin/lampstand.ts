@@ -12,10 +12,7 @@ const commands = new Map<string, [does: string, run: () => Promise<unknown>]>([
   ['export', ['writes the content as files', () => import('./export.ts')]],
   ['import', ['reads content from files', () => import('./import.ts')]],
   ['move-to', ['moves to another database', () => import('./move-to.ts')]],
-  [
-    'with-settings',
-    ['runs a program as BACKUP_COMMAND is run', () => import('./with-settings.ts')],
-  ],
+  ['with-settings', ['runs another program', () => import('./with-settings.ts')]],
   ['pre-backup', ['prepares a copy of the data folder', () => import('./pre-backup.ts')]],
   ['post-restore', ['makes a copied data folder usable', () => import('./post-restore.ts')]],
 ])
