@@ -5,7 +5,7 @@ import type { StoredDocument, Version } from './document.ts'
 import { differences, type Fields, inOneLanguage, ONLY, translatedPath } from './fields.ts'
 import { languages } from './language.ts'
 import { type Edit, type LockedDocument, lockDocument } from './lock-documents.server.ts'
-import { keyOfDay, listVersions } from './read-documents.server.ts'
+import { keyWith, listVersions } from './read-documents.server.ts'
 
 // All changes to documents. `storage` must be a transaction; a lock row serializes changes across
 // processes. Changes that belong together share one LockedDocument, which is locked and read once.
@@ -146,7 +146,7 @@ export async function isTaken(
   fields: Fields,
 ): Promise<boolean> {
   const day = kind.index && fields['date']
-  const other = day && (await keyOfDay(kind, day, storage))
+  const other = day && (await keyWith('day', day, kind, storage))
   return Boolean(other) && other !== key
 }
 

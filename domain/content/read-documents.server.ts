@@ -59,32 +59,19 @@ export async function listDrafts(kind: DocumentKind, storage: Storage): Promise<
   return found.filter(({ deleted }) => !deleted).sort((a, b) => at(b).localeCompare(at(a)))
 }
 
-export async function keyOfDay(
+/** The key of the document of a day, or of the one that a form has made or changed last. */
+export async function keyWith(
+  column: 'day' | 'form',
+  value: string,
   kind: DocumentKind,
-  day: string,
   storage: Storage,
 ): Promise<string | undefined> {
   const row = await storage
     .selectFrom('documents')
     .select('key')
     .where('kind', '=', kind.name)
-    .where('day', '=', day)
+    .where(column, '=', value)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.key
-}
-
-/** The key of the document that a form has made or changed last. */
-export async function keyOfForm(
-  { name }: DocumentKind,
-  form: string,
-  storage: Storage,
-): Promise<string | undefined> {
-  const row = await storage
-    .selectFrom('documents')
-    .select('key')
-    .where('kind', '=', name)
-    .where('form', '=', form)
     .executeTakeFirst()
   return row?.key
 }

@@ -20,7 +20,6 @@ export type Remark = {
     | 'pictureWords'
     | 'brokenLink'
     | 'verseDiffers'
-    | 'headingOrder'
     | 'placeholder'
 }
 
@@ -62,7 +61,6 @@ export function remarksOn(
     ),
     ...at('brokenLink', (text) => !linksIn(text).every(linkExists)),
     ...at('verseDiffers', (text, fieldPath) => misquotes(text, fieldPath)),
-    ...at('headingOrder', isOutOfOrder),
     ...at(
       'placeholder',
       (text, fieldPath) => starter[fieldPath] !== undefined && !sameSlots(text, starter[fieldPath]),
@@ -107,12 +105,6 @@ function misquotes(text: string, fieldPath: string): boolean {
     const words = reference && wordsAt(reference)
     return words !== undefined && words !== quoted
   })
-}
-
-/** Whether a heading is more than one level below the one before it. */
-function isOutOfOrder(text: string): boolean {
-  const levels = Array.from(text.matchAll(/<h([2-6])\b/g), ([, level]) => Number(level))
-  return levels.some((level, index) => level > (levels[index - 1] ?? 2) + 1)
 }
 
 function sameSlots(text: string, starter = ''): boolean {

@@ -4,7 +4,7 @@ import { dayOf } from '../calendar/day.ts'
 import { draftInPreview } from '../content/document-kind.ts'
 import { publish, saveDraft } from '../content/edit-documents.server.ts'
 import { newDocument } from '../content/new-key.server.ts'
-import { keyOfDay, readOfDay } from '../content/read-documents.server.ts'
+import { keyWith, readOfDay } from '../content/read-documents.server.ts'
 import { FieldError } from '../forms/errors.ts'
 import { archive } from './archive.ts'
 import { entryOf, newsletterKind } from './document-kind.server.ts'
@@ -83,7 +83,7 @@ export async function addEntry(
 ): Promise<boolean> {
   const fields = letterFields(letter)
   const edit = await newDocument({ kind: newsletterKind, staffName, storage: transaction }, fields)
-  if (await keyOfDay(newsletterKind, letter.date, transaction)) return false
+  if (await keyWith('day', letter.date, newsletterKind, transaction)) return false
   await saveDraft(edit, fields)
   const wrong = await publish(edit)
   if (!wrong) return true

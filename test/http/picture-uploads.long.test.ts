@@ -223,6 +223,13 @@ test('an uploaded portrait is shown, immutable in caches, and cannot be deleted 
   expect(await page('/te/staff/pictures')).toContain('తలుపు దగ్గర సమూయేలు.')
 })
 
+test('a picture is described where it was chosen, without leaving that form', async () => {
+  const { name = '' } = await upload({ bytes: png })
+  const words = { intent: 'describe', wordsEn: 'A lamp.', wordsTe: '' }
+  expect((await submit(`/staff/pictures/${name}`, words)).status).toBe(200)
+  expect(await page('/staff/pictures')).toContain('A lamp.')
+})
+
 test('when two people describe a picture, the second gets 409 with both texts', async () => {
   const { name = '' } = await upload({ bytes: png })
   const path = `/staff/pictures/${name}`

@@ -2,7 +2,7 @@ import { data, type LinksFunction } from 'react-router'
 import { now as clock } from '../../../config/clock.server.ts'
 import { weekWindow } from '../../../domain/calendar/plan-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { slidesAt } from '../../../domain/content/slides.ts'
+import { slides as slidesInOrder } from '../../../domain/content/slides.ts'
 import { storyOfTheWeek } from '../../../domain/content/stories.ts'
 import { readNow } from '../../components/gathering/read-now.server.ts'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { word, sharing } = await todaysWord(moment, language)
   const shown = {
     now: await readNow(moment, language),
-    slides: slidesAt(moment),
+    slides: slidesInOrder(),
     week: weekWindow(moment, language),
     word,
     story: storyOfTheWeek(moment),

@@ -1,4 +1,3 @@
-import { secondsUntilOtherSlide } from '../../../domain/content/slides.ts'
 import {
   secondsUntilNextHour,
   secondsUntilNextPublication,
@@ -18,9 +17,9 @@ export async function sharedUntilPublication(
 }
 
 /**
- * The same for Home, which changes when the newsletter's next hour comes, when another slide is
- * first and when another service is next.
+ * The same for Home, which changes when the newsletter's next hour comes and when another service
+ * is next.
  */
 export function sharedUntilNextHour(now: Temporal.Instant): string {
-  return sharedUntilChange(now, Math.min(secondsUntilNextHour(now), secondsUntilOtherSlide(now)))
+  return sharedUntilChange(now, secondsUntilNextHour(now))
 }

@@ -41,7 +41,7 @@ export function LanguageSwitch({ form, fields, attempt }: Props) {
     }
   })
   const showErrors = useEffectEvent(() => {
-    if (form.current?.querySelector('[data-shown] [aria-invalid]')) setShown('both')
+    if (form.current?.querySelector('[aria-invalid]')) setShown('both')
   })
   useEffect(() => {
     if (attempt > 0) showErrors()

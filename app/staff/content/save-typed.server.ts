@@ -10,7 +10,7 @@ import {
   lockDocument,
 } from '../../../domain/content/lock-documents.server.ts'
 import { NEW, newDocument } from '../../../domain/content/new-key.server.ts'
-import { keyOfForm } from '../../../domain/content/read-documents.server.ts'
+import { keyWith } from '../../../domain/content/read-documents.server.ts'
 import { withVerses } from '../../../domain/content/saved-verses.server.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import type { Shown, StaffRunArgs } from '../../forms/form-handler.server.ts'
@@ -112,7 +112,7 @@ export async function saveTyped(
 /** A new document that this form has already saved is that document. */
 async function lockTyped(opened: Edit, { fields, form }: Typed) {
   if (opened.key !== NEW) return lockDocument(opened)
-  const key = form && (await keyOfForm(opened.kind, form, opened.storage))
+  const key = form && (await keyWith('form', form, opened.kind, opened.storage))
   if (key) return lockDocument({ ...opened, key })
   const typed = cleanFields(fields)
   // The form's default date alone does not make a document.

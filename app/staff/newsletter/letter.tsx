@@ -9,7 +9,7 @@ import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
 import {
-  keyOfDay,
+  keyWith,
   listDrafts,
   readDocument,
   readStored,
@@ -90,7 +90,7 @@ async function savedEntry(
   storage: Storage,
 ) {
   const day = search.get('notice') === 'added' ? dayIn(search, 'day') : undefined
-  const key = day && (await keyOfDay(newsletterKind, day, storage))
+  const key = day && (await keyWith('day', day, newsletterKind, storage))
   const document = key && (await readDocument(newsletterKind, key, storage))
   if (!document || !day) return undefined
   const fields = document.published?.fields ?? {}
