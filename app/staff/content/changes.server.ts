@@ -117,9 +117,12 @@ function picturesIn(names: string, language: Language): PictureChoice[] {
   return pictureChoices(language).filter(({ name }) => all.includes(name))
 }
 
+/** The fields of an entry that are no text: its form is on /letter. */
+const entryFields: Field[] = [single('date', date), { picture: 'picture' }, { audio: 'audio' }]
+
 /** The kind's field at a field path, regardless of its language and row. */
 function fieldAt(fieldPath: string, kind: DocumentKindName, key: string): Field | undefined {
-  const { fields = [single('date', date)] } = documentKindForms[kind]
+  const { fields = entryFields } = documentKindForms[kind]
   const plain = fieldPath.split('.').filter((part) => !/^(\d.*|en|te)$/.test(part))
   return withPaths(typeof fields === 'function' ? fields(key) : fields).get(plain.join('.'))
 }
