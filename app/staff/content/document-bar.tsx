@@ -70,7 +70,7 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
         ) : (
           <Send intent="save" words={site.save} primary />
         )}
-        {trouble === 'signedOut' && <SignInLink variant="quiet" />}
+        {trouble === 'signedOut' && <SignInLink here={saving.here} variant="quiet" />}
         {typeof trouble === 'object' && <Send intent="save" words={site.conflict.look} />}
         {mayPublish && <Send intent="save" words={site.save} withoutScript={!trouble} />}
         {documentKindForms[props.kind].page && (
@@ -112,7 +112,9 @@ function useStateWords({ saved }: Props['saving'], { draft, visitors, today }: S
     : draft && !saved
       ? interpolate(bar.savedBy, { time: time(draft.savedAt), name: draft.staffName })
       : ''
-  return [words, visitors].filter(Boolean).join(' ') || bar.nothing
+  // Said already, or from before the draft that has been saved meanwhile.
+  const isSaid = words && (!draft || visitors === text.site.visitors.nothingYet)
+  return [words, !isSaid && visitors].filter(Boolean).join(' ') || bar.nothing
 }
 
 function useTroubleWords(trouble: Props['saving']['trouble']): string | undefined {
@@ -148,23 +150,26 @@ function Send({ intent, words, primary, disabled, withoutScript }: SendProps) {
 }
 
 /** What is typed stays in the tab until after the sign-in. */
-export function SignInToSave() {
+export function SignInToSave({ here }: { here: string }) {
   const { site } = usePage().text
   return (
     <p className="row sign-in-to-save">
-      <SignInLink variant="primary" />
+      <SignInLink here={here} variant="primary" />
       <span className="needs-script">{site.signInWhy}</span>
       <span className="without-script">{site.signInPlain}</span>
     </p>
   )
 }
 
-function SignInLink({ variant }: { variant: 'primary' | 'quiet' }) {
-  const { text, language, pathname } = usePage()
+type LinkProps = { here: string; variant: 'primary' | 'quiet' }
+
+/** Leads back to the document that the form was saved as, where what is in the tab comes back. */
+function SignInLink({ here, variant }: LinkProps) {
+  const { text, language } = usePage()
   return (
     <a
       className={variant === 'primary' ? 'button primary' : 'button quiet'}
-      href={signInPath(language, pathname)}
+      href={signInPath(language, here)}
     >
       {text.site.signIn}
     </a>

@@ -110,7 +110,9 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   return (
     <>
       {saving.restored && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
-      {(opened.me === undefined || posted?.reason === 'signed-out') && <SignInToSave />}
+      {(opened.me === undefined || posted?.reason === 'signed-out') && (
+        <SignInToSave here={saving.here} />
+      )}
       {props.editors && (
         <p className="field-hint" role="status">
           {interpolate(site.editing, { names: props.editors })}
