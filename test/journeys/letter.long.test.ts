@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import {
@@ -25,10 +26,10 @@ function newDay(): string {
     .add({ days: 1 + (days % 600) })
     .toString()
 }
-const kept = 'Kept as a draft on this device'
-const saved = /^Saved .*, not published$/
+const saved = /^Saved .*, not published\./
+const draftIsBack = 'Your draft is back.'
 
-test('at 360 px: a draft survives the sign-in, is formatted, quotes a verse, is saved, changed and deleted', async () => {
+test('at 360 px: what was written survives the sign-in, is formatted, quotes a verse, is saved, changed and deleted', async () => {
   const { page } = await open(phone)
   const date = newDay()
   const headline = `The well of ${date}`
@@ -41,11 +42,10 @@ test('at 360 px: a draft survives the sign-in, is formatted, quotes a verse, is 
   const content = page.getByLabel('Content', { exact: true })
   await content.fill('One <script>x</script>\n\nTwo three')
   expect(await save.isDisabled()).toBe(false)
-  await page.getByText(kept).waitFor()
   await page.getByRole('link', { name: 'Sign in to save' }).tap()
   await signInByForm(page, 'Grace', password)
 
-  await page.getByRole('status').getByText('Your draft is back.').waitFor()
+  await page.getByRole('status').getByText(draftIsBack).waitFor()
   expect(await page.getByLabel('Date').inputValue()).toBe(date)
   expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
   await page
@@ -70,76 +70,74 @@ test('at 360 px: a draft survives the sign-in, is formatted, quotes a verse, is 
   const said = page.getByRole('status').getByText('Newsletter saved successfully!')
   await said.waitFor()
   await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe('')
-  expect(await page.getByRole('heading', { name: 'Drafts on this device' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Dismiss this message' }).tap()
   await said.waitFor({ state: 'detached' })
 
-  const row = page.getByRole('listitem').filter({ hasText: headline })
-  await row.getByText('Planned').waitFor()
-  await row.getByRole('link', { name: 'Edit' }).tap()
-  await page.getByRole('heading', { name: headline, level: 1 }).waitFor()
-  await waitForHydration(page)
+  // The line says what visitors get: not yet.
+  await rowOf(page, headline)
+    .getByText(/Readers see it on/)
+    .waitFor()
+  expect((await fetch(`${site.origin}/newsletter/${date}`)).status).toBe(404)
+  await rowOf(page, headline).getByRole('link').tap()
+  await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
   expect(await page.getByLabel('Date').inputValue()).toBe(date)
   await page.getByLabel('Headline', { exact: true }).fill(`${headline}, again`)
-  await page.getByText(kept).waitFor()
+  await page.getByText(saved).first().waitFor()
   await page.getByRole('button', { name: 'Preview' }).tap()
   await page.locator('.rich-text strong').getByText('three').waitFor()
   await page.getByRole('link', { name: 'Back to editing' }).tap()
-  await page.getByText(saved).waitFor()
-  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
-  await page.getByText('Published: visitors see it now.').waitFor()
-  await page.locator('.document-menu > summary').tap()
-  await page.locator('summary').getByText('Delete from the site').tap()
-  await page.getByRole('button', { name: 'Yes, delete it' }).tap()
-  await page.getByRole('status').getByText('The entry was deleted.').waitFor()
-  await row.getByText('Deleted').waitFor()
+  await page.getByText(saved).first().waitFor()
+  await save.tap()
+  await said.waitFor()
+  await deleteEntry(page, `${headline}, again`)
 })
 
-test('several drafts are listed on the device, to continue or discard', async () => {
+test('what is written saves itself; drafts are listed below, one tap each, or by their day', async () => {
   const { page } = await open(desktop)
   const [first, second] = [newDay(), newDay()]
+  const content = page.getByLabel('Content', { exact: true })
+  await signIn(page, 'Grace', password)
   for (const date of [first, second]) {
     await page.goto('/letter')
     await waitForHydration(page)
     await page.getByLabel('Date').fill(date)
     await page.getByLabel('Headline', { exact: true }).fill(`Draft of ${date}`)
-    await page.getByText(kept).waitFor()
+    await content.fill('Words')
+    await page.getByText(saved).first().waitFor()
   }
   await page.goto('/letter')
-  const goOn = page.getByRole('button', { name: new RegExp(`^Continue ?: Draft of ${first}`) })
-  await goOn.click()
-  expect(await page.getByLabel('Date').inputValue()).toBe(first)
-  await page.getByLabel('Content', { exact: true }).fill('More words')
-  await page.waitForTimeout(SAVED_AFTER)
-  await page
-    .getByRole('button', { name: new RegExp(`^Delete the draft ?: Draft of ${second}`) })
-    .click()
-  await page.getByRole('heading', { name: 'Drafts on this device' }).waitFor({ state: 'detached' })
+  await rowOf(page, `Draft of ${first}`).getByText('Saved, not published.').waitFor()
+  await rowOf(page, `Draft of ${first}`).getByRole('link').click()
+  await eventually(() => page.getByLabel('Date').inputValue()).toBe(first)
+  await page.goto(`/letter?date=${second}`)
+  expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe(`Draft of ${second}`)
 
-  await page.reload()
-  await goOn.click()
-  expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('More words')
-  expect(await page.getByRole('heading', { name: 'Drafts on this device' }).count()).toBe(0)
+  // Nobody else sees it, nor the list.
+  const { page: stranger } = await open(desktop)
+  await stranger.goto(`/letter?date=${second}`)
+  expect(await stranger.getByLabel('Headline', { exact: true }).inputValue()).toBe('')
+  expect(await stranger.getByText(/^Draft of /).count()).toBe(0)
 })
 
-test('a draft of a site document is stored on the device until it is saved', async () => {
-  const { page } = await open(phone)
+test('what did not reach the server is there again after a reload, and is then saved', async () => {
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/ERR_FAILED/)
   const path = '/staff/site/services/friday-fasting-prayer'
   await signIn(page, 'Grace', password, path)
   await waitForHydration(page)
   const name = page.getByLabel('Name (English)')
+  await page.route('**/friday-fasting-prayer.data*', (route) => route.abort())
   await name.fill('Noon prayer')
-  await page.getByText(kept).waitFor()
+  await page.getByText('No connection. Kept in this tab until it is back.').first().waitFor()
+  await page.unroute('**/friday-fasting-prayer.data*')
   await page.reload()
-  expect(await name.inputValue()).toBe('Fasting prayer')
-  await page.getByRole('button', { name: /^Continue ?: Noon prayer/ }).tap()
+  await page.getByRole('status').getByText(draftIsBack).waitFor()
   expect(await name.inputValue()).toBe('Noon prayer')
-  await name.press('Enter')
-  await page.getByText('The draft is saved.').waitFor()
-  expect(await page.getByRole('heading', { name: 'Drafts on this device' }).count()).toBe(0)
+  await page.getByText(saved).first().waitFor()
   await page.reload()
-  expect(await page.getByRole('heading', { name: 'Drafts on this device' }).count()).toBe(0)
+  await waitForHydration(page)
   expect(await name.inputValue()).toBe('Noon prayer')
+  expect(await page.getByText(draftIsBack).count()).toBe(0)
 })
 
 test('a taken date is reported before submitting', async () => {
@@ -169,6 +167,7 @@ test('a failure keeps the text, and Enter in an incomplete form shows the errors
   await signIn(page, 'Grace', password, '/letter')
   await waitForHydration(page)
   const headline = page.getByLabel('Headline', { exact: true })
+  const content = page.getByLabel('Content', { exact: true })
   await page.getByLabel('Date').fill('')
   await headline.fill('x'.repeat(256))
   await headline.press('Enter')
@@ -179,24 +178,43 @@ test('a failure keeps the text, and Enter in an incomplete form shows the errors
     'Headline: Headline must be less than 255 characters.',
     'Content: This field is required.',
   ])
+  await page.route('**/letter.data*', (route) => route.abort())
   await page.getByLabel('Date').fill(newDay())
   await headline.fill('Light')
-  await page.getByLabel('Content', { exact: true }).fill('Words')
+  await content.fill('Words')
   await waitForMinimumFillTime(page)
-  await page.route('**/letter.data*', (route) => route.abort())
   await page.getByRole('button', { name: 'Save Newsletter' }).click()
   await alert.waitFor()
-  expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('Words')
+  expect(await content.inputValue()).toBe('Words')
 
-  // The session expires while staff write: the page reports it and keeps the draft.
+  // The session ends while staff write: the page says so and keeps what was typed.
   await page.unroute('**/letter.data*')
-  await page.getByLabel('Content', { exact: true }).fill('Words and more')
+  await content.fill('Words and more')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save Newsletter' }).click()
-  await page.getByRole('link', { name: 'Sign in to save' }).click()
+  await page.getByRole('link', { name: 'Sign in to save' }).first().click()
   await signInByForm(page, 'Grace', password)
-  await page.getByRole('status').getByText('Your draft is back.').waitFor()
-  expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('Words and more')
+  await page.getByRole('status').getByText(draftIsBack).waitFor()
+  expect(await content.inputValue()).toBe('Words and more')
+})
+
+test('the session ends after a draft saved itself: the rest is there after the sign-in', async () => {
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/status of 401/)
+  await signIn(page, 'Grace', password, '/letter')
+  await waitForHydration(page)
+  const content = page.getByLabel('Content', { exact: true })
+  await page.getByLabel('Date').fill(newDay())
+  await page.getByLabel('Headline', { exact: true }).fill('Light')
+  await content.fill('Words')
+  await page.getByText(saved).first().waitFor()
+  await page.context().clearCookies()
+  await content.fill('Words and more')
+  await page.getByText('You are signed out. Kept in this tab.').first().waitFor()
+  await page.getByRole('link', { name: 'Sign in to save' }).first().tap()
+  await signInByForm(page, 'Grace', password)
+  await page.getByRole('status').getByText(draftIsBack).waitFor()
+  expect(await content.inputValue()).toBe('Words and more')
 })
 
 test('without script: preview, publish, delete', async () => {
@@ -213,12 +231,9 @@ test('without script: preview, publish, delete', async () => {
   await page.getByRole('heading', { name: `Of ${date}` }).waitFor()
   await page.getByRole('link', { name: 'Back to editing' }).tap()
   expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('One\n\nTwo')
-  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
-  await page.getByText('Published: visitors see it now.').waitFor()
-  await page.locator('.document-menu > summary').tap()
-  await page.locator('summary').getByText('Delete from the site').tap()
-  await page.getByRole('button', { name: 'Yes, delete it' }).tap()
-  await page.getByRole('status').getByText('The entry was deleted.').waitFor()
+  await page.getByRole('button', { name: 'Save Newsletter' }).tap()
+  await page.getByText('Newsletter saved successfully!').waitFor()
+  await deleteEntry(page, `Of ${date}`)
 })
 
 test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix) => {
@@ -226,10 +241,9 @@ test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix
   await page.goto(`${prefix}/letter`)
   await waitForHydration(page)
   await page.locator('[name="f.headline.en"]').fill('వెలుగు Light')
-  await page.waitForTimeout(SAVED_AFTER)
   await page.reload()
-  await page.locator('section[aria-labelledby="drafts"]').waitFor()
-  expect.soft(await violations(page, 'main'), 'drafts').toEqual([])
+  await page.locator('main .alert[role=status]').waitFor()
+  expect.soft(await violations(page, 'main'), 'a draft that is back').toEqual([])
   await signIn(page, 'Grace', password, `${prefix}/letter`)
   await waitForHydration(page)
   await page
@@ -242,5 +256,18 @@ test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix
   expect(await violations(page, 'main'), 'writing').toEqual([])
 })
 
-/** Milliseconds after which a draft is stored on the device. */
-const SAVED_AFTER = 600
+/** The line of an entry in the list below the form. */
+function rowOf(page: Page, headline: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(headline, { exact: true }) })
+}
+
+/** From the list: opens the entry, deletes it, and finds it listed as deleted. */
+async function deleteEntry(page: Page, headline: string): Promise<void> {
+  await rowOf(page, headline).getByRole('link').tap()
+  await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
+  await page.locator('.document-menu > summary').tap()
+  await page.locator('summary').getByText('Delete from the site').tap()
+  await page.getByRole('button', { name: 'Yes, delete it' }).tap()
+  await page.getByRole('status').getByText('The entry was deleted.').waitFor()
+  await rowOf(page, headline).getByText('Deleted: visitors do not see it.').waitFor()
+}

@@ -24,7 +24,7 @@ const typed = {
 test('a visitor writes on a phone and staff read it', async () => {
   const { page } = await open(phone)
   await page.goto('/contact')
-  const send = page.getByRole('button', { name: 'Send' })
+  const send = page.getByRole('button', { name: 'Send', exact: true })
   await page.getByLabel('Name').tap()
   await eventually(() => send.isDisabled()).toBe(true)
 
@@ -61,6 +61,10 @@ test('a visitor writes on a phone and staff read it', async () => {
   await waitForMinimumFillTime(page)
   await send.tap()
   await page.getByRole('status').getByText('Message sent successfully!').waitFor()
+  // One state and one button: the form is there again, empty, when it is asked for.
+  expect(await send.count()).toBe(0)
+  await page.getByRole('link', { name: 'Send another' }).tap()
+  await send.waitFor()
   for (const label of ['Name', 'Phone number', 'Message']) {
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
   }

@@ -43,7 +43,7 @@ test.each(looks)('somebody is found by half a phone number %s', async (_, look) 
   await page.getByRole('heading', { name: 'Ravi Kumar', level: 1 }).waitFor()
   expect(taps).toBe(look.javaScriptEnabled === false ? 4 : 3)
   expect(page.url()).not.toMatch(/77001|ravi/i)
-  await page.getByRole('link', { name: 'Call' }).waitFor()
+  await page.getByRole('link', { name: 'Call', exact: true }).waitFor()
   await page.getByRole('table', { name: 'Prayer Requests' }).waitFor()
 
   // Back returns to what was found, and a record of the page opens.

@@ -45,7 +45,7 @@ test('a leader with a photograph is added', async () => {
   await page.getByText('asha.jpg: Ready.').waitFor(ENCODED)
   expect(await widthOf(page)).toBe(360)
   await count(page.getByRole('button', { name: 'Publish', exact: true }).tap())
-  await page.getByText('Published: visitors see it now.').waitFor()
+  await page.getByRole('status').getByText('Visitors see it now.').waitFor()
   expect(actions).toBeLessThanOrEqual(9)
   await page.getByText('this picture has no description').waitFor()
 

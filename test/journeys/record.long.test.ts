@@ -44,14 +44,19 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   await said.getByText('Your note has been added.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Called him.' }).getByText('Grace, ').waitFor()
 
-  await page.locator('.work-state').getByText('Unassigned').click()
+  // With script it stays open after an assignment.
+  const whose = page.locator('.work-state details')
+  const unfold = async () => {
+    if ((await whose.getAttribute('open')) === null) await whose.locator('summary').click()
+  }
+  await whose.locator('summary').getByText('Unassigned').click()
   await page.getByRole('button', { name: 'Assign to me' }).click()
   await said.getByText('Assigned to Grace.').waitFor()
-  await page.locator('.work-state summary').click()
+  await unfold()
   await page.getByLabel('Assigned to').selectOption('Joel')
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await said.getByText('Assigned to Joel.').waitFor()
-  await page.locator('.work-state summary').click()
+  await unfold()
   await page.getByRole('button', { name: 'Unassign' }).click()
   await said.getByText('Unassigned.').waitFor()
 

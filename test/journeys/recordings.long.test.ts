@@ -35,7 +35,7 @@ test('a recording is uploaded, published and offered next to the text', async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Publish', exact: true }).tap()
-  await page.getByText('Published: visitors see it now.').waitFor()
+  await page.getByRole('status').getByText('Visitors see it now.').waitFor()
 
   const { page: visitor } = await open({ ...phone, reducedMotion: 'reduce' })
   for (const path of ['/newsletter/2025-03-15', '/te/sermons']) {

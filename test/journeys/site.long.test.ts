@@ -50,7 +50,7 @@ test.each(looks)(
     await page.getByRole('heading', { name: 'Fasting prayer', level: 1 }).waitFor()
     await count(page.getByLabel('Starts', { exact: true }).fill('13:00'))
     await count(page.getByRole('button', { name: 'Publish', exact: true }).tap())
-    await page.getByText('Published: visitors see it now.').waitFor()
+    await page.getByRole('status').getByText('Visitors see it now.').waitFor()
     expect(await hour('/services')).toContain('1:00–3:00 PM')
     expect(await hour('/te/services')).not.toBe(telugu)
     expect(count.actions).toBeLessThanOrEqual(8)
@@ -86,7 +86,7 @@ test('one Sunday is cancelled, and previewed before publishing', async () => {
   await visitor.goto('/services')
   expect(await visitor.getByText(/^No service on Sunday, /).count()).toBe(0)
   await page.getByRole('link', { name: 'Back to editing' }).tap()
-  await page.getByText(/^Saved .*, not published$/).waitFor()
+  await page.getByText(/^Saved .*, not published\./).waitFor()
   await publish(page, count)
   expect(count.actions).toBeLessThanOrEqual(5)
   await visitor.reload()
@@ -107,7 +107,7 @@ test('tax numbers are shown once entered, and foreign donations can be hidden', 
   await page.getByLabel('80G registration').fill('AAATL1234F20214')
   await page.getByLabel('Gifts from other countries', { exact: true }).selectOption('Not shown')
   await page.getByRole('button', { name: 'Publish', exact: true }).tap()
-  await page.getByText('Published: visitors see it now.').waitFor()
+  await page.getByRole('status').getByText('Visitors see it now.').waitFor()
 
   await visitor.reload()
   for (const words of [...tax, 'AAAAA0000A', 'AAATL1234F20214']) expect(await shown(words)).toBe(1)
@@ -219,27 +219,53 @@ test('an edit link on the page opens its form; the change is reverted', async ()
   expect(back.actions).toBe(2)
 })
 
-test('two people edit the same field: the second sees both and chooses', async () => {
+test('two people edit the same document: the second sees what differs and chooses', async () => {
+  const path = '/staff/site/events/christmas-worship-2026'
   const { page: joel } = await open(phone)
   const { page: grace, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
   allowErrors(/status of 409/)
+  const place = (page: Page) => page.getByLabel('Place (English)')
   for (const [page, name] of [
     [joel, 'Joel'],
     [grace, 'Grace'],
   ] as const) {
-    await signIn(page, name, password, '/staff/site/events/christmas-worship-2026')
-    await page.getByLabel('Place (English)').fill(`${name}’s hall`)
+    await signIn(page, name, password, path)
+    await waitForHydration(page)
   }
-  await joel.getByText(/^Saved .*, not published$/).waitFor()
-  await grace.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await place(joel).fill('Joel’s hall')
+  await joel.getByText(/^Saved .*, not published\./).waitFor()
+  await place(grace).fill('Grace’s hall')
+  await grace
+    .locator('.document-bar')
+    .getByText(/^Joel saved this at /)
+    .waitFor()
+  await grace.getByRole('button', { name: 'See what differs' }).tap()
   const alert = grace.locator('main').getByRole('alert')
-  await alert.getByText('Joel saved different words').waitFor()
+  await alert.getByText(/^Joel saved this at /).waitFor()
   expect(await violations(grace)).toEqual([])
-  expect(await grace.getByRole('radio').count()).toBe(2)
-  await grace.getByLabel('Theirs: Joel’s hall').check()
-  await grace.getByRole('button', { name: 'Save what I chose' }).tap()
-  await grace.getByText('The draft is saved.').waitFor()
-  expect(await grace.getByLabel('Place (English)').inputValue()).toBe('Joel’s hall')
+  expect(await widthOf(grace)).toBe(360)
+  await grace.getByText('Grace’s hall').waitFor()
+  await grace.getByRole('button', { name: 'Take Joel’s' }).tap()
+  await grace.getByText('What you wrote is in the history.').waitFor()
+  expect(await place(grace).inputValue()).toBe('Joel’s hall')
+  await grace.goto(`${path}/history`)
+  await grace.getByText('Grace’s hall').first().waitFor({ state: 'attached' })
+
+  // The other choice: what is published is what one kept.
+  await joel.reload()
+  await waitForHydration(joel)
+  await grace.goto(path)
+  await waitForHydration(grace)
+  await place(joel).fill('Joel’s garden')
+  await joel.getByText(/^Saved .*, not published\./).waitFor()
+  await place(grace).fill('Grace’s garden')
+  await grace.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await grace.getByRole('button', { name: 'Keep mine' }).tap()
+  await grace.getByText('Yours is saved as the draft.').waitFor()
+  expect(await place(grace).inputValue()).toBe('Grace’s garden')
+  await grace.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await grace.getByRole('status').getByText('Visitors see it now.').waitFor()
+  expect(await seen('/calendar.ics')).toContain('Grace’s garden')
 })
 
 test('the staff screens of the site have no axe violations and no overflow', async () => {
@@ -277,7 +303,7 @@ async function officeAt(path: string) {
 
 async function publish(page: Page, count: ReturnType<typeof counter>) {
   await count(page.getByRole('button', { name: 'Publish', exact: true }).tap())
-  await page.getByText('Published: visitors see it now.').waitFor()
+  await page.getByRole('status').getByText('Visitors see it now.').waitFor()
 }
 
 /** The HTML that a visitor gets. */

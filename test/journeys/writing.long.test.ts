@@ -39,7 +39,7 @@ test('tomorrow’s word is written with a verse, and planned', async () => {
   await tap(page.getByRole('button', { name: 'Save Newsletter' }))
   await page.getByText('Newsletter saved successfully!').waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Light for tomorrow' })
-  await row.getByText('Planned').waitFor()
+  await row.getByText(/Readers see it on/).waitFor()
   expect(tap.taps).toBe(7)
 })
 
@@ -64,11 +64,11 @@ test('a new leader with a photograph is published', async () => {
   await page.getByLabel('Add a picture').setInputFiles(photograph)
   await page.getByText('asha.jpg: Ready.').waitFor({ timeout: 90_000 })
   // Saved meanwhile, under the address that the whole name gives.
-  await page.getByText(/^Saved .*, not published$/).waitFor()
+  await page.getByText(/^Saved .*, not published\./).waitFor()
   expect(new URL(page.url()).pathname).toBe('/staff/site/leaders/sister-asha')
   expect(await violations(page)).toEqual([])
   await tap(page.getByRole('button', { name: 'Publish', exact: true }))
-  await page.getByText('Published: visitors see it now.').waitFor()
+  await page.getByRole('status').getByText('Visitors see it now.').waitFor()
   await page.getByRole('heading', { name: 'Sister Asha', level: 1 }).waitFor()
   expect(tap.taps).toBe(11)
   const { page: visitor } = await open(narrow)
