@@ -75,7 +75,7 @@ test('one Sunday is cancelled, and previewed before publishing', async () => {
   const count = counter()
   await count(inList(page).getByRole('link', { name: 'Sunday worship' }).tap())
   await count(page.getByText('Cancel or move one').tap())
-  await count(page.getByLabel('On this day').fill(sunday))
+  await count(page.getByLabel('On this day', { exact: true }).first().fill(sunday))
   await count(
     page.getByLabel('Is it held on this day?').first().selectOption('No, it is cancelled'),
   )
