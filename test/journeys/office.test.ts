@@ -41,10 +41,6 @@ test('the first view of the home has what is done in haste, and what came in', a
   const line = page.locator('.came-in').getByRole('link', { name: 'Contact Submissions' })
   expect(await isInView(line)).toBe(true)
   expect(await page.locator('main').textContent()).not.toMatch(/BACKUP_DIR|ONCE|SMTP/)
-  await page.screenshot({
-    path: `${process.env['SHOTS'] ?? '/tmp'}/office-home.png`,
-    fullPage: true,
-  })
 })
 
 test('three messages are closed and taken back: five taps and one', async () => {
@@ -57,8 +53,6 @@ test('three messages are closed and taken back: five taps and one', async () => 
     await insertRecords(storage, 'contacts', names)
   })
   const { page, tap, said, counted } = await begin('/connects')
-  const shots = process.env['SHOTS'] ?? '/tmp'
-  await page.screenshot({ path: `${shots}/office-list.png` })
   // Lines, not cards: six of them are in the first view, without codes and without "New".
   const rows = page.locator('.records tbody tr')
   expect(await isInView(rows.nth(5))).toBe(true)
@@ -68,7 +62,6 @@ test('three messages are closed and taken back: five taps and one', async () => 
     await tap(page.getByRole('checkbox', { name: `Choose Asha ${number}`, exact: true }))
   }
   await page.getByText('3 chosen').waitFor()
-  await page.screenshot({ path: `${shots}/office-chosen.png` })
   await tap(page.getByRole('button', { name: 'Closed' }))
   await said.getByText('3 marked as Closed.').waitFor()
   expect(counted.taps).toBe(5)
@@ -82,7 +75,6 @@ test('a message is answered on WhatsApp: one tap saves and opens it, then Yes or
   const { page, context, tap, said, counted, allowErrors } = await begin(`/connects/${id}`)
   allowErrors(/ERR_|Failed to load/)
   await context.route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }))
-  await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/office-record.png` })
   await tap(page.getByRole('link', { name: 'WhatsApp' }))
   await page.getByLabel('Your answer').fill('At ten. Come!')
   const opened = context.waitForEvent('page')
@@ -91,7 +83,6 @@ test('a message is answered on WhatsApp: one tap saves and opens it, then Yes or
   expect([url.pathname, url.searchParams.get('text')]).toEqual(['/919848012345', 'At ten. Come!'])
   const question = page.getByRole('status').filter({ hasText: 'Did you send it?' })
   await question.waitFor()
-  await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/office-sent.png` })
   await tap(question.getByRole('button', { name: 'No', exact: true }))
   await eventually(() => page.getByLabel('Your answer').inputValue()).toBe('At ten. Come!')
   const again = context.waitForEvent('page')
@@ -113,12 +104,10 @@ test('a prayer is flagged and assigned from its first view: one and two taps', a
   await tap(flag)
   await said.getByText('Flagged as urgent').waitFor()
   await tap(whose)
-  await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/office-prayer.png` })
   await tap(page.getByRole('button', { name: 'Assign to me' }))
   await said.getByText('Assigned to Grace.').waitFor()
   expect(counted.taps).toBe(3)
   await tap(page.locator('.work-bar summary').first())
-  await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/office-menu.png` })
 })
 
 test('all that is about one person is erased there, and named', async () => {
@@ -131,10 +120,6 @@ test('all that is about one person is erased there, and named', async () => {
   await tap(page.getByText('Erase or give a copy'))
   await tap(page.getByRole('checkbox', { name: /Asha Erase/ }))
   await tap(page.getByRole('checkbox', { name: 'Yes, erase what I ticked' }))
-  await page.screenshot({
-    path: `${process.env['SHOTS'] ?? '/tmp'}/office-erase.png`,
-    fullPage: true,
-  })
   await tap(page.getByRole('button', { name: 'Erase what is ticked' }))
   await page.getByText('Erased: 1 message of erase@example.in.').waitFor()
   expect(counted.taps).toBe(5)

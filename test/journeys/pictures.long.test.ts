@@ -95,8 +95,8 @@ test.each(looks)('alt text and, with script, the focal point are set, %s', async
   await signIn(page, 'Grace', password, '/staff/pictures')
   if (look.javaScriptEnabled === false) {
     await page.getByLabel('Pictures').setInputFiles(await file('two.jpg', await photo(500, 900)))
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText('Added: 1.').waitFor(ENCODED)
+    await page.getByRole('button', { name: 'Send', exact: true }).click(ENCODED)
+    await page.getByText('Added: 1.').waitFor()
   }
   await page.locator('.picture-choices a').first().click()
   await page.getByRole('heading', { name: 'A picture' }).waitFor()
