@@ -35,7 +35,8 @@ export function hydrateWithInput(
   })
   const ready = () => {
     for (const { control, value, at } of typed) {
-      if (control.type === 'textarea' && control.value !== value) {
+      // It may stand below what was kept in the tab.
+      if (control.type === 'textarea' && !control.value.includes(value)) {
         control.value = value
         // In some browsers a selection would move the focus.
         if (control === document.activeElement) control.setSelectionRange(at, at)
