@@ -21,7 +21,7 @@ import { type KeyLocation, keyFile, makeKey, readKeys } from '../storage/encrypt
 const USAGE = `${typedCommand('restore')} FILE [--overwrite]      brings the site back from the backup FILE;
 --overwrite replaces a database with something in it
 --everyone  brings back also those who left or were erased since the backup
---new-key   encrypts the prayers with a new key; without the former one they can never be read again`
+--new-key   encrypts the prayers with a new key; without the earlier one they can never be read again`
 
 const nothingChanged = 'Nothing was changed: everything is as it was before.'
 const { dataDir } = settings

@@ -26,8 +26,8 @@ export class LiveButton extends HTMLElement {
       link.dataset['is'] = isLive ? 'live' : 'service'
       // The visitor's own clock may be wrong.
       const detail = { ...body, now: Date.parse(response.headers.get('Date') ?? '') }
-      countDown(detail.now)
       document.dispatchEvent(new CustomEvent('lampstand:live', { detail }))
+      countDown(detail.now)
     } catch (error) {
       console.warn('Error fetching data:', error)
     }
@@ -37,14 +37,18 @@ export class LiveButton extends HTMLElement {
 /** Writes how long it is until what comes next, in the largest unit and the one below it. */
 function countDown(now: number): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-start]')) {
-    const { dataset } = part
-    const minutes = Math.ceil((Date.parse(dataset['start'] ?? '') - now) / 60_000)
+    const minutes = Math.ceil((Date.parse(part.dataset['start'] ?? '') - now) / 60_000)
     if (!(minutes > 0)) continue
     const hours = Math.floor(minutes / 60)
-    const words = dataset[hours >= 24 ? 'days' : hours > 0 ? 'hours' : 'minutes'] ?? ''
-    part.textContent = `, ${words}`
-      .replace('{days}', `${Math.floor(hours / 24)}`)
-      .replace('{hours}', `${hours % 24}`)
-      .replace('{minutes}', `${minutes % 60}`)
+    const days = Math.floor(hours / 24)
+    const time = `${inUnit(days, 'day')}${inUnit(hours % 24, 'hour')}${days ? '' : inUnit(minutes % 60, 'minute')}`
+    part.textContent = `, ${part.dataset['words']?.replace('{time}', time.trim())}`
   }
+}
+
+/** `1 hour ` or `2 hours ` in the language of the page; nothing for 0. */
+function inUnit(count: number, unit: string): string {
+  const { lang } = document.documentElement
+  const format = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' })
+  return count ? `${format.format(count)} ` : ''
 }

@@ -22,7 +22,7 @@ const rows: Row[] = [
     'person-erased',
     none,
     { counts: { contacts: 7, mails: 2 } },
-    'వచ్చిన సందేశాలు: 7, గత 30 రోజుల ఈమెయిల్‌లు: 2',
+    'వచ్చిన సందేశాలు: 7, గత 30 రోజుల మెయిల్‌లు: 2',
   ],
   ['notices-changed', none, { kinds: ['contacts', 'prayers'] }, 'వచ్చిన సందేశాలు, ప్రార్థన మనవులు'],
   ['exported', ['prayers', null], { count: 68 }, 'ప్రార్థన మనవులు: 68'],

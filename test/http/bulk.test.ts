@@ -54,7 +54,7 @@ describe.each(recordKindNames)('many of the %s', (kind) => {
     expect(alertIn(shown)).toEqual({ role: 'status', words: `2 marked as ${label}.` })
     const batch = fieldValue(shown, 'batch') ?? ''
     const undone = await post(list, { intent: 'undo', batch })
-    expect(alertIn(await open(undone.location))?.words).toBe('Undone: 2 are as they were before.')
+    expect(alertIn(await open(undone.location))?.words).toBe('Undone. Back to how they were: 2.')
     expect(await statusesOf(kind)).toEqual([first, first, first])
     // The earlier address says nothing that is no longer so.
     expect(alertIn(await open(done.location))).toBeUndefined()
@@ -123,7 +123,7 @@ test('two people at one list: what a colleague changed is left and said', async 
   await post(`/connects/${id}`, { intent: 'mark-Closed' })
   const done = await post('/connects', { intent: 'mark-Answered', rows })
   expect(alertIn(await open(done.location))?.words).toBe(
-    'Asha: marked as Replied. 1 left as they are: someone else changed them meanwhile.',
+    'Asha: marked as Replied. Not changed, because someone else changed them meanwhile: 1.',
   )
   expect(await statusesOf('contacts')).toEqual(['Answered', 'Closed'])
   const late = await post('/connects', { intent: 'mark-Answered', rows: one })

@@ -17,7 +17,7 @@ test('of a volunteer without an age, no claim is made about a guardian', async (
   const id = await addRecord.volunteers(storage, { age: null, guardian_consent: 0 })
   const path = pathOf('StaffVolunteer', { id: String(id) })
   expect(textsOf(await open(path), 'dd')).toContain('Age not given: ask.')
-  expect(textsOf(await open(`/te${path}`), 'dd')).toContain('వయసు ఇవ్వలేదు: అడగండి.')
+  expect(textsOf(await open(`/te${path}`), 'dd')).toContain('వయసు చెప్పలేదు, అడగండి.')
 })
 
 describe.each(recordKindNames)('a record of the %s', (kind) => {

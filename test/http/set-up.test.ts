@@ -51,7 +51,7 @@ describe('without an account', () => {
       expect((await site.page(path)).text).toContain('please do not call')
     }
     expect(textsOf((await site.page('/te/setup')).text, 'h1')).toEqual([
-      'ఈ సైట్‌ను మీ చర్చికి తగ్గట్టు మార్చండి',
+      'ఈ సైట్‌ను మీ సంఘానికి తగ్గట్టు మార్చండి',
     ])
   })
 

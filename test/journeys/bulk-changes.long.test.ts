@@ -75,7 +75,7 @@ test.each(looks)('all are marked in three taps and taken back in one, %s', async
   expect((await statuses()).filter((status) => status === 'Answered')).toHaveLength(22)
   expect(await answered.isVisible()).toBe(false)
   await said.getByRole('button', { name: 'Undo' }).tap()
-  await said.getByText('Undone: 22 are as they were before.').waitFor()
+  await said.getByText('Undone. Back to how they were: 22.').waitFor()
   expect(new Set(await statuses())).toEqual(new Set(['New']))
 
   await page.getByText('Choose', { exact: true }).first().tap()

@@ -66,7 +66,7 @@ test('three messages are closed and taken back: five taps and one', async () => 
   await said.getByText('3 marked as Closed.').waitFor()
   expect(counted.taps).toBe(5)
   await tap(said.getByRole('button', { name: 'Undo' }))
-  await said.getByText('Undone: 3 are as they were before.').waitFor()
+  await said.getByText('Undone. Back to how they were: 3.').waitFor()
 })
 
 test('a message is answered on WhatsApp: one tap saves and opens it, then Yes or No', async () => {
@@ -129,7 +129,7 @@ test('a note survives an ended session and a dropped line', async () => {
   const id = await withDatabase(site, (storage) => addContact(storage))
   const { page, context, tap, allowErrors } = await begin(`/connects/${id}`)
   allowErrors(/status of 401|ERR_INTERNET_DISCONNECTED/)
-  const note = page.getByLabel('A note for your colleagues')
+  const note = page.getByLabel('A note for the other staff')
   await note.fill('Rang her, will come')
   await context.setOffline(true)
   await tap(page.getByRole('button', { name: 'Add note' }))

@@ -66,15 +66,7 @@ export function NowCard({ now: { live, first }, children }: NowCardProps) {
 
 /** Filled by app/elements/live-button.ts with the server's clock, since pages are cached. */
 function Countdown({ start, text: { live } }: { start: string; text: Text }) {
-  return (
-    <span
-      className="countdown"
-      data-start={start}
-      data-days={live.inDays}
-      data-hours={live.inHours}
-      data-minutes={live.inMinutes}
-    />
-  )
+  return <span className="countdown" data-start={start} data-words={live.inTime} />
 }
 
 function Act({ gathering: { meeting, inChurch } }: { gathering: GatheringWords }) {

@@ -15,12 +15,11 @@ export type CalendarText = Schedule['calendar'] &
     | 'everyDay'
     | 'week'
     | 'window'
-  > &
-  Pick<Text['share'], 'send'>
+  > & { send: string }
 
 export function calendarText({ schedule, share }: Text): CalendarText {
   const { calendar, longDate, dayOfMonth, month, add, join, meetingLink } = schedule
   const { everyDay, week, window } = schedule
   const ofDays = { longDate, dayOfMonth, month, everyDay, week, window }
-  return { ...calendar, ...ofDays, add, join, meetingLink, send: share.send }
+  return { ...calendar, ...ofDays, add, join, meetingLink, send: share.button }
 }

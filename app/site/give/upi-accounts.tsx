@@ -36,7 +36,7 @@ export function UpiAccounts() {
               />
               <p className="no-print">
                 <a className="target" href={to('Share', { kind: 'giving', key: String(at + 1) })}>
-                  {text.share.send}{' '}
+                  {text.share.button}{' '}
                   <span className="visually-hidden" lang={purpose.lang}>
                     ({purpose.text})
                   </span>

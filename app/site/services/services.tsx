@@ -102,6 +102,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <a className="target" href={to('CalendarEvents')}>
           {schedule.seeCalendar}
         </a>
+        <a className="target" href={to('Ministries')}>
+          {schedule.others}
+        </a>
         {!none && (
           <a className="target" href={to('Share', { kind: 'week', key: ONLY })}>
             {text.share.sendWeek}

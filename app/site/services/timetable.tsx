@@ -80,7 +80,7 @@ function TimetableService({ sectionDay, ...service }: ServiceProps) {
               <LinkEnd name={service.name} />
             </a>
             <a className="target" href={to('Share', { kind: 'services', key: service.id })}>
-              {text.share.send}
+              {text.share.button}
               <LinkEnd name={service.name} />
             </a>
           </p>
