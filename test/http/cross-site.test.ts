@@ -63,7 +63,7 @@ describe('a cross-site request is refused and changes nothing', () => {
         {
           success: false,
           message:
-            'This was sent from another address than this site’s, so we did not take it. Please send it again from here.',
+            'This was sent from outside this site, so we did not take it. Please send it again from here.',
         },
       ])
       expect(response.headers.getSetCookie()).toEqual([])
