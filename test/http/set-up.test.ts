@@ -208,7 +208,7 @@ test('the administrator can print the key and sees what is still a sample', asyn
 
   const home = () => site.page('/staff', { cookie })
   // Until the only administrator gives an address.
-  const told = 'it can only be mended on the computer that runs the site'
+  const told = 'it can only be mended on the server that runs the site'
   expect((await home()).text).toContain(told)
   const address = { intent: 'email', email: 'ruth@example.in', own_password: PASSWORD }
   await site.submit('/account', address, { cookie })
