@@ -29,8 +29,8 @@ const others = await storage
   .execute()
 const [joel = 0, sudha = 0] = others.map(({ id }) => id)
 
-/** The password is too short, so it is rejected before hashing. */
-const short = { name: 'Asha', password: 'eleven char', roles: 'office' }
+/** Without the own password, which nobody has typed yet. */
+const asked = { name: 'Asha', roles: 'office' }
 const moreFields = ['name', 'roles', 'extra', 'id', 'two_factor_off']
 type Case = {
   path: string
@@ -41,7 +41,7 @@ type Case = {
   known?: number[]
 }
 const forms: Case[] = [
-  { path: '/accounts', form: 'add', right: short, times: 500, more: moreFields },
+  { path: '/accounts', form: 'add', right: asked, times: 500, more: moreFields },
   { path: `/accounts/${joel}`, form: 'role', right: { roles: 'administrator' }, times: 300 },
   {
     path: `/accounts/${joel}`,
@@ -57,7 +57,14 @@ const forms: Case[] = [
     times: 100,
     known: [303, 422],
   },
-  { path: `/accounts/${joel}`, form: 'reset', right: { two_factor_off: 'yes' }, times: 150 },
+  // The password was typed for the two before.
+  {
+    path: `/accounts/${joel}`,
+    form: 'reset',
+    right: { two_factor_off: 'yes' },
+    times: 150,
+    known: [200],
+  },
   { path: `/te/accounts/${joel}`, form: 'remove', right: { confirm: 'no' }, times: 150 },
   { path: '/account/second-step', form: 'confirm', right: { code: '123456' }, times: 150 },
   { path: '/account', form: 'password', right: { own_password: PASSWORD }, times: 150 },
@@ -69,14 +76,8 @@ describe.each(forms)('$form of $path', ({ path, form, right, times, more, known 
     const names = more ?? [...Object.keys(right), 'extra', 'id']
     await fc.assert(
       fc.asyncProperty(fieldsOf({ valid: right, extraNames: names }), async (fields) => {
-        const unlikely =
-          fields['password'] === undefined ? {} : { password: fields['password'].slice(0, 11) }
-        const response = await site.submit(
-          path,
-          { ...fields, ...unlikely, intent: form },
-          { cookie },
-        )
-        expect([303, 409, 422], JSON.stringify(fields)).toContain(response.status)
+        const response = await site.submit(path, { ...fields, intent: form }, { cookie })
+        expect([200, 303, 409, 422], JSON.stringify(fields)).toContain(response.status)
         expect(response.text).not.toMatch(strayScript)
         expect(response.text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
         seen.add(response.status)
