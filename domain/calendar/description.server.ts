@@ -30,13 +30,16 @@ export function eventPreview(day: string | null, language: Language) {
   const [first] = day && isDay(day) ? heldOn(day, events()).filter(({ isOff }) => !isOff) : []
   if (!day || !first) return undefined
   const { entry } = first
+  const title = entry.name[language]
+  // A title cannot say that it is in another language.
+  if (!title) return undefined
   const words = descriptionWords(entry, language)
   const when = interpolate(textIn(language).schedule.dayAndTime, {
     day: shortDate(day, language),
     time: rangeWords(first, language),
   })
   return {
-    title: localize(entry.name, language).text,
+    title,
     description: words ? `${when}. ${firstSentences(words.text, words.lang ?? language)}` : when,
     picture: entry.picture,
     query: `?date=${day}`,

@@ -1,6 +1,6 @@
 import { answers } from '../../../domain/content/answers.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
-import { ministry } from '../../../domain/content/ministry.ts'
+import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { isSample } from '../../../domain/content/sample.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
@@ -47,7 +47,7 @@ export function replyPage(record: FullRecord, url: URL) {
   }))
   return {
     way,
-    address,
+    address: way === 'own-whatsapp' ? readablePhone(address) : address,
     mailbox: ministry().email,
     mailboxIsSample: isSample('email'),
     saved,
