@@ -167,7 +167,7 @@ test('livez, readyz and healthz respond with 200 and their status', async () => 
     ['/healthz', 'ok'],
   ]) {
     const response = await fetch(`${origin}${path}`)
-    expect([response.status, await response.json()]).toEqual([200, { status }])
+    expect([response.status, await response.json()]).toMatchObject([200, { status }])
   }
 })
 

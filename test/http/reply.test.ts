@@ -84,7 +84,7 @@ test('WhatsApp opens with a saved answer, and it is noted once it was sent', asy
   const id = await addPrayer(storage, { name: 'Asha', phone: '9848012345', email: '' })
   const path = `/supplications/${id}?reply=whatsapp`
   const form = await page(path)
-  expect(form).toContain('To +91 98480 12345, on WhatsApp.')
+  expect(form).toContain('To +91\u00a098480\u00a012345, on WhatsApp.')
   const send = (fields: object) =>
     site.submit(path, { intent: 'reply', language: 'en', ...fields }, { cookie })
   const added = await send({ words: typedIn(form), answer: 'en prayer' })
