@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { type BrowserOptions, phone, signIn, startBrowser } from '../support/browser.ts'
+import {
+  type BrowserOptions,
+  phone,
+  signIn,
+  startBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
 import { photo } from '../support/hostile-pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -63,11 +69,12 @@ test('a leader with a photograph is added', async () => {
 test('of several uploads the failed one is reported, and retried with one tap', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/Failed to load resource|ERR_FAILED|status of 422/)
-  await signIn(page, 'Grace', password, '/staff/pictures')
   let failing = true
   await page.route('**/api/upload_picture**', (route) =>
     failing ? route.abort() : route.continue(),
   )
+  await signIn(page, 'Grace', password, '/staff/pictures')
+  await waitForHydration(page, '.uploads input')
   await page
     .getByLabel('Pictures')
     .setInputFiles([
