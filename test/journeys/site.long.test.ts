@@ -186,7 +186,7 @@ test('on a phone a service takes two lines, more for a remark or a long name, an
     Math.max(...(await lines.evaluateAll((all) => all.map((one) => one.clientHeight))))
   const plain = lines.and(page.locator(':not(:has([data-state]))'))
   expect(await plain.count()).toBeGreaterThan(0)
-  expect(await tallest(plain)).toBeLessThan(60)
+  expect(await tallest(plain)).toBeLessThan(80)
   expect(await lines.count()).toBeGreaterThan(5)
   // Beside the two buttons of its order, the longest name takes two lines.
   expect(await tallest(lines)).toBeLessThan(100)

@@ -282,6 +282,7 @@ function ConflictForm({ conflict, here }: { conflict: Conflict; here: string }) 
       {Object.entries({ ...named, revision, form }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <h2>{text.site.changes.heading}</h2>
       <Differences changes={changes} whose={[name, words.mine]} />
       <div className="actions">
         <button className="button primary" type="submit" name="intent" value="keep">
