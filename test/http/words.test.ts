@@ -76,7 +76,7 @@ test.each([
 })
 
 test.each([
-  ['/toc', 'nominate somebody'],
+  ['/toc', 'nominate someone'],
   ['/te/toc', 'ఒకరిని నియమించవచ్చు'],
 ])('%s mentions the right to nominate and the grievance contact', async (path, right) => {
   const html = await page(path)
