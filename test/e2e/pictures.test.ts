@@ -38,11 +38,8 @@ test.each(views)('%s', async (name, address, selector, look, colorScheme) => {
   })
   allowErrors(/woff2/)
   await visit(page, address)
-  // An id is that of the heading: the section is its parent.
-  const found = page.locator(selector).first()
-  const element = selector.startsWith('#') ? found.locator('xpath=..') : found
   await seePictures(page, selector)
-  await expectPicture(element, name)
+  await expectPicture(page.locator(selector).first(), name)
 })
 
 test.each([
