@@ -327,8 +327,13 @@ describe('a list of the staff area', () => {
       await signIn(page, 'Ruth', password, '/staff')
       await page.waitForLoadState('networkidle')
       // As by a link: those of the staff home lead to a part of the list.
-      const openList = () =>
-        page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
+      const openList = async () => {
+        await page.waitForFunction(() => Reflect.has(window, '__reactRouterDataRouter'))
+        await page.evaluate(
+          (to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to),
+          path,
+        )
+      }
       await openList()
       await page.locator('main .empty').getByText(empty).waitFor()
       await page.goBack()

@@ -136,7 +136,7 @@ test('tomorrow’s entry is there for staff, with its day, and for nobody else',
   const { text } = await site.page(path, { cookie })
   const { texts, downloads } = kitOf(text)
   expect(texts[0]).toContain(`*Not yet*\n\n${indianDate(tomorrow, 'en').replace(/\s/g, ' ')}\n`)
-  expect(text).toContain('until then the link does not show it')
+  expect(text).toContain('Until then the link does not show it')
   expect((await pictureAt(downloads[0] ?? '')).status).toBe(200)
 })
 

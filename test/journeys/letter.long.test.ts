@@ -153,7 +153,7 @@ test('a taken date is reported before submitting', async () => {
   await page.getByLabel('Headline', { exact: true }).fill('Second')
   await page.getByLabel('Date').fill(taken)
   await page.getByText(/There is an entry for .* already. The next free day is/).waitFor()
-  await page.getByRole('button', { name: /^Take / }).tap()
+  await page.getByRole('button', { name: /^Use / }).tap()
   expect(await page.getByLabel('Date').inputValue()).not.toBe(taken)
   await page
     .getByText(/Nobody gets it by email/)

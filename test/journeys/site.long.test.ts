@@ -258,8 +258,9 @@ test('two people edit the same document: the second sees what differs and choose
   await waitForHydration(joel)
   await grace.goto(path)
   await waitForHydration(grace)
+  const reached = joel.waitForResponse((response) => response.request().method() === 'POST')
   await place(joel).fill('Joel’s garden')
-  await joel.getByText(/^Saved .*, not published\./).waitFor()
+  await reached
   await place(grace).fill('Grace’s garden')
   await grace.getByRole('button', { name: 'Publish', exact: true }).tap()
   await grace.getByRole('button', { name: 'Keep mine' }).tap()

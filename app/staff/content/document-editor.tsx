@@ -80,15 +80,26 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   }
   const arrived = useEffectEvent(changed)
   const hasUploads = uploads > 0
+  /** The button that was pressed while a file was still on its way. */
+  const waiting = useRef<HTMLElement>(undefined)
   const hadUploads = useRef(false)
   useEffect(() => {
     // In an effect, after the form has the new file's name.
-    if (hadUploads.current && !hasUploads) arrived()
+    if (hadUploads.current && !hasUploads) {
+      arrived()
+      if (waiting.current) form.current?.requestSubmit(waiting.current)
+      waiting.current = undefined
+    }
     hadUploads.current = hasUploads
   }, [hasUploads])
   const waitForUpload = (arrives: Promise<boolean>) => {
     setUploads((all) => all + 1)
-    void arrives.catch(() => false).then(() => setUploads((all) => all - 1))
+    void arrives
+      .catch(() => false)
+      .then((hasArrived) => {
+        if (!hasArrived) waiting.current = undefined
+        setUploads((all) => all - 1)
+      })
   }
   const explain = () => {
     check.showAll()
@@ -98,7 +109,10 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     const intent = button instanceof HTMLButtonElement ? button.value : ''
-    if (hasUploads) return event.preventDefault()
+    if (hasUploads) {
+      waiting.current = button ?? undefined
+      return event.preventDefault()
+    }
     if (intent === 'publish' && !check.valid) {
       event.preventDefault()
       return explain()
