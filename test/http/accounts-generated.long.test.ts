@@ -128,22 +128,16 @@ test('no query of the log makes the page fail', timeout, async () => {
   )
 })
 
-test('no name or password that reaches hashing makes adding an account fail', timeout, async () => {
-  const long = fc.string({ unit: 'binary', minLength: 12, maxLength: 80 })
+test('no name makes adding an account fail', timeout, async () => {
   let number = 0
   await fc.assert(
-    fc.asyncProperty(anyText, long, async (text, password) => {
+    fc.asyncProperty(anyText, async (text) => {
       number += 1
       const name = `${number} ${text}`.toWellFormed()
-      const given = {
-        intent: 'add',
-        name,
-        password: password.toWellFormed(),
-        roles: 'office',
-        own_password: PASSWORD,
-      }
+      const given = { intent: 'add', name, roles: 'office', own_password: PASSWORD }
       const added = await site.submit('/accounts', given, { cookie })
-      expect([303, 422], JSON.stringify(given)).toContain(added.status)
+      // The page with the link, or with what is wrong.
+      expect([200, 422], JSON.stringify(given)).toContain(added.status)
     }),
     runOptions(60),
   )
