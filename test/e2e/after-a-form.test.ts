@@ -325,7 +325,7 @@ test.each(held)('$press of $path waits for $held', async ({ begin, says, ...form
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(posts, 'sent before it was there').toEqual([])
   isLetGo = true
-  await page.getByText(String(says)).waitFor()
+  await page.getByText(String(says)).first().waitFor()
 })
 
 async function openSignedIn() {
