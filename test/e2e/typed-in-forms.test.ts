@@ -97,6 +97,7 @@ test('a field that the browser fills in with only a change enables the button', 
     await eventually(() => button.isDisabled()).toBe(true)
     if (awake) {
       await field(page, 'Message').fill('May I come?')
+      await waitForHydration(page, 'main react-island form')
       await field(page, 'Email').press('Enter')
       await page.locator('main').getByRole('alert').waitFor()
     }
