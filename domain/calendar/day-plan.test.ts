@@ -100,7 +100,7 @@ describe('a changed occurrence', () => {
     expect(nowWords(now, 'en')[0]?.key).toBe('zoom-evening-prayer')
     expect(weekWindow(now, 'en').days[0]).toMatchObject({
       isOff: true,
-      label: 'Saturday 28: Off, 1 to come',
+      toCome: '1 to come',
     })
   })
 
