@@ -35,8 +35,9 @@ export function hydrateWithInput(
   })
   const ready = () => {
     for (const { control, value, at } of typed) {
-      // It may stand below what was kept in the tab.
-      if (control.type === 'textarea' && !control.value.includes(value)) {
+      // It may stand below what was kept in the tab (components/form/typed.ts).
+      const isThere = control.value === value || control.value.endsWith(`\n\n${value}`)
+      if (control.type === 'textarea' && !isThere) {
         control.value = value
         // In some browsers a selection would move the focus.
         if (control === document.activeElement) control.setSelectionRange(at, at)

@@ -16,7 +16,10 @@ import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
-/** All recordings up to today, with those of newsletter entries, for podcast players: RSS 2.0 with Apple's extensions. */
+/**
+ * All recordings up to today, with those of newsletter entries, for podcast players: RSS 2.0 with
+ * Apple's extensions.
+ */
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const language = languageOf(new URL(request.url).pathname)
   const { recordings: words } = textIn(language)

@@ -21,9 +21,9 @@ const FILL_BATCH_SIZE = 500
 
 /**
  * Brings the deliveries up to date: plans today's letter once its time has come and there is an
- * entry, or one of the archive; plans the mails of notices; starts those that are due; ends letters of earlier days; inserts a
- * mail row per recipient; and closes finished ones. Safe to run at any time, in several processes at once, and to be killed at
- * any point.
+ * entry, or one of the archive; plans the mails of notices; starts those that are due; ends letters
+ * of earlier days; inserts a mail row per recipient; and closes finished ones. Safe to run at any
+ * time, in several processes at once, and to be killed at any point.
  */
 export async function processDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
   if (await mailIsHeldAfterRestore(storage)) return

@@ -7,9 +7,9 @@ import { canMail } from '../outbox/can-mail.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 
 // A link to choose a password. It works once, within an hour, an invitation within two days, and
-// an account has at most one. The token is derived from a random seed with the site's key, so that each attempt to send the mail
-// has the same link; the database stores the seed with the mail, and the token's hash
-// (docs/decisions/0071).
+// an account has at most one. The token is derived from a random seed with the site's key, so that
+// each attempt to send the mail has the same link; the database stores the seed with the mail, and
+// the token's hash (docs/decisions/0071).
 
 /** For accounts that nobody has signed in to. */
 const INVITATION_WORKS_FOR = 2 * DAY
