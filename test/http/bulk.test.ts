@@ -127,7 +127,9 @@ test('two people at one list: what a colleague changed is left and said', async 
   )
   expect(await statusesOf('contacts')).toEqual(['Answered', 'Closed'])
   const late = await post('/connects', { intent: 'mark-Answered', rows: one })
-  expect(alertIn(await open(late.location))?.words).toMatch(/^Nothing had to be changed\. 1 left/)
+  expect(alertIn(await open(late.location))?.words).toBe(
+    'Nothing had to be changed. Not changed, because someone else changed them meanwhile: 1.',
+  )
 })
 
 test('invalid requests change nothing and say why', async () => {

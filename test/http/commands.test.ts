@@ -143,7 +143,7 @@ test('restore says what is still missing, and finds a file beside where it was c
 test.skipIf(!existsSync('/usr/bin/script'))('restore asks for the key at a terminal', async () => {
   await command('backup', [place('asked.backup')])
   const key = (await readFile(place('data/key'), 'utf8')).trim()
-  const line = `${process.execPath} bin/restore.ts ${place('asked.backup')}`
+  const line = `'${process.execPath}' bin/restore.ts '${place('asked.backup')}'`
   const env = { PATH: process.env['PATH'], ...settings, DATA_DIR: place('asked') }
   const asking = spawn('script', ['-qec', line, '/dev/null'], { cwd: root, env })
   let said = ''

@@ -103,20 +103,6 @@ test('Services has seven cached days, each with its rows, and any other day is t
   }
 })
 
-test.each([
-  ['04:59:30', 'church-night', 30],
-  ['05:00:05', 'village-dawn', 60],
-  ['12:34', 'fishing-boat', 60],
-  ['17:31', 'shepherd', 60],
-  ['23:07', 'church-night', 60],
-])('at %s the opening begins with %s', async (time, picture, seconds) => {
-  vi.setSystemTime(inIndia('2026-11-25', time).epochMilliseconds)
-  const { text, headers } = await site.page('/')
-  const [first] = elements(text, 'picture')
-  expect(first?.['data-name']).toBe(picture)
-  expect(headers.get('Cache-Control')).toContain(`s-maxage=${seconds},`)
-})
-
 async function goLive(name: string) {
   const { headers } = await site.post('/api/login.php', { username: 'Priya', password: PASSWORD })
   const cookie = headers

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -123,7 +124,7 @@ const subscriber = {
 }
 
 async function openInProcess(where: DatabaseLocation) {
-  const program = new URL('open-once.ts', import.meta.url).pathname
+  const program = join(import.meta.dirname, 'open-once.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(where)])
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { code, errors }
