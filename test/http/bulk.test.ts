@@ -115,23 +115,6 @@ test('all of a filtered list, more than a page, and none that came since', async
   expect((await statusesOf('contacts')).filter((status) => status === 'New')).toHaveLength(3)
 })
 
-test('two people at one list: what a colleague changed is left and said', async () => {
-  await insertRecords(storage, 'contacts', [{}, {}])
-  const boxes = boxesIn(await open('/connects'), 'rows')
-  const [rows, one = ''] = [boxes.join(), boxes[0]]
-  const [id] = one.split(':')
-  await post(`/connects/${id}`, { intent: 'mark-Closed' })
-  const done = await post('/connects', { intent: 'mark-Answered', rows })
-  expect(alertIn(await open(done.location))?.words).toBe(
-    'Asha: marked as Replied. Not changed, because someone else changed them meanwhile: 1.',
-  )
-  expect(await statusesOf('contacts')).toEqual(['Answered', 'Closed'])
-  const late = await post('/connects', { intent: 'mark-Answered', rows: one })
-  expect(alertIn(await open(late.location))?.words).toBe(
-    'Nothing had to be changed. Not changed, because someone else changed them meanwhile: 1.',
-  )
-})
-
 test('invalid requests change nothing and say why', async () => {
   await insertRecords(storage, 'contacts', [{}])
   const [rows = ''] = boxesIn(await open('/connects'), 'rows')
@@ -148,18 +131,4 @@ test('invalid requests change nothing and say why', async () => {
   }
   expect(await statusesOf('contacts')).toEqual(['New'])
   expect(boxesIn(await open('/followers'), 'rows')).toEqual([])
-})
-
-test('the roles are those of single records', async () => {
-  const member = await site.staffCookie('Joel')
-  await storage.updateTable('staff').set({ roles: 'prayer' }).where('name', '=', 'Joel').execute()
-  await insertRecords(storage, 'contacts', [{}])
-  await insertRecords(storage, 'prayers', [{}])
-  const [contact = ''] = boxesIn(await open('/connects'), 'rows')
-  const [prayer = ''] = boxesIn(await open('/supplications'), 'rows')
-  const refused = await post('/connects', { intent: 'delete', rows: contact, sure: '1' }, member)
-  expect(refused.status).toBe(403)
-  expect(await rowsOf('contacts')).toHaveLength(1)
-  await post('/supplications', { intent: 'mark-Praying', rows: prayer }, member)
-  expect(await statusesOf('prayers')).toEqual(['Praying'])
 })

@@ -194,11 +194,8 @@ test('check on an empty data folder fails and changes nothing', async () => {
 })
 
 test.each([
-  ['backup', []],
   ['backup', ['--help']],
-  ['restore', []],
   ['restore', ['a', 'b']],
-  ['move-to', []],
   ['move-to', ['mysql://host/name']],
 ])('%s with the arguments %j prints its usage', async (name, words) => {
   const { failed, output } = await command(name, words)

@@ -37,22 +37,6 @@ test('the sitemap lists every public page in both languages with its alternates'
   expect(text).not.toMatch(/\/(?:login|letter|staff|connects)</)
 })
 
-test('the sitemap has lastmod only where the date is known', async () => {
-  const { text } = await site.page('/sitemap.xml')
-  const changed = [...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>(.*?)<\/lastmod>/g)]
-  expect(changed.length).toBeGreaterThan(0)
-  for (const [, , day = ''] of changed) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(text).not.toContain(`<loc>${origin}/about</loc><lastmod>`)
-})
-
-test('every page of the sitemap responds with 200', async () => {
-  const { text } = await site.page('/sitemap.xml')
-  for (const [, address = ''] of text.matchAll(/<loc>(.*?)<\/loc>/g)) {
-    const { status } = await site.page(new URL(address).pathname)
-    expect(status, address).toBe(200)
-  }
-})
-
 test('browsers may fetch ahead the links of public pages, and no others', async () => {
   const { headers, text } = await site.page('/speculation-rules.json')
   expect(headers.get('Content-Type')).toBe('application/speculationrules+json; charset=utf-8')

@@ -23,6 +23,9 @@ const pages: [path: string, fields: Record<string, string>][] = [
   ['/livelink?end', {}],
   ['/staff', { intent: 'sign-out' }],
   ['/letter', { intent: 'publish', 'f.headline.en': 'x' }],
+  ['/accounts', { intent: 'add', name: 'Eve', roles: 'administrator' }],
+  ['/account', { intent: 'everywhere' }],
+  ['/connects/1', { intent: 'delete' }],
 ]
 const elsewhere: Record<string, string>[] = [
   { Origin: 'https://evil.example' },
@@ -41,9 +44,11 @@ async function everything() {
     storage.selectFrom('live_videos').selectAll().execute(),
     storage.selectFrom('sessions').select(['id', 'token_hash']).execute(),
     storage.selectFrom('sign_in_failures').selectAll().execute(),
+    storage.selectFrom('staff').select(['name', 'roles']).execute(),
   ])
 }
 
+await site.post('/api/submit_contact.php', { ...visitor, name: 'Asha' })
 let before: Awaited<ReturnType<typeof everything>>
 beforeEach(async () => {
   const storage = await site.storage()

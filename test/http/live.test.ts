@@ -58,14 +58,6 @@ test('the newest stream is live, and the history lists all, newest first', async
   expect((await history()).map(({ name }) => name)).toEqual([null, null, null])
 })
 
-test('ending keeps the history, and ending without a live stream shows a notice', async () => {
-  await save(`https://youtu.be/${id}`)
-  expect((await end()).headers.get('Location')).toBe('/livelink?notice=ended')
-  expect(await live()).toMatchObject(nothing)
-  expect(await history()).toHaveLength(1)
-  expect((await end()).headers.get('Location')).toBe('/livelink?notice=notLive')
-})
-
 test('the staff page starts and ends streams without script, and GET changes nothing', async () => {
   const started = await site.submit(
     '/livelink',
@@ -86,6 +78,8 @@ test('the staff page starts and ends streams without script, and GET changes not
   const ended = await end('/te/livelink')
   expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/te/livelink?notice=ended'])
   expect(await live()).toMatchObject(nothing)
+  expect(await history()).toHaveLength(1)
+  expect((await end()).headers.get('Location')).toBe('/livelink?notice=notLive')
 })
 
 test('the live page embeds the canonical player URL with autoplay and lists past streams', async () => {
@@ -108,21 +102,16 @@ test('the live page embeds the canonical player URL with autoplay and lists past
 })
 
 describe('every form of a YouTube address is accepted and stored as given', () => {
+  // domain/live/live-video.test.ts has more of them.
   test.each([
     `https://www.youtube.com/watch?v=${id}`,
     `https://youtube.com/watch?app=desktop&v=${id}&t=5s#start`,
-    `https://m.youtube.com/watch?v=${id}`,
-    `https://youtu.be/${id}`,
     `https://youtu.be/${id}?si=abc`,
     `https://www.youtube.com/live/${id}?si=abc`,
     `https://www.youtube.com/shorts/${id}`,
-    `https://www.youtube.com/embed/${id}`,
-    `https://www.youtube-nocookie.com/embed/${id}`,
     `https://www.youtube.com/embed/live_stream?channel=${channel}`,
     `https://www.youtube.com/channel/${channel}/live`,
-    `https://www.youtube.com/channel/${channel}`,
     `https://studio.youtube.com/channel/${channel}/livestreaming`,
-    `https://studio.youtube.com/video/${id}/livestreaming`,
     `HTTPS://WWW.YouTube.com/watch?v=${id}`,
   ])('%s', async (address) => {
     expect((await save(address)).status).toBe(200)
@@ -154,17 +143,9 @@ describe('every form of a YouTube address is accepted and stored as given', () =
     expect(await live()).toMatchObject({ liveURL: address })
   })
 
-  test.each([`youtu.be/${id}`, `www.youtube.com/watch?v=${id}`])(
-    '%s, without https://',
-    async (address) => {
-      expect((await save(address)).status).toBe(200)
-      expect(await live()).toMatchObject({ liveURL: `https://${address}` })
-    },
-  )
-
-  test('with surrounding white space, which is trimmed', async () => {
-    await save(`  https://youtu.be/${id}\n`)
-    expect(await live()).toMatchObject({ liveURL: `https://youtu.be/${id}` })
+  test('without https://, and with white space around it', async () => {
+    expect((await save(`  www.youtube.com/watch?v=${id}\n`)).status).toBe(200)
+    expect(await live()).toMatchObject({ liveURL: `https://www.youtube.com/watch?v=${id}` })
   })
 })
 
@@ -182,7 +163,6 @@ describe('invalid input is refused and not stored', () => {
 
   test.each([
     [undefined, required],
-    ['', required],
     [7, required],
     [['https://youtu.be/x'], required],
     ['live', noAddress],
@@ -197,20 +177,14 @@ describe('invalid input is refused and not stored', () => {
     [`https://evil.example/embed/${id}?www.youtube.com`, otherHost],
     [`https://www.youtube.com@evil.example/watch?v=${id}`, otherHost],
     [`https://user:word@www.youtube.com/watch?v=${id}`, noVideo],
-    [`https://user@youtu.be/${id}`, noVideo],
     [`https://www.youtube.com:8443/watch?v=${id}`, noVideo],
     [`javascript:alert(1)//www.youtube.com/watch?v=${id}`, notSecure],
     [`data:text/html,https://youtu.be/${id}`, notSecure],
     [`//www.youtube.com/watch?v=${id}`, noAddress],
     ['https://www.youtube.com/watch?v=short', noVideo],
     [`https://www.youtube.com/watch?v=${id}"onload="x`, noVideo],
-    ['https://www.youtube.com/', noVideo],
     ['https://www.youtube.com/@lampstand/live', channelName],
     ['youtube.com/@lampstand/live', channelName],
-    ['https://www.youtube.com/c/lampstand/live', channelName],
-    ['https://www.youtube.com/user/lampstand/live', channelName],
-    ['https://m.youtube.com/@lampstand', channelName],
-    ['https://www.youtube.com/channel/UCshort/live', noVideo],
     [`https://youtu.be/${id}?${'x'.repeat(2000)}`, tooLong],
   ])('%s', async (address, message) => {
     const { status, body } = await save(address)
@@ -237,9 +211,4 @@ describe('invalid input is refused and not stored', () => {
       for (const { live_url } of rows) expect(live_url).not.toContain('\ufffd')
     },
   )
-
-  test('a name that is too long has the message of the form', async () => {
-    const { status, body } = await save(`https://youtu.be/${id}`, 'x'.repeat(201))
-    expect([status, body]).toMatchObject([422, { errors: { name: tooLong } }])
-  })
 })

@@ -65,6 +65,8 @@ test('events of an administrator name the account', async () => {
     .select('id')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
+  // A refused change is not logged.
+  await site.submit('/accounts/1', { intent: 'disable', own_password: PASSWORD }, { cookie: ruth })
   for (const fields of [
     { intent: 'role', roles: 'administrator' },
     { intent: 'reset', two_factor_off: 'yes' },
@@ -75,6 +77,7 @@ test('events of an administrator name the account', async () => {
     await site.submit(`/accounts/${id}`, { ...fields, own_password: PASSWORD }, { cookie: ruth })
   }
   const { events } = await log({ person: 'Ruth' })
+  expect(events.filter(({ details }) => details.name === 'Ruth')).toEqual([])
   const accountEvents = events.filter(({ details }) => details.name === name)
   expect(accountEvents.map(({ action, details }) => [action, details.roles])).toEqual([
     ['account-removed', undefined],
@@ -84,12 +87,6 @@ test('events of an administrator name the account', async () => {
     ['role-changed', ['administrator']],
     ['account-added', undefined],
   ])
-})
-
-test('a refused change is not logged', async () => {
-  await site.submit('/accounts/1', { intent: 'disable', own_password: PASSWORD }, { cookie: ruth })
-  const { events } = await log({ action: 'account-disabled' })
-  expect(events.map(({ details }) => details.name)).not.toContain('Ruth')
 })
 
 test('the page lists the newest first, in both languages, with filters and pages', async () => {
@@ -123,21 +120,6 @@ test('the page lists the newest first, in both languages, with filters and pages
   expect(textsOf(prayed.text, 'td')).toContain('ప్రార్థించారు')
   const none = await site.page(`${path}&event=deleted`, { cookie: ruth })
   expect(none.text).toContain('No entries match.')
-})
-
-test.each([
-  '?page=0',
-  '?page=-1',
-  '?page=x',
-  '?page=1e9',
-  '?page=99999999999999999999',
-  '?event=nothing',
-  '?event=__proto__',
-  '?person=%00%ff',
-  '?page=1&page=2&event=&person=',
-  "?person=' or 1=1 --",
-])('%s responds with 200', async (query) => {
-  expect((await site.page(`/log${query}`, { cookie: ruth })).status).toBe(200)
 })
 
 test('automatic actions are listed under “On the server”', async () => {

@@ -45,36 +45,6 @@ describe('/newsletter', () => {
     expect(textsOf(telugu, 'h3').at(-1)).toBe('ఫిబ్రవరి 2025')
   })
 
-  test('pages to the oldest entry by links, listing each entry once', async () => {
-    const seen = ['2025-03-15', ...cards(await main('/newsletter'))]
-    let address = older(await main('/newsletter'))
-    while (address) {
-      const html = await main(address)
-      seen.push(...cards(html))
-      address = older(html)
-    }
-    expect(seen).toHaveLength(80)
-    expect(new Set(seen).size).toBe(80)
-    expect(seen.at(-1)).toBe('2024-12-26')
-  })
-
-  test('has the same size with ten years of entries as with eighty entries', async () => {
-    const days = Array.from({ length: 3650 }, (_, days) => ({
-      date: Temporal.PlainDate.from('2026-11-21').subtract({ days }).toString(),
-      headline: 'A headline as long as most',
-    }))
-    const weigh = async () => Buffer.byteLength((await site.page('/newsletter')).text)
-    await clearEntries(await site.storage())
-    await insert(days.slice(0, 80))
-    const before = await weigh()
-    await insert(days.slice(80))
-    expect(await weigh()).toBe(before)
-    expect(cards(await main('/newsletter'))).toHaveLength(12)
-    const last = await main('/newsletter?before=2016-11-30')
-    expect(cards(last)).toHaveLength(6)
-    expect(older(last)).toBeUndefined()
-  })
-
   test.each(['?before=tomorrow', '?before=', '?q=', '?q=%20'])(
     '%s shows the first page',
     async (query) => {
@@ -126,6 +96,8 @@ describe('an entry', () => {
     expect(shared('og:description')).toBe(description?.['content'])
     expect(shared('og:url')).toBe(`${origin}/newsletter/2025-02-21`)
     expect(textsOf(text, 'h1')).toEqual(['Only a Groan'])
+    const feeds = elements(text, 'link').filter(({ type }) => type === 'application/atom+xml')
+    expect(feeds.map(({ href }) => href)).toEqual(['/newsletter.xml'])
     expect(textsOf(text, 'header').at(-1)).toBe('February 21, 2025Only a Groan')
     expect(shared('og:image')).toMatch(/\/cards\/\w+\.jpg\?of=%2Fnewsletter%2F2025-02-21$/)
     const [facts = '{}'] = textsOf(text, 'script').filter((words) => words.includes('BlogPosting'))
@@ -136,27 +108,6 @@ describe('an entry', () => {
       image: shared('og:image'),
       url: `${origin}/newsletter/2025-02-21`,
     })
-  })
-
-  test('is shared on WhatsApp with its permalink', async () => {
-    const links = elements(await main('/newsletter'), 'a').map(({ href = '' }) => href)
-    const [sent = ''] = links.filter((href) => href.startsWith('https://wa.me/?text='))
-    expect(new URL(sent).searchParams.get('text')).toBe(
-      `Beaten for the Light\n${origin}/newsletter/2025-03-15`,
-    )
-  })
-
-  test('links to the previous and next day', async () => {
-    const beside = async (path: string) =>
-      elements(await main(path), 'a')
-        .filter(({ rel }) => rel === 'prev' || rel === 'next')
-        .map(({ rel, href }) => [rel, href])
-    expect(await beside('/newsletter/2025-02-21')).toEqual([
-      ['prev', '/newsletter/2025-02-20'],
-      ['next', '/newsletter/2025-02-22'],
-    ])
-    expect(await beside('/te/newsletter')).toEqual([['prev', '/te/newsletter/2025-03-14']])
-    expect(await beside('/newsletter/2024-12-26')).toEqual([['next', '/newsletter/2024-12-27']])
   })
 
   test.each(['2026-11-24', '1999-01-01', '2025-02-30', 'tomorrow', '__proto__'])(
@@ -217,18 +168,6 @@ test('the offline page lists the newest three entries', async () => {
   expect(html.match(/href="\/newsletter\/2025-03-\d\d"/g)).toHaveLength(3)
 })
 
-test('newsletter pages link to the feed of their language', async () => {
-  for (const [path, feed] of [
-    ['/newsletter', '/newsletter.xml'],
-    ['/te/newsletter/2025-02-21', '/te/newsletter.xml'],
-  ] as const) {
-    const links = elements((await site.page(path)).text, 'link')
-    const found = links.filter(({ type }) => type === 'application/atom+xml')
-    expect(found.map(({ href }) => href)).toEqual([feed])
-    expect((await site.fetch(feed)).status).toBe(200)
-  }
-})
-
 const insert = async (entries: EntryInput[]) => addEntries(entries, await site.storage())
 
 async function main(path: string): Promise<string> {
@@ -242,9 +181,6 @@ function cards(html: string): string[] {
   )
 }
 
-function older(html: string): string | undefined {
-  return elements(html, 'a').find((link) => 'data-older' in link)?.['href']
-}
 
 test('an entry in the other language only is marked on its card and its page', async () => {
   await insert([

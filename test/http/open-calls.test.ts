@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { api, staffApi } from '../../app/routes.ts'
+import { api, crawlers, feeds, staffApi } from '../../app/routes.ts'
+import { type Language, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { textIn } from '../../domain/content/text.ts'
 import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
+import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -18,17 +21,6 @@ test('healthz responds with 200 while the database is up', async () => {
   const { status, headers, body } = await site.call('/healthz')
   expect([status, body]).toEqual([200, { status: 'ok' }])
   expect(headers.get('Cache-Control')).toBe('no-store')
-})
-
-test('public endpoints need no sign-in', async () => {
-  for (const path of [
-    '/api/home',
-    '/api/get_live_url.php',
-    '/api/get_video_history.php',
-    '/api/auth.php',
-  ]) {
-    expect((await site.call(path)).status).toBe(200)
-  }
 })
 
 describe('an unknown endpoint gets 404 as JSON', () => {
@@ -97,3 +89,59 @@ describe.each(calls)('$path', ({ path, allowed }) => {
     expect(response.status).toBeLessThan(500)
   })
 })
+
+test('inline scripts of staff pages have a nonce that is unique to the response', async () => {
+  const nonces = await Promise.all(
+    ['/staff', '/staff', '/letter'].map(async (path) => {
+      const { headers, text } = await site.page(path, { cookie })
+      const policy = headers.get('Content-Security-Policy') ?? ''
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      expect(nonce.length).toBeGreaterThanOrEqual(22)
+      expect(policy).not.toContain('unsafe')
+      const scripts = elements(text, 'script')
+      expect(scripts.length).toBeGreaterThan(1)
+      expect(scripts.filter((script) => script['nonce'] !== nonce)).toEqual([])
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      return nonce
+    }),
+  )
+  expect(new Set(nonces).size).toBe(3)
+})
+
+test('the route manifest is not available to strangers', async () => {
+  for (const method of ['GET', 'POST']) {
+    const response = await site.fetch('/__manifest?paths=/staff', { method })
+    expect([404, 405]).toContain(response.status)
+  }
+})
+
+test('without a configured token there are no metrics', async () => {
+  const unknown = await site.call('/api/no_such_call')
+  for (const token of [undefined, 'Bearer ', 'Bearer undefined']) {
+    const headers = new Headers(token === undefined ? {} : { Authorization: token })
+    const { status, body } = await site.call('/api/metrics', { headers })
+    expect([status, body]).toEqual([404, unknown.body])
+  }
+})
+
+const addresses: [path: string, language: Language][] = [
+  ...Object.values(crawlers).map(([path]): [string, Language] => [path, 'en']),
+  ...languages.flatMap((language) =>
+    Object.values(feeds).map(([path]): [string, Language] => [
+      (language === 'te' ? '/te' : '') + path.replace(':id', 'sunday'),
+      language,
+    ]),
+  ),
+]
+
+test.each(addresses)(
+  '%s responds to other methods than GET and HEAD with 405',
+  async (pattern, language) => {
+    const path = pattern.replaceAll(':', '')
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, headers, text } = await site.page(path, { method })
+      expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+      expect(text).toBe(`${textIn(language).form.method}\n`)
+    }
+  },
+)

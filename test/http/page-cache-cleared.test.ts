@@ -86,18 +86,11 @@ test.each(writes)('%s: the page cache is cleared', async (_, write) => {
 const visitor = { name: 'Eve', email: 'eve@example.org', phone: '9876543210', message: 'x' }
 const strangers: [name: string, write: () => Promise<Response>][] = [
   ['a message', () => json('/api/submit_contact.php', visitor)],
-  ['a message, by form', () => form('/contact', { ...visitor, message: 'y' })],
   ['a subscription', () => json('/api/subscribe_email.php', { email: visitor.email })],
   ['a sign-out without a session', () => form('/staff', { intent: 'sign-out' })],
   ['a failed sign-in', () => json('/api/login.php', { username: 'Ruth', password: 'wrong' })],
   ['an unsubscribe request with a wrong token', () => form('/api/unsubscribe?token=wrong', {})],
   ['a POST to the route manifest', () => form('/__manifest?paths=/&version=1', {})],
-  ['a staff page', () => form('/staff', { intent: 'confirm-sample', kind: 'ministry' })],
-  ['a publication', () => form('/staff/site/giving/main', { intent: 'publish' })],
-  ['a newsletter entry', () => form('/letter', { intent: 'publish' })],
-  ['a photograph', () => json('/api/upload_picture', {})],
-  ['the set-up of a site that has an account', () => form('/setup', { intent: 'set-up' })],
-  ['a POST to the data of a staff page', () => form('/livelink.data', { liveURL })],
   ['a staff call', () => json('/api/save_live_url.php', { liveURL })],
   ['a POST to a page without a form', () => form('/about', {})],
   ['an OPTIONS request', () => fetch(`${site.origin}/`, { method: 'OPTIONS' })],

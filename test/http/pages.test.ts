@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pathOf, pathsIn } from '../../app/paths.ts'
-import { open, site as screens, staff } from '../../app/routes.ts'
+import { site as screens } from '../../app/routes.ts'
 import { inLanguage, type Language, languages } from '../../domain/content/language.ts'
 import { leaders } from '../../domain/content/leaders.ts'
 import { ministries } from '../../domain/content/ministries.ts'
@@ -12,7 +11,6 @@ import { faultsIn } from '../support/valid-html.ts'
 // Iterates over app/routes.ts, so that a new public screen is tested automatically.
 
 const site = await openSite()
-const origin = 'http://localhost:3000'
 
 type Page = { path: string; language: Language; status: 200 | 404; heading?: string }
 
@@ -89,17 +87,6 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     }
   })
 
-  test('links to its canonical URL and to each language', async () => {
-    const links = elements((await read()).text, 'link')
-    const canonical = links.filter(({ rel }) => rel === 'canonical')
-    expect(canonical.map(({ href }) => href)).toEqual([origin + path])
-    const alternates = links.filter(({ rel }) => rel === 'alternate')
-    const expected = languages.map((other) => [other, origin + inLanguage(path, other)])
-    expect(alternates.map(({ hreflang, href }) => [hreflang, href])).toEqual(
-      expect.arrayContaining(expected),
-    )
-  })
-
   test('preloads its render-blocking style sheets by Link header', async () => {
     const page = await read()
     const sheets = elements(page.text, 'link').filter(({ rel }) => rel === 'stylesheet')
@@ -147,85 +134,8 @@ test('no internal link is broken', async () => {
   }
 })
 
-test('pathOf() and pathsIn() build paths from route names', () => {
-  expect(pathOf('Home')).toBe('/')
-  expect(pathOf('leader-bio', { id: 'president' })).toBe('/leader/president')
-  expect(pathOf('MinistryDetailPage', { id: 'a/b ?క' })).toBe('/ministries/a%2Fb%20%3F%E0%B0%95')
-  expect(pathOf('NewsLetterEntry', { date: '2025-01-01' })).toBe('/newsletter/2025-01-01')
-  const telugu = pathsIn('te')
-  expect(telugu('Home')).toBe('/te')
-  expect(telugu('leader-bio', { id: 'president' })).toBe('/te/leader/president')
-  const plain = Object.entries({ ...screens, ...staff }).filter(([, [path]]) => !path.includes(':'))
-  for (const [name, [path]] of plain) {
-    // The names come from the table itself; these routes have no parameter.
-    const known = name as 'Home'
-    expect([pathOf(known), telugu(known)]).toEqual([path, inLanguage(path, 'te')])
-  }
-})
-
-test('the routes include all specified paths', () => {
-  const paths = Object.values({ ...screens, ...open, ...staff }).map(([path]) => path)
-  expect(paths).toEqual(
-    expect.arrayContaining([
-      '/',
-      '/about',
-      '/values',
-      '/beliefs',
-      '/ministries',
-      '/ministries/:id',
-      '/services',
-      '/media',
-      '/contact',
-      '/give',
-      '/thanks',
-      '/leader/:id',
-      '/media/live-stream',
-      '/pastor',
-      '/volunteer',
-      '/prayer',
-      '/login',
-      '/calendar',
-      '/newsletter',
-      '/letter',
-      '/toc',
-      '/followers',
-      '/connects',
-      '/supplications',
-      '/ministers',
-      '/supporters',
-      '/livelink',
-      '/gallery',
-      '/sermons',
-      '/newsletter/:date',
-      '/staff',
-    ]),
-  )
-})
-
-test('prayer ministries link to the prayer form first, other ministries to the contact form', async () => {
-  for (const { id, prays } of ministries()) {
-    const { text } = await site.page(`/te/ministries/${id}`)
-    const main = text.slice(text.indexOf('<main'))
-    const first = elements(main, 'a').find((link) => link['class'] === 'button primary')
-    expect(first?.['href']).toBe(prays ? '/te/prayer' : '/te/contact')
-  }
-  expect(ministries().filter(({ prays }) => prays)).not.toEqual([])
-})
-
 test('an invalid confirmation link leads to the subscribe form', async () => {
   const { text } = await site.page('/newsletter/confirm?token=made-up')
   expect(elements(text, 'a').map(({ href }) => href)).toContain('/newsletter#subscribe')
   expect((await site.page('/newsletter')).text).toContain('id="subscribe"')
-})
-
-test('each ministry card has a picture, and every ministry a link', async () => {
-  const { text } = await site.page('/ministries')
-  const cards = text.match(/<li class="beside-window"><div class="arched-window"><picture/g) ?? []
-  expect(cards).toHaveLength(ministries().filter(({ card }) => card).length)
-  for (const { id } of ministries()) expect(text).toContain(`href="/ministries/${id}"`)
-})
-
-test('a calendar search without results says what was searched', async () => {
-  const { text } = await site.page('/calendar?q=zzz')
-  expect(text).toContain('<p>No events match “zzz”.</p>')
 })

@@ -42,21 +42,14 @@ async function search(q: string, as = cookie) {
 }
 const page = (kind: string, id: number) => `/staff/people/${kind}/${id}`
 
-test.each([
-  ['98480'],
-  ['77001'],
-  ['077001'],
-  ['7001'],
-  ['4807'],
-  ['80 77-0'],
-  ['98480 77001'],
-  ['+91 98480 77'],
-  ['0091-9848077001'],
-])('%s finds everybody of the number', async (q) => {
-  const { links, text } = await search(q)
-  expect(links).toEqual([page('contacts', ids.contact), page('volunteers', ids.wife)])
-  expect(textsOf(text, 'li').join()).toMatch(/Message.*Prayer request/)
-})
+test.each(['98480', '077001', '80 77-0', '+91 98480 77', '0091-9848077001'])(
+  '%s finds everybody of the number',
+  async (q) => {
+    const { links, text } = await search(q)
+    expect(links).toEqual([page('contacts', ids.contact), page('volunteers', ids.wife)])
+    expect(textsOf(text, 'li').join()).toMatch(/Message.*Prayer request/)
+  },
+)
 
 test('a name and an address find across kinds, and words that were written do not', async () => {
   expect((await search('kumar')).links).toEqual([

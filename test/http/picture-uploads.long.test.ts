@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { hostilePictures, photo, photoWithPlace, polyglot } from '../support/hostile-pictures.ts'
 import { elements } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
-import { cookiesOf } from '../support/site.ts'
+import { PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
 
 // Picture uploads by staff, on a running site.
 
@@ -15,14 +16,8 @@ const withPlace = await photoWithPlace()
 const withScript = await polyglot()
 
 const site = await startSite()
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
-const signedIn = await fetch(`${site.origin}/api/login.php`, {
-  method: 'POST',
-  body: JSON.stringify({ username: 'Grace', password }),
-  headers: { 'Content-Type': 'application/json' },
-})
-const cookie = cookiesOf(signedIn.headers)
+await site.addStaff('Grace', PASSWORD)
+const cookie = await clientOf(site).signIn('Grace')
 
 type Sent = { bytes: Buffer; name?: string; type?: string }
 
@@ -68,15 +63,6 @@ describe('hostile files', async () => {
   test('a file over 20 MB is refused, and nothing is stored', async () => {
     const { status, message } = await upload({ bytes: Buffer.alloc(21 * 1024 * 1024, 1) })
     expect([status, message]).toEqual([413, expect.stringContaining('20 MB')])
-    expect(await files()).toEqual([])
-  })
-
-  test('strangers and other sites cannot upload', async () => {
-    const file = { bytes: await photo(40, 40) }
-    expect((await upload(file, {})).status).toBe(401)
-    expect(
-      (await upload(file, { cookie, Origin: 'https://else.example' })).status,
-    ).toBeGreaterThanOrEqual(400)
     expect(await files()).toEqual([])
   })
 
@@ -129,8 +115,6 @@ test.each([
   ['a PNG that the phone calls a JPEG', 'IMG.jpg', 'image/jpeg'],
   ['a PNG that the phone calls nothing', 'IMG', ''],
   ['a PNG that is called a page', 'page.html', 'text/html'],
-  ['a PNG without a name', '', 'image/png'],
-  ['a PNG called .', '.', 'image/png'],
   ['a PNG called ..', '..', 'image/png'],
 ])('%s is accepted: the bytes decide', async (_, name, type) => {
   // The same bytes each time, so that they are encoded once.
@@ -184,7 +168,7 @@ test('an uploaded portrait is shown, immutable in caches, and cannot be deleted 
   const html = await page(form)
   const fields: Record<string, string> = {}
   for (const input of elements(html, 'input')) {
-    if (input['name'] === 'base') fields['base'] = decoded(input['value'] ?? '')
+    if (input['name'] === 'base') fields['base'] = input['value'] ?? ''
   }
   for (const [place, text] of Object.entries<string>(JSON.parse(fields['base'] ?? '{}'))) {
     fields[`f.${place}`] = text
@@ -297,14 +281,5 @@ test('deleting an unused picture deletes its files', async () => {
 /** The description in the form's hidden field for conflict detection. */
 function seenIn(html: string): string {
   const seen = elements(html, 'input').find((input) => input['name'] === 'seen')
-  return decoded(seen?.['value'] ?? '')
-}
-
-function decoded(html: string): string {
-  return html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+  return seen?.['value'] ?? ''
 }

@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { queuePrayedForMails } from '../../domain/prayer/prayed-for-mail.server.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { exportPerson } from '../../domain/privacy/person.server.ts'
-import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { alertIn, elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
@@ -19,10 +17,6 @@ const site = await openSite({
 })
 const cookie = await site.staffCookie('Priya')
 const storage = await site.storage()
-// These read the settings, which the site sets.
-const { mailUrls } = await import('../../app/mail-urls.server.ts')
-const { composeMail } = await import('../../mail/compose.server.ts')
-
 const typed = {
   name: 'Asha',
   email: 'asha@example.in',
@@ -57,23 +51,6 @@ const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 const pray = (id: number) =>
   site.submit(`/supplications/desk?request=${id}`, { intent: 'prayed', id: String(id) }, { cookie })
 
-test.each([
-  ['by name', typed],
-  ['anonymously', anonymous],
-])('whoever asks %s gets the link in the answer, also through the call', async (_, fields) => {
-  const { answer, token } = await ask(fields)
-  expect(token).toMatch(/^[0-9a-f]{64}$/)
-  const { text } = await site.page(answer)
-  expect(text).toContain(`href="/prayer/mine?token=${token}"`)
-  const json = { ...fields, is_anonymous: fields === anonymous }
-  const headers = { 'Idempotency-Key': crypto.randomUUID() }
-  const sent = await site.post('/api/prayer_request.php', json, { headers })
-  const again = await site.post('/api/prayer_request.php', json, { headers })
-  expect(sent.body).toMatchObject({ success: true, token: expect.stringMatching(/^\w{64}$/) })
-  // The connection may have been lost with the first answer.
-  expect(again.body).toEqual(sent.body)
-})
-
 test.each(['', '/te'])(
   'who asked in danger gets the helplines in the answer and on the page, %j',
   async (path) => {
@@ -93,20 +70,18 @@ test.each(['', '/te'])(
       .where('id', '=', id)
       .execute()
     expect(await hrefs(page)).not.toEqual(numbers)
+    // New words may be urgent again.
+    await act(page, 'word', { body: 'I do not want to live any more' })
+    expect(await hrefs(page)).toEqual(numbers)
     expect((await site.post('/api/prayer_request.php', typed)).body).not.toHaveProperty('urgent')
   },
 )
 
-test('only the request has a page: other forms and staff give no secret', async () => {
-  const message = { ...typed, message: 'When do you meet?', phone: '9848012345' }
-  const { body } = await site.post('/api/submit_contact.php', message)
-  expect(body).not.toHaveProperty('token')
-})
-
 test.each(['', '/te'])(
   '%s the page is private, neutral, valid and says the reference',
   async (path) => {
-    const { page } = await ask(typed, path)
+    const { page, answer } = await ask(typed, path)
+    expect((await site.page(answer)).text).toContain(`href="${page}"`)
     const { status, headers, text } = await site.page(page)
     const { reference } = await storage
       .selectFrom('prayers')
@@ -128,19 +103,6 @@ test.each(['', '/te'])(
     expect((await site.page(`${path}/prayer`)).headers.get('Cache-Control')).toBe('no-store')
   },
 )
-
-test('one tap at the desk shows there: the day, not who; undone, it is gone', async () => {
-  const { id, page } = await ask()
-  expect((await site.page(page)).text).toContain('We have your request and will pray soon')
-  const prayed = await pray(id)
-  const { text } = await site.page(page)
-  expect(text).toContain('Prayed for today')
-  expect(text).not.toContain('Priya')
-  const change = new URL(prayed.headers.get('Location') ?? '', 'http://site').searchParams
-  const undo = { intent: 'undo-prayed', id: String(id), change: change.get('change') ?? '' }
-  await site.submit('/supplications/desk', undo, { cookie })
-  expect((await site.page(page)).text).toContain('We have your request and will pray soon')
-})
 
 test('what they add is shown to them, at the desk and in the record, and exported', async () => {
   const { id, page } = await ask(anonymous)
@@ -187,17 +149,6 @@ test('a wish for a call is a follow-up of today, and an answered request is open
   expect((await site.page(record, { cookie })).text).toContain('the sender')
 })
 
-test('new words may be urgent, also after staff took the mark off', async () => {
-  const { page } = await ask()
-  await storage.updateTable('prayers').set({ urgency: 'dismissed' }).execute()
-  await act(page, 'word', { body: 'I do not want to live any more' })
-  const { urgency } = await storage
-    .selectFrom('prayers')
-    .select('urgency')
-    .executeTakeFirstOrThrow()
-  expect(urgency).toBe('suggested')
-})
-
 test('an empty word is refused where it was typed; nothing typed is lost', async () => {
   const { page } = await ask()
   const empty = await act(page, 'word', { body: ' ' })
@@ -206,46 +157,36 @@ test('an empty word is refused where it was typed; nothing typed is lost', async
   const long = await act(page, 'call', { call: 'x'.repeat(501) })
   expect(long.status).toBe(422)
   expect(long.text).toContain('x'.repeat(501))
+  const refused = await act(page, 'word', { body: 'a word', website: 'x' })
+  expect(refused.status).toBe(429)
+  expect(alertIn(refused.text)?.words).toContain('very quick')
+  expect(refused.text).toContain('a word')
 })
 
-describe('a secret that leads nowhere', () => {
-  const wrong = [
-    undefined,
-    '',
-    'x',
-    'f'.repeat(64),
-    'F'.repeat(64),
-    'f'.repeat(5000),
-    '%00',
-    '../..',
-  ]
-  const path = (token: string | undefined) =>
-    `/prayer/mine${token === undefined ? '' : `?token=${token}`}`
-
-  test('looks like none', async () => {
-    await ask()
-    const pages = await Promise.all(wrong.map((token) => site.page(path(token))))
-    const shown = pages.map(({ status, text }) => ({
-      status,
-      main: mainOf(text),
-    }))
-    expect(new Set(shown.map((page) => JSON.stringify(page))).size).toBe(1)
-    expect(shown[0]?.main).toContain('There is no page here')
-  })
-
-  test.each(['word', 'answered', 'tell', 'call', 'mail-link', 'weekly-on', 'take-back'])(
-    'changes nothing: %s',
-    async (intent) => {
-      await ask()
-      for (const token of wrong) {
-        const fields = { body: 'a word', call: 'a call' }
-        expect((await act(path(token), intent, fields)).status).toBe(404)
-      }
-      expect(await storage.selectFrom('prayer_words').select('id').execute()).toEqual([])
-      expect(await storage.selectFrom('mails').select('id').execute()).toEqual([])
-      expect(await storage.selectFrom('prayers').select('id').execute()).toHaveLength(1)
-    },
-  )
+test('a secret that leads nowhere looks like none, and changes nothing', async () => {
+  await ask()
+  const tokens = ['', 'x', 'f'.repeat(64), 'F'.repeat(64), 'f'.repeat(5000), '%00', '../..']
+  const paths = ['/prayer/mine', ...tokens.map((token) => `/prayer/mine?token=${token}`)]
+  const shown = new Set<string>()
+  for (const path of paths) {
+    const { status, text } = await site.page(path)
+    shown.add(`${status} ${mainOf(text)}`)
+    for (const intent of [
+      'word',
+      'answered',
+      'tell',
+      'call',
+      'mail-link',
+      'weekly-on',
+      'take-back',
+    ]) {
+      expect((await act(path, intent, { body: 'a word', call: 'a call' })).status).toBe(404)
+    }
+  }
+  expect([...shown]).toEqual([expect.stringContaining('There is no page here')])
+  expect(await storage.selectFrom('prayer_words').select('id').execute()).toEqual([])
+  expect(await storage.selectFrom('mails').select('id').execute()).toEqual([])
+  expect(await storage.selectFrom('prayers').select('id').execute()).toHaveLength(1)
 })
 
 test('taking it back asks first; then request, words, notes, mails and link are gone', async () => {
@@ -288,105 +229,4 @@ test('a copy of the database has no private word and no secret in the clear', as
   for (const secret of ['unspoken-sorrow', 'ring-me-at-noon', 'secret sorrow', token]) {
     expect(files.join('').includes(secret), secret).toBe(false)
   }
-})
-
-describe('mails', () => {
-  const compose = async () => {
-    const mail = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
-    return composeMail(mail, storage, mailUrls)
-  }
-
-  /** The path of the page in the mail that they asked for. */
-  const linkByMail = async (page: string) => {
-    await act(page, 'mail-link')
-    const mail = await compose()
-    return /(?:\/te)?\/prayer\/mine\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
-  }
-
-  test('the link comes by mail if they wish, in the language of the page', async () => {
-    const { page, token } = await ask(anonymous, '/te')
-    expect((await act(page, 'mail-link')).headers.get('Location')).toBe(`${page}&notice=mail-link`)
-    const mail = await compose()
-    expect(mail?.to).toBe(typed.email)
-    expect(mail?.text).toContain(`/te/prayer/mine?token=${token}`)
-    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/మనవి|prayer request|sorrow|Healing/)
-  })
-
-  test('the link is mailed once a day, and the page says so', async () => {
-    const { page } = await ask()
-    expect((await act(page, 'mail-link')).status).toBe(303)
-    const again = await act(page, 'mail-link')
-    expect(again.status).toBe(429)
-    expect(alertIn(again.text)?.words).toContain('We cannot email the link again today')
-    expect(await storage.selectFrom('mails').select('id').execute()).toHaveLength(1)
-  })
-
-  test('the weekly mail is only for an address at which the link was opened', async () => {
-    const { id, page } = await ask()
-    const before = await site.page(page)
-    expect(before.text).toContain('value="mail-link"')
-    expect(before.text).not.toContain('value="weekly-on"')
-    for (const mark of ['', `-${'f'.repeat(64)}`]) {
-      const refused = await act(page + mark, 'weekly-on')
-      expect(refused.status).toBe(403)
-      expect(alertIn(refused.text)?.words).toContain('open this page by the link that we email you')
-    }
-    const mailed = await linkByMail(page)
-    expect((await site.page(mailed)).text).toContain('value="weekly-on"')
-    expect((await act(mailed, 'weekly-on')).headers.get('Location')).toBe(
-      `${mailed}&notice=weekly-on`,
-    )
-    // The address is another's since.
-    const other = { email: 'other@example.in' }
-    await storage.updateTable('prayers').set(other).where('id', '=', id).execute()
-    expect((await act(mailed, 'weekly-on')).status).toBe(403)
-  })
-
-  test('“you were prayed for” comes once a week at most, only if wished, with nothing private', async () => {
-    const { id, page } = await ask()
-    await pray(id)
-    const later = (days: number) =>
-      Temporal.Instant.fromEpochMilliseconds(Date.now() + HOUR + days * DAY)
-    const count = async () =>
-      (
-        await storage
-          .selectFrom('mails')
-          .select('id')
-          .where('template', '=', 'prayed-for')
-          .execute()
-      ).length
-    await queuePrayedForMails(later(0), storage)
-    expect(await count()).toBe(0)
-    await act(await linkByMail(page), 'weekly-on')
-    // As long as it may be undone, nobody is told.
-    await queuePrayedForMails(Temporal.Now.instant(), storage)
-    expect(await count()).toBe(0)
-    await Promise.all([1, 2, 3].map(() => queuePrayedForMails(later(0), storage)))
-    expect(await count()).toBe(1)
-    await storage.deleteFrom('mails').where('template', '=', 'prayer-page').execute()
-    const mail = await compose()
-    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/token|mine|Priya|sorrow|Healing|Asha/)
-    expect(mail?.text).toContain('Someone has prayed for you')
-    await storage
-      .insertInto('intercessions')
-      .values({ prayer_id: id, staff_name: 'Joel', prayed_at: instant(Date.now() + 3 * DAY) })
-      .execute()
-    await queuePrayedForMails(later(4), storage)
-    expect(await count()).toBe(1)
-    await queuePrayedForMails(later(8), storage)
-    expect(await count()).toBe(2)
-    await queuePrayedForMails(later(30), storage)
-    expect(await count()).toBe(2)
-    // Ended before it was sent.
-    await act(page, 'weekly-off')
-    expect(await compose()).toBeUndefined()
-  })
-})
-
-test('a rejected form says so in the page', async () => {
-  const { page } = await ask()
-  const refused = await act(page, 'word', { body: 'a word', website: 'x' })
-  expect(refused.status).toBe(429)
-  expect(alertIn(refused.text)?.words).toContain('very quick')
-  expect(refused.text).toContain('a word')
 })

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolder } from '../../mail/folder.server.ts'
-import { describeEvent } from '../support/audit-events.ts'
+import { auditLines } from '../support/audit-events.ts'
 import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
-import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie('Ruth')
@@ -107,6 +107,14 @@ test('people who share an address are listed by name and can be erased one by on
   expect(await choicesFor(email)).toEqual([second])
 })
 
+test('what is no address is refused', async () => {
+  for (const address of ['', 'Asha', '123', 'a b@c.in']) {
+    const { status, text } = await submit({ intent: 'find', address })
+    const words = 'Enter an email address or a phone number'
+    expect([status, fieldErrors(text, 'find')]).toEqual([422, { address: words }])
+  }
+})
+
 test('a phone number is found with or without country code, in any format', async () => {
   const phone = newPhone()
   await sendAll(newEmail(), phone)
@@ -127,47 +135,12 @@ test('the log has the staff name and the counts, but not the address', async () 
   })
   await erase(email, await choicesFor(email))
   const storage = await site.storage()
-  const auditEvents = await storage
-    .selectFrom('audit_events')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
-  expect(
-    auditEvents.map((row) => ({
-      staff_name: row.staff_name,
-      event: row.action,
-      subject: describeEvent(row),
-    })),
-  ).toEqual(
-    ['person-erased', 'person-exported'].map((event) => ({
-      staff_name: 'Ruth',
-      event,
-      subject: 'contacts 1, prayers 1, pastors 1, volunteers 1, subscribers 1',
-    })),
-  )
+  const counts = 'contacts 1, prayers 1, pastors 1, volunteers 1, subscribers 1'
+  expect((await auditLines(storage)).slice(-2)).toEqual([
+    ['Ruth', 'person-exported', counts],
+    ['Ruth', 'person-erased', counts],
+  ])
   expect(
     JSON.stringify(await storage.selectFrom('audit_events').selectAll().execute()),
   ).not.toContain(email.toLowerCase())
-})
-
-test.each(['', 'Asha', '123', '@', 'a b@c.in'])('%j is rejected as an address', async (address) => {
-  const { status, text } = await submit({ intent: 'find', address })
-  expect(status).toBe(422)
-  expect(fieldErrors(text, 'find')).toEqual({
-    address: 'Enter an email address or a phone number',
-  })
-})
-
-test('only administrators have access', async () => {
-  expect((await site.page(page)).status).toBe(302)
-  expect((await site.submit(page, { intent: 'find', address: 'a@b.in' })).status).toBe(302)
-  await site.addStaff('Anna')
-  const { headers } = await site.post('/api/login.php', { username: 'Anna', password: PASSWORD })
-  const anna = cookiesOf(headers)
-  expect((await site.page(page, { cookie: anna })).status).toBe(403)
-  const body = new URLSearchParams({ address: 'a@b.in' })
-  const request = { method: 'POST', body }
-  expect((await site.call('/api/export_person', { ...request, cookie: anna })).status).toBe(403)
-  expect((await site.call('/api/export_person', request)).status).toBe(401)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
-import { publicForms } from '../support/public-forms.ts'
+import { contact, publicForms } from '../support/public-forms.ts'
 import { openSite } from '../support/site.ts'
 import { faultsIn } from '../support/valid-html.ts'
 
@@ -36,6 +36,8 @@ describe.each(publicForms)('$page', ({ page, name, valid, messages, required, ..
       [1, 2].map(() => site.submit(page, words, { address: '192.0.2.7' })),
     )
     expect(both[0]?.headers.get('Location')).toBe(both[1]?.headers.get('Location'))
+    const other = await site.submit(page, words, { address: '192.0.2.8' })
+    expect(other.headers.get('Location')).not.toBe(both[0]?.headers.get('Location'))
   })
 
   test('returns invalid input with the error beside the field and in the summary', async () => {
@@ -100,6 +102,81 @@ test('a name typed before choosing to be anonymous is not returned', async () =>
   expect(wrong.text).not.toContain('Nobody Knows')
   const [tick] = elements(wrong.text, 'input').filter((each) => each['name'] === 'is_anonymous')
   expect(tick).toHaveProperty('checked')
+})
+
+test('in Telugu, with markup in every field, what was typed comes back escaped', async () => {
+  const typed = {
+    name: ' ',
+    email: '"><script>alert(1)</script>',
+    phone: "12' onfocus='x",
+    message: '\n</textarea><img src=x onerror=alert(1)> &lt; ప్రార్థన\u200c 🙏',
+  }
+  const { text } = await site.submit('/te/contact', typed)
+  const words = 'దయచేసి అన్ని వివరాలనూ సరిగ్గా నింపండి.'
+  expect(alertIn(text)).toEqual({ role: 'alert', words })
+  expect(fieldErrors(text, 'contact')).toEqual({
+    name: 'ఈ వివరం తప్పనిసరి',
+    email: 'సరైన ఈమెయిల్ చిరునామా రాయండి',
+    phone: 'సరైన ఫోన్ నంబరు రాయండి',
+  })
+  for (const [field, value] of Object.entries(typed)) expect(fieldValue(text, field)).toBe(value)
+  expect(text).not.toMatch(/<script>alert|<img src=x/)
+  const sent = await site.submit('/te/contact', contact.valid)
+  const thanks = await site.page(sent.headers.get('Location') ?? '')
+  expect(alertIn(thanks.text)).toEqual({ role: 'status', words: 'మీ సందేశం చేరింది!' })
+})
+
+test('an invalid reference in the query is not shown', async () => {
+  for (const sent of ['', '<b>', 'K7MP-4WQ', 'K7MP-4WQA', 'Call-5000']) {
+    const page = await site.page(`/contact?notice=sent&reference=${encodeURIComponent(sent)}`)
+    expect(alertIn(page.text)).toEqual({ role: 'status', words: 'Message sent successfully!' })
+    expect(page.text).not.toContain('class="reference"')
+  }
+  expect((await site.page('/contact?notice=sent&reference=k7mp4wq9')).text).toContain(
+    '>K7MP-4WQ9</strong>',
+  )
+})
+
+test('a form that is too large is refused with a message', async () => {
+  const page = await site.submit('/contact', { ...contact.valid, message: 'x'.repeat(70_000) })
+  expect(page.status).toBe(413)
+  expect(alertIn(page.text)?.words).toBe('Error: This is too large to send. Please shorten it.')
+})
+
+test('at most 1,000 fields are read, on open staff pages too', async () => {
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`f.a.b${at}`, 'x']))
+  for (const path of ['/contact', '/letter', '/setup', '/login']) {
+    const page = await site.submit(path, fields(1001))
+    expect([path, page.status]).toEqual([path, 413])
+    expect(page.text).toContain('This has too many fields to send: 1,000 at most.')
+  }
+  const telugu = await site.submit('/te/contact', fields(1001))
+  expect(telugu.text).toContain('వివరాలు చాలా ఎక్కువ')
+  expect((await site.submit('/contact', { ...fields(996), ...contact.valid })).status).toBe(303)
+})
+
+test.each(['PUT', 'PATCH', 'DELETE'])('the page responds to %s with 405', async (method) => {
+  const page = await site.page('/contact', { method, body: new URLSearchParams(contact.valid) })
+  expect(page.status).toBe(405)
+})
+
+test('a POST to a page without a form responds with 405 or 404', async () => {
+  for (const path of ['/', '/about', '/te/toc', '/leader/president']) {
+    expect((await site.submit(path, contact.valid)).status).toBe(405)
+  }
+  expect((await site.submit('/nowhere', contact.valid)).status).toBe(404)
+})
+
+test('the newsletter form subscribes, and shows errors', async () => {
+  const sent = await site.submit('/newsletter', { email: 'a@b.in' })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter?notice=sent'])
+  const thanks = await site.page('/newsletter?notice=sent')
+  expect(alertIn(thanks.text)?.words).toBe('Thank you. You are on the list.')
+  const wrong = await site.submit('/te/newsletter', { email: 'a@b' })
+  expect(wrong.status).toBe(422)
+  expect(fieldValue(wrong.text, 'email')).toBe('a@b')
+  expect(alertIn(wrong.text)?.words).toBe('దయచేసి సరైన ఈమెయిల్ చిరునామా రాయండి.')
 })
 
 /** The selected option, if the field is a select. */

@@ -98,20 +98,6 @@ test('prayed, next: a prayer is prayed for, and the name of an anonymous one is 
   expect(await storage.selectFrom('intercessions').selectAll().execute()).toEqual([])
 })
 
-test('two people at one record: what a colleague did is not overwritten', async () => {
-  const [ravi, asha] = await insert('contacts', ['Ravi', 'Asha'])
-  await post(`/connects/${ravi}`, { intent: 'mark-Closed', seen: 'New' })
-  const late = await post(`/connects/${ravi}`, { intent: 'answered-next', seen: 'New' })
-  expect([late.status, alertIn(late.text)?.words]).toEqual([
-    409,
-    'Someone else changed this: it is Closed now. Your change was not made.',
-  ])
-  expect(await statusOf(ravi)).toBe('Closed')
-  await post(`/connects/${ravi}`, { intent: 'mark-Answered' })
-  const same = await post(`/connects/${ravi}`, { intent: 'answered-next', seen: 'New' })
-  expect(same.location).toContain(`/connects/${asha}?`)
-})
-
 test('the last page is shown with its notice when the page has emptied', async () => {
   await insert('contacts', ['Ravi'])
   const gone = await site.page('/connects?page=4&notice=deleted', { cookie })

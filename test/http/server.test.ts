@@ -91,37 +91,6 @@ test('a page that sets cookies keeps all of them and is not cached', async () =>
   expect(rendered).toHaveLength(2)
 })
 
-test('an announced change empties the cache, other writes do not', async () => {
-  const { send, rendered } = await start(async (request) => {
-    if (request.method === 'GET') return new Response(page, { headers: shared })
-    if ((await request.text()) === 'public') announcePageChange()
-    return new Response(null, { status: 204 })
-  })
-  for (const [body, pages] of [
-    ['private', 1],
-    ['public', 2],
-  ] as const) {
-    await send('/')
-    expect((await send('/', { method: 'POST', body })).status).toBe(204)
-    await send('/')
-    expect(rendered.filter(({ method }) => method === 'GET')).toHaveLength(pages)
-  }
-})
-
-test('an uncached response is compressed too and keeps its Cache-Control', async () => {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  const { send, rendered } = await start(
-    async () => new Response(JSON.stringify([page]), { headers }),
-  )
-  const json = await send('/api/list', { headers: { 'accept-encoding': 'br' } })
-  expect(JSON.parse(brotliDecompressSync(json.body).toString())).toEqual([page])
-  expect(json.headers['cache-control']).toBe('no-store')
-  expect((await send('/api/list', { method: 'HEAD' })).headers['content-length']).toBe(
-    String(JSON.stringify([page]).length),
-  )
-  expect(rendered).toHaveLength(2)
-})
-
 test('a file is served with any query, by GET and HEAD only, and without resolving dot segments', async () => {
   const files = {
     has: (path: string) => path === '/robots.txt',

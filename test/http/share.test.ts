@@ -184,6 +184,33 @@ test('live is shared only while it is live', async () => {
   expect((await site.page('/share/live/main')).status).toBe(404)
 })
 
+/** The preview image of a page's links. */
+async function cardOf(path: string): Promise<string> {
+  const { text } = await site.page(path)
+  const tag = elements(text, 'meta').find(({ property }) => property === 'og:image')
+  return (tag?.['content'] ?? '').replace(origin, '')
+}
+
+test('a preview image is drawn once, with the texts of staff; its old address leads to the new', async () => {
+  const before = await cardOf('/te/leader/president')
+  const { status, headers, body } = await pictureAt(before)
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  const { width, height } = await sharp(body).metadata()
+  expect([width, height, body.length < 180_000]).toEqual([1200, 630, true])
+  expect((await pictureAt(before)).body.equals(body)).toBe(true)
+  const name = 'రెవరెండ్ డాక్టర్ సమూయేలు దేవదాసు గారు '.repeat(6).trim()
+  await send('/staff/site/leaders/president', 'publish', { 'f.name.te': name })
+  const after = await cardOf('/te/leader/president')
+  expect((await site.fetch(after)).status).toBe(200)
+  const former = await site.fetch(before)
+  expect([former.status, former.headers.get('Location')]).toEqual([302, after])
+  for (const of of ['', '/staff', '/no/such', '/newsletter/1999-01-01', '//other.example/']) {
+    const path = `/cards/0000000000000000.jpg?of=${encodeURIComponent(of)}`
+    expect([of, (await site.fetch(path)).status]).toEqual([of, 404])
+  }
+})
+
 async function readCode(path = ''): Promise<string | undefined> {
   const { body } = await pictureAt(path)
   const { data, info } = await sharp(body).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

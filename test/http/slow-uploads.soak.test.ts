@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
 import { startSite } from '../support/running-site.ts'
-import { cookiesOf } from '../support/site.ts'
+import { PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
 
 // Uploads over slow connections, and long waits for the encoder. Other requests must arrive within
 // 2 seconds here, and a connection without any data is closed after 2.5.
@@ -11,14 +12,8 @@ import { cookiesOf } from '../support/site.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const site = await startSite({}, ['--request-seconds=2'])
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
-const signedIn = await fetch(`${site.origin}/api/login.php`, {
-  method: 'POST',
-  body: JSON.stringify({ username: 'Grace', password }),
-  headers: { 'Content-Type': 'application/json' },
-})
-const cookie = cookiesOf(signedIn.headers)
+await site.addStaff('Grace', PASSWORD)
+const cookie = await clientOf(site).signIn('Grace')
 const script = { Accept: 'application/json' }
 
 /** Sends a photograph piece by piece with pauses, until the response comes. */

@@ -78,14 +78,6 @@ test('a file as the data folder', async () => {
   expectOneLine(await start(join(dataDir, 'file')), /cannot be written to|is no folder/)
 })
 
-test('a missing or different data key', async () => {
-  const dataDir = await dataFolder()
-  await rm(join(dataDir, 'key'))
-  expectOneLine(await start(dataDir), /is not there\. Put it into \S+\/key, then try again/)
-  const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
-  expectOneLine(await start(dataDir, { DATA_KEY }), /is not the one that is there/)
-})
-
 test('a PostgreSQL that is not running, without printing the credentials', async () => {
   const dataDir = await dataFolder()
   const refused = await start(dataDir, {

@@ -103,17 +103,6 @@ test('somebody who is known, left, or cannot be reached is not added, and staff 
   }
 })
 
-test('who left can subscribe again by themselves, and counts as left no more', async () => {
-  await insert('back@example.in')
-  await site.submit(`/newsletter/leave?token=${linkToken('leave', 'back@example.in', storage)}`, {})
-  await site.post('/api/subscribe_email.php', { email: 'back@example.in' })
-  expect(await statusOf('back@example.in')).toBe('confirmed')
-  expect(await storage.selectFrom('former_subscribers').selectAll().execute()).toHaveLength(1)
-  // Who has everything erased leaves no mark, as the page promises.
-  await site.submit(`/newsletter/mine?token=${linkToken('manage', 'back@example.in', storage)}`, {})
-  expect(await storage.selectFrom('former_subscribers').selectAll().execute()).toHaveLength(1)
-})
-
 test('one person is taken off with the reason, and put back', async () => {
   const { path } = await insert('aunt@example.in')
   const taken = await site.submit(

@@ -166,24 +166,6 @@ test('what is over, hidden or not on that day has no page', async () => {
   }
 })
 
-test('days that are over are folded in the form of the service', async () => {
-  const key = 'friday-fasting-prayer'
-  const path = `/staff/site/services/${key}`
-  expect((await site.page(path, { cookie })).text).not.toContain('Days that are over')
-  const stored = await readDocument(servicesKind, key, storage)
-  const fields = { ...stored?.published?.fields, 'changes.1.date': '2026-11-13' }
-  await storage.transaction().execute(async (transaction) => {
-    const edit = { kind: servicesKind, key, staffName: 'Joel', storage: transaction }
-    await saveDraft(edit, fields)
-    await publish(edit)
-  })
-  const { text } = await site.page(path, { cookie })
-  const [, past = ''] = /Days that are over \(1\)<.summary>(.*?)<.details>/s.exec(text) ?? []
-  expect(past).toContain('value="2026-11-13"')
-  expect(past).not.toContain('value="2026-12-25"')
-  expect(text).toContain('value="2026-12-25"')
-})
-
 test('a changed date confirms nothing: the sample is marked until its hours are published', async () => {
   const key = 'zoom-evening-prayer'
   const date = '2026-11-28'
@@ -210,15 +192,6 @@ test('an event on one day can be cancelled, too', async () => {
   const { '/calendar?date=2026-12-03': day, '/calendar.ics': file } = await publicWords()
   expect(textsOf(day, 's')).toEqual(['10:30 AM–2:00 PM', 'Ladies’ prayer day'])
   expect(file).toContain('SUMMARY;LANGUAGE=en:Cancelled: Ladies’ prayer day')
-})
-
-test('the staff home, the list of the site and the button on Services lead to it', async () => {
-  for (const path of ['/staff/site', '/staff/week']) {
-    const { text } = await site.page(path, { cookie })
-    expect([path, text.includes(`href="${evening}"`)]).toEqual([path, true])
-  }
-  const { body } = await site.call('/api/edit_links?page=/te/services', { cookie })
-  expect(body).toHaveProperty('links.0', { words: 'ఈ వారం', href: '/te/staff/week' })
 })
 
 /** Presses a button of an occurrence's page, as a browser without script does. */

@@ -19,157 +19,93 @@ const exportKinds = ['contacts', 'prayers', 'pastors', 'volunteers', 'subscriber
 const queries = ['asha', 'దేవదాసు', '9848070', 'zacchaeus', 'example', 'mary grace', 'lamp', 'grace']
 const feeds = ['/calendar.ics', '/te/calendar.ics', '/newsletter.xml']
 const video = 'https://www.youtube.com/watch?v='
+const unkept = ['/login', '/letter', '/te/login', '/api/home']
+const orders = ['name_asc', 'created_at_asc']
+const [subscribe, prayers] = ['/api/subscribe_email.php', '/api/prayer_request.php']
+const root = () => pickOne(['', '/te'])
+const call = () => `/api/get_${pickOne(calls)}.php`
+const download = () => `/api/export/${pickOne(exportKinds)}`
+
+type Row = [name: string, perMinute: number, expected: number[], send: RequestKind['send']]
 
 /** Requests of visitors, valid and invalid. */
-const publicKinds: RequestKind[] = [
-  {
-    name: 'page',
-    perMinute: 1200,
-    expected: [200],
-    send: ({ page, pages }) => page(pickOne(pages)),
-  },
-  {
-    name: 'page that is not kept',
-    perMinute: 40,
-    expected: [200],
-    send: ({ page }) => page(pickOne(['/login', '/letter', '/te/login', '/api/home'])),
-  },
-  { name: 'form', perMinute: 120, expected: [200], send: sendForm },
-  { name: 'form without script', perMinute: 40, expected: [303], send: submitForm },
-  {
-    name: 'subscribing',
-    perMinute: 20,
-    expected: [200],
-    send: ({ post }) => post('/api/subscribe_email.php', { email: randomEmail() }),
-  },
-  {
-    name: 'newsletter search',
-    perMinute: 40,
-    expected: [200],
-    send: ({ page }) => page(`${pickOne(['', '/te'])}/newsletter?q=${pickEncoded(words)}`),
-  },
-  { name: 'feed', perMinute: 40, expected: [200], send: ({ page }) => page(pickOne(feeds)) },
-  {
-    name: 'unknown page',
-    perMinute: 30,
-    expected: [404],
-    send: ({ page }) => page(`/${randomUUID()}`),
-  },
-  {
-    name: 'wrong form',
-    perMinute: 30,
-    expected: [422],
-    send: ({ post }) => post('/api/submit_contact.php', { name: 'Asha', email: 'nowhere' }),
-  },
-  {
-    name: 'form too large',
-    perMinute: 6,
-    expected: [413],
-    send: ({ post }) => post('/api/prayer_request.php', { message: 'x'.repeat(100_000) }),
-  },
-  {
-    name: 'wrong method',
-    perMinute: 6,
-    expected: [405],
-    send: ({ page }) => page('/api/login.php'),
-  },
+const publicRows: Row[] = [
+  ['page', 1200, [200], ({ page, pages }) => page(pickOne(pages))],
+  ['page that is not kept', 40, [200], ({ page }) => page(pickOne(unkept))],
+  ['form', 120, [200], sendForm],
+  ['form without script', 40, [303], submitForm],
+  ['subscribing', 20, [200], ({ post }) => post(subscribe, { email: randomEmail() })],
+  ['newsletter search', 40, [200], ({ page }) => page(`${root()}/newsletter?q=${encoded(words)}`)],
+  ['feed', 40, [200], ({ page }) => page(pickOne(feeds))],
+  ['unknown page', 30, [404], ({ page }) => page(`/${randomUUID()}`)],
+  ['wrong form', 30, [422], ({ post }) => post('/api/submit_contact.php', { email: 'nowhere' })],
+  ['form too large', 6, [413], ({ post }) => post(prayers, { message: 'x'.repeat(100_000) })],
+  ['wrong method', 6, [405], ({ page }) => page('/api/login.php')],
 ]
 
 /** Requests of staff, and failed sign-ins. */
-const staffKinds: RequestKind[] = [
-  { name: 'sign-in', perMinute: 4, expected: [200], send: ({ addSession }) => addSession() },
+const staffRows: Row[] = [
+  ['sign-in', 4, [200], ({ addSession }) => addSession()],
   // Without a session it redirects to the sign-in (302).
-  { name: 'sign-out', perMinute: 4, expected: [302, 303], send: ({ endSession }) => endSession() },
-  {
-    name: 'list',
-    perMinute: 60,
-    expected: [200],
-    send: ({ pageAsStaff }) => pageAsStaff(pickOne(screens)),
-  },
-  {
-    name: 'page of a list',
-    perMinute: 30,
-    expected: [200],
-    send: ({ pageAsStaff, rows }) =>
-      pageAsStaff(`/api/get_${pickOne(calls)}.php?page=${1 + randomInt(Math.ceil(rows / 25))}`),
-  },
-  {
-    name: 'newest 500 of a list',
-    perMinute: 6,
-    expected: [200],
-    send: ({ pageAsStaff }) => pageAsStaff(`/api/get_${pickOne(calls)}.php`),
-  },
-  {
-    name: 'search in a list',
-    perMinute: 30,
-    expected: [200],
-    send: ({ pageAsStaff }) =>
-      pageAsStaff(`/api/get_${pickOne(calls)}.php?q=${pickEncoded(queries)}`),
-  },
-  {
-    name: 'list in another order',
-    perMinute: 10,
-    expected: [200],
-    send: ({ pageAsStaff }) =>
-      pageAsStaff(`/connects?sort=${pickOne(['name_asc', 'created_at_asc'])}`),
-  },
-  {
-    name: 'download of a search',
-    perMinute: 4,
-    expected: [200],
-    send: ({ submitAsStaff }) =>
-      submitAsStaff(`/api/export/${pickOne(exportKinds)}`, { q: pickOne(queries) }),
-  },
-  {
-    name: 'download of a list',
-    perMinute: 1,
-    expected: [200],
-    send: ({ submitAsStaff }) => submitAsStaff(`/api/export/${pickOne(exportKinds)}`, {}),
-  },
-  {
-    name: 'record',
-    perMinute: 40,
-    expected: [200],
-    send: ({ pageAsStaff, rows }) =>
+  ['sign-out', 4, [302, 303], ({ endSession }) => endSession()],
+  ['list', 60, [200], ({ pageAsStaff }) => pageAsStaff(pickOne(screens))],
+  [
+    'page of a list',
+    30,
+    [200],
+    ({ pageAsStaff, rows }) => pageAsStaff(`${call()}?page=${1 + randomInt(Math.ceil(rows / 25))}`),
+  ],
+  ['newest 500 of a list', 6, [200], ({ pageAsStaff }) => pageAsStaff(call())],
+  [
+    'search in a list',
+    30,
+    [200],
+    ({ pageAsStaff }) => pageAsStaff(`${call()}?q=${encoded(queries)}`),
+  ],
+  [
+    'list in another order',
+    10,
+    [200],
+    ({ pageAsStaff }) => pageAsStaff(`/connects?sort=${pickOne(orders)}`),
+  ],
+  [
+    'download of a search',
+    4,
+    [200],
+    ({ submitAsStaff }) => submitAsStaff(download(), { q: pickOne(queries) }),
+  ],
+  ['download of a list', 1, [200], ({ submitAsStaff }) => submitAsStaff(download(), {})],
+  [
+    'record',
+    40,
+    [200],
+    ({ pageAsStaff, rows }) =>
       pageAsStaff(`${pickOne(screens.slice(0, 4))}/${1 + randomInt(rows)}`),
-  },
-  { name: 'change of a status', perMinute: 20, expected: [303], send: changeStatus },
-  {
-    name: 'prayer desk',
-    perMinute: 15,
-    expected: [200],
-    send: ({ pageAsStaff }) => pageAsStaff('/supplications/desk'),
-  },
-  {
-    name: 'prayed',
-    perMinute: 10,
-    expected: [303],
-    send: ({ submitAsStaff, rows }) =>
+  ],
+  ['change of a status', 20, [303], changeStatus],
+  ['prayer desk', 15, [200], ({ pageAsStaff }) => pageAsStaff('/supplications/desk')],
+  [
+    'prayed',
+    10,
+    [303],
+    ({ submitAsStaff, rows }) =>
       submitAsStaff(`/supplications/${1 + randomInt(rows)}`, { intent: 'prayed' }),
-  },
-  {
-    name: 'staff home',
-    perMinute: 6,
-    expected: [200],
-    send: ({ pageAsStaff }) => pageAsStaff('/staff'),
-  },
+  ],
+  ['staff home', 6, [200], ({ pageAsStaff }) => pageAsStaff('/staff')],
   // Clears the page cache.
-  { name: 'live link', perMinute: 0.5, expected: [200, 303], send: changeLiveLink },
-  {
-    name: 'not signed in',
-    perMinute: 20,
-    expected: [401],
-    send: ({ page }) => page('/api/get_contacts.php'),
-  },
-  {
-    name: 'wrong password',
-    perMinute: 1,
-    expected: [401],
-    send: ({ post }) => post('/api/login.php', { username: randomUUID(), password: 'no' }),
-  },
+  ['live link', 0.5, [200, 303], changeLiveLink],
+  ['not signed in', 20, [401], ({ page }) => page('/api/get_contacts.php')],
+  [
+    'wrong password',
+    1,
+    [401],
+    ({ post }) => post('/api/login.php', { username: randomUUID(), password: 'no' }),
+  ],
 ]
 
-export const kinds = [...publicKinds, ...staffKinds]
+export const kinds: RequestKind[] = [...publicRows, ...staffRows].map(
+  ([name, perMinute, expected, send]) => ({ name, perMinute, expected, send }),
+)
 
 function sendForm({ post }: Load) {
   const { path, valid } = pickOne(publicForms)
@@ -178,7 +114,7 @@ function sendForm({ post }: Load) {
 
 function submitForm({ submit }: Load) {
   const { page, valid } = pickOne(publicForms)
-  return submit(`${pickOne(['', '/te'])}${page}`, { ...valid, email: randomEmail() })
+  return submit(`${root()}${page}`, { ...valid, email: randomEmail() })
 }
 
 function changeStatus({ rows, submitAsStaff }: Load) {
@@ -198,7 +134,7 @@ function randomEmail(): string {
   return `${randomUUID()}@example.org`
 }
 
-function pickEncoded(choices: readonly string[]): string {
+function encoded(choices: readonly string[]): string {
   return encodeURIComponent(pickOne(choices))
 }
 

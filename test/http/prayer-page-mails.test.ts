@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest'
+import { queuePrayedForMails } from '../../domain/prayer/prayed-for-mail.server.ts'
+import { DAY, HOUR, instant } from '../../storage/instant.ts'
+import { alertIn } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+// The mails of the private page of somebody who asked for prayer.
+
+const site = await openSite({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Lampstand <news@lampstand.example>',
+})
+const storage = await site.storage()
+// These read the settings, which the site sets.
+const { mailUrls } = await import('../../app/mail-urls.server.ts')
+const { composeMail } = await import('../../mail/compose.server.ts')
+const cookie = await site.staffCookie('Priya')
+const typed = {
+  name: 'Asha',
+  email: 'asha@example.in',
+  type: 'Healing',
+  message: 'For the secret sorrow of my house',
+}
+
+beforeEach(async () => {
+  for (const table of ['prayers', 'mails', 'limited_mails'] as const) {
+    await storage.deleteFrom(table).execute()
+  }
+})
+
+/** Asks for prayer without script; returns the address of the page. */
+async function ask(fields: Record<string, string> = typed, path = '') {
+  const { headers } = await site.submit(`${path}/prayer`, fields)
+  const { searchParams } = new URL(headers.get('Location') ?? '', 'http://site')
+  const token = searchParams.get('token') ?? ''
+  const { id } = await storage.selectFrom('prayers').select('id').executeTakeFirstOrThrow()
+  return { token, id, page: `${path}/prayer/mine?token=${token}` }
+}
+
+const act = (page: string, intent: string) => site.submit(page, { intent })
+const pray = (id: number) =>
+  site.submit(`/supplications/desk?request=${id}`, { intent: 'prayed', id: String(id) }, { cookie })
+
+const compose = async () => {
+  const mail = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  return composeMail(mail, storage, mailUrls)
+}
+
+/** The path of the page in the mail that they asked for. */
+const linkByMail = async (page: string) => {
+  await act(page, 'mail-link')
+  const mail = await compose()
+  return /(?:\/te)?\/prayer\/mine\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+test('the link comes by mail if they wish, in the language of the page, once a day', async () => {
+  const { page, token } = await ask({ ...typed, name: '', is_anonymous: '1' }, '/te')
+  expect((await act(page, 'mail-link')).headers.get('Location')).toBe(`${page}&notice=mail-link`)
+  const mail = await compose()
+  expect(mail?.to).toBe(typed.email)
+  expect(mail?.text).toContain(`/te/prayer/mine?token=${token}`)
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/మనవి|prayer request|sorrow|Healing/)
+  const again = await act(page.replace('/te', ''), 'mail-link')
+  expect(again.status).toBe(429)
+  expect(alertIn(again.text)?.words).toContain('We cannot email the link again today')
+  expect(await storage.selectFrom('mails').select('id').execute()).toHaveLength(1)
+})
+
+test('the weekly mail is only for an address at which the link was opened', async () => {
+  const { id, page } = await ask()
+  const before = await site.page(page)
+  expect(before.text).toContain('value="mail-link"')
+  expect(before.text).not.toContain('value="weekly-on"')
+  for (const mark of ['', `-${'f'.repeat(64)}`]) {
+    const refused = await act(page + mark, 'weekly-on')
+    expect(refused.status).toBe(403)
+    expect(alertIn(refused.text)?.words).toContain('open this page by the link that we email you')
+  }
+  const mailed = await linkByMail(page)
+  expect((await site.page(mailed)).text).toContain('value="weekly-on"')
+  expect((await act(mailed, 'weekly-on')).headers.get('Location')).toBe(
+    `${mailed}&notice=weekly-on`,
+  )
+  // The address is another's since.
+  const other = { email: 'other@example.in' }
+  await storage.updateTable('prayers').set(other).where('id', '=', id).execute()
+  expect((await act(mailed, 'weekly-on')).status).toBe(403)
+})
+
+test('“you were prayed for” comes once a week at most, only if wished, with nothing private', async () => {
+  const { id, page } = await ask()
+  await pray(id)
+  const later = (days: number) =>
+    Temporal.Instant.fromEpochMilliseconds(Date.now() + HOUR + days * DAY)
+  const count = async () =>
+    (await storage.selectFrom('mails').select('id').where('template', '=', 'prayed-for').execute())
+      .length
+  await queuePrayedForMails(later(0), storage)
+  expect(await count()).toBe(0)
+  await act(await linkByMail(page), 'weekly-on')
+  // As long as it may be undone, nobody is told.
+  await queuePrayedForMails(Temporal.Now.instant(), storage)
+  expect(await count()).toBe(0)
+  await Promise.all([1, 2, 3].map(() => queuePrayedForMails(later(0), storage)))
+  expect(await count()).toBe(1)
+  await storage.deleteFrom('mails').where('template', '=', 'prayer-page').execute()
+  const mail = await compose()
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/token|mine|Priya|sorrow|Healing|Asha/)
+  expect(mail?.text).toContain('Someone has prayed for you')
+  await storage
+    .insertInto('intercessions')
+    .values({ prayer_id: id, staff_name: 'Joel', prayed_at: instant(Date.now() + 3 * DAY) })
+    .execute()
+  await queuePrayedForMails(later(4), storage)
+  expect(await count()).toBe(1)
+  await queuePrayedForMails(later(8), storage)
+  expect(await count()).toBe(2)
+  await queuePrayedForMails(later(30), storage)
+  expect(await count()).toBe(2)
+  // Ended before it was sent.
+  await act(page, 'weekly-off')
+  expect(await compose()).toBeUndefined()
+})
