@@ -18,16 +18,10 @@ async function authenticated(cookie: string) {
   return (await site.call('/api/auth.php', { cookie })).body
 }
 
-async function idOf(name: string): Promise<number> {
-  const storage = await site.storage()
-  const found = storage.selectFrom('staff').select('id').where('name', '=', name)
-  return (await found.executeTakeFirstOrThrow()).id
-}
-
 /** Creates another account that is signed in. */
 async function createAccount(name = unique()) {
   const cookie = await site.staffCookie(name)
-  const id = await idOf(name)
+  const id = await site.staffId(name)
   return { name, cookie, id, page: `/accounts/${id}` }
 }
 
@@ -49,7 +43,7 @@ test('an administrator adds an account, which can sign in and has its role', asy
     const accounts = await site.page('/accounts', { cookie: cookiesOf(headers) })
     expect(accounts.status).toBe(status)
     if (roles === 'administrator')
-      await submit(`/accounts/${await idOf(name)}`, 'role', { roles: 'office' })
+      await submit(`/accounts/${await site.staffId(name)}`, 'role', { roles: 'office' })
   }
 })
 
@@ -79,7 +73,7 @@ test('an administrator gives an account an email address, changes it and takes i
   expect(fieldValue(wrong.text, 'email')).toBe('asha@')
   await submit('/accounts', 'add', { ...account, email: ' Asha@example.in ' })
   expect((await site.page('/accounts', { cookie: ruth })).text).toContain('>Asha@example.in</td>')
-  const page = `/accounts/${await idOf(name)}`
+  const page = `/accounts/${await site.staffId(name)}`
   for (const email of ['asha.k@example.in', '']) {
     const saved = await submit(page, 'email', { email })
     expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${page}?notice=email`])
@@ -191,7 +185,7 @@ describe('the last administrator', () => {
     ['disable', {}],
     ['role', { roles: 'office' }],
   ])('cannot be removed, disabled or demoted: %s', async (form, fields) => {
-    const page = `/accounts/${await idOf('Ruth')}`
+    const page = `/accounts/${await site.staffId('Ruth')}`
     const refused = await submit(page, form, fields)
     expect([refused.status, alertIn(refused.text)?.words]).toEqual([
       409,
@@ -208,7 +202,9 @@ describe('the last administrator', () => {
     const { page } = await createAccount()
     await submit(page, 'role', { roles: 'administrator' })
     await submit(page, 'disable')
-    const refused = await submit(`/accounts/${await idOf('Ruth')}`, 'role', { roles: 'office' })
+    const refused = await submit(`/accounts/${await site.staffId('Ruth')}`, 'role', {
+      roles: 'office',
+    })
     expect(refused.status).toBe(409)
     await submit(page, 'remove', { confirm: 'yes' })
   })

@@ -65,11 +65,7 @@ describe.each(recordKindNames)('many of the %s', (kind) => {
     await insertRecords(storage, kind, [{}, {}])
     const page = await open(`/te${list}`)
     const rows = boxesIn(page, 'rows').join()
-    const { id: me } = await storage
-      .selectFrom('staff')
-      .select('id')
-      .where('name', '=', 'Priya')
-      .executeTakeFirstOrThrow()
+    const me = await site.staffId('Priya')
     const done = await post(list, { intent: 'assign', rows, to: String(me) })
     const shown = await open(done.location)
     expect(alertIn(shown)?.words).toBe('2 assigned to Priya.')

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
 import { api, feeds, open, staff, staffApi } from '../../app/routes.ts'
@@ -12,7 +10,6 @@ import { openSite } from '../support/site.ts'
 
 const origin = 'https://lampstand.example'
 const site = await openSite({ SITE_URL: origin })
-const publicFolder = new URL('../../public/', import.meta.url)
 
 test('the sitemap lists every public page in both languages with its alternates', async () => {
   const { status, headers, text } = await site.page('/sitemap.xml')
@@ -111,16 +108,4 @@ test.each(languages)('the web app manifest in %s has the name and the icons', as
       expect.objectContaining({ src: '/icon-maskable-512.png', purpose: 'maskable' }),
     ]),
   })
-})
-
-test.each([
-  ['icon-192.png', 192],
-  ['icon-512.png', 512],
-  ['icon-maskable-512.png', 512],
-  ['apple-touch-icon.png', 180],
-])('%s is a PNG of %i pixels under 20 kB', async (file, size) => {
-  const bytes = await readFile(new URL(file, publicFolder))
-  const { format, width, height } = await sharp(bytes).metadata()
-  expect({ format, width, height }).toEqual({ format: 'png', width: size, height: size })
-  expect(bytes.length).toBeLessThan(20_000)
 })

@@ -15,9 +15,7 @@ beforeEach(() => {
 test('an administrator is asked once whether the date is right', async () => {
   const storage = await site.storage()
   const shown = async (roles: string) => {
-    const name = `Anna ${crypto.randomUUID()}`
-    const cookie = await site.staffCookie(name)
-    await storage.updateTable('staff').set({ roles }).where('name', '=', name).execute()
+    const cookie = await site.staffCookie(`Anna ${crypto.randomUUID()}`, roles)
     return { cookie, text: (await site.page('/staff', { cookie })).text }
   }
   await deleteExpired(storage, signal)

@@ -9,7 +9,8 @@ import { textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 import { hasEnglishSentence, visibleTexts } from '../support/visible-text.ts'
 
-// Every verse on a page or in a mail is identical to the text of its Bible translation.
+// What every public page and mail says, in both languages: its words, and its Scripture, each verse
+// identical to the text of its Bible translation.
 // usfm.test.ts compares content/scripture/te.json with the files of the translation.
 
 const site = await openSite()

@@ -50,14 +50,6 @@ test('no stream is live until staff start one', async () => {
   expect(await history()).toMatchObject([{ live_url: liveURL, name: 'ఆదివారం ఆరాధన' }])
 })
 
-test('the newest stream is live, and the history lists all, newest first', async () => {
-  const addresses = ['one', 'two', 'three'].map((name) => `https://youtu.be/${id}?t=${name}`)
-  for (const address of addresses) await save(address)
-  expect(await live()).toMatchObject({ liveURL: addresses[2] })
-  expect((await history()).map(({ live_url }) => live_url)).toEqual(addresses.toReversed())
-  expect((await history()).map(({ name }) => name)).toEqual([null, null, null])
-})
-
 test('the staff page starts and ends streams without script, and GET changes nothing', async () => {
   const started = await site.submit(
     '/livelink',

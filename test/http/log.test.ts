@@ -59,12 +59,7 @@ test('events of an administrator name the account', async () => {
     { intent: 'add', name, password: PASSWORD, roles: 'office', own_password: PASSWORD },
     { cookie: ruth },
   )
-  const storage = await site.storage()
-  const { id } = await storage
-    .selectFrom('staff')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  const id = await site.staffId(name)
   // A refused change is not logged.
   await site.submit('/accounts/1', { intent: 'disable', own_password: PASSWORD }, { cookie: ruth })
   for (const fields of [

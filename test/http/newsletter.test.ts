@@ -181,7 +181,6 @@ function cards(html: string): string[] {
   )
 }
 
-
 test('an entry in the other language only is marked on its card and its page', async () => {
   await insert([
     { date: '2026-11-21', headline: 'Only English' },

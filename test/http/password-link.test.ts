@@ -26,10 +26,7 @@ function submit(page: string, intent: string, fields: Record<string, string> = {
   return site.submit(page, { intent, own_password: PASSWORD, ...fields }, { cookie })
 }
 
-async function pageOf(name: string) {
-  const found = storage.selectFrom('staff').select('id').where('name', '=', name)
-  return `/accounts/${(await found.executeTakeFirstOrThrow()).id}`
-}
+const pageOf = async (name: string) => `/accounts/${await site.staffId(name)}`
 
 /** Adds an account without a password. */
 async function invite(roles = 'prayer', name = unique()) {

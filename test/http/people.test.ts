@@ -5,9 +5,8 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie('Ruth')
-const prayerCookie = await site.staffCookie('Joel')
+const prayerCookie = await site.staffCookie('Joel', 'prayer')
 const storage = await site.storage()
-await storage.updateTable('staff').set({ roles: 'prayer' }).where('name', '=', 'Joel').execute()
 
 const ravi = { name: 'Ravi Kumar', email: 'Ravi@example.in', phone: '+919848077001' }
 const ids = {

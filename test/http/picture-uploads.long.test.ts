@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hostilePictures, photo, photoWithPlace, polyglot } from '../support/hostile-pictures.ts'
 import { elements } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
@@ -229,39 +229,6 @@ test('when two people describe a picture, the second gets 409 with both texts', 
   const again = { ...description, wordsEn: 'A girl with a book.', seen: seenIn(text) }
   expect((await submit(path, again)).headers.get('Location')).toContain('notice=saved')
   expect(await page(path)).toContain('>A girl with a book.</textarea>')
-})
-
-test('a file being uploaded has the permissions 0600', async () => {
-  let finish = () => {}
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      const head = 'Content-Disposition: form-data; name="file"; filename="a.jpg"'
-      const part = `--x\r\n${head}\r\nContent-Type: image/jpeg\r\n\r\n`
-      controller.enqueue(Buffer.concat([Buffer.from(part), Buffer.alloc(200_000, 1)]))
-      finish = () => {
-        controller.enqueue(Buffer.from('\r\n--x--\r\n'))
-        controller.close()
-      }
-    },
-  })
-  // In a variable, because the type of fetch's options does not know `duplex`.
-  const options = {
-    method: 'POST',
-    body,
-    duplex: 'half',
-    headers: {
-      cookie,
-      'Content-Type': 'multipart/form-data; boundary=x',
-      Accept: 'application/json',
-    },
-  }
-  const sent = fetch(`${site.origin}/api/upload_picture`, options)
-  const arriving = () => files().then((names) => names.find((name) => name.endsWith('.part')))
-  await vi.waitFor(async () => expect(await arriving()).toBeDefined(), { timeout: 120_000 })
-  const { mode } = await stat(join(site.dataDir, 'uploads', (await arriving()) ?? ''))
-  expect(mode & 0o777).toBe(0o600)
-  finish()
-  expect((await sent).status).toBe(422)
 })
 
 test('masters, partial files and paths outside the folder are not served', async () => {

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { decryptNote } from '../../domain/prayer/encryption.server.ts'
@@ -134,30 +132,6 @@ test('an anonymous request shows neither name nor contact', async () => {
   expect(headingOf(end.text)).toBe('Amen')
   expect(end.text).toContain(`/supplications/${id}`)
   expect(end.text).not.toMatch(/secret|9000000009/)
-})
-
-test('a locked database shows the same request with an error and keeps the note', async () => {
-  await add('A')
-  await add('Bo')
-  const { text } = await open('/supplications/desk')
-  const { action, fields } = formOf(text, 'prayed')
-  const other = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'))
-  other.exec('begin immediate')
-  const [failed, lost] = await Promise.all([
-    post(action, fields),
-    post(action, { ...fields, intent: 'note', body: 'Not lost' }),
-  ])
-  other.exec('rollback')
-  other.close()
-  expect([failed.status, headingOf(failed.text), progress(failed.text)]).toEqual([
-    503,
-    'A',
-    '1 of 2',
-  ])
-  expect(alertIn(failed.text)?.words).toContain('We cannot save this just now.')
-  expect([lost.status, headingOf(lost.text)]).toEqual([503, 'A'])
-  expect(lost.text).toContain('>Not lost</textarea>')
-  expect(headingOf(await press(failed.text, 'prayed'))).toBe('Bo')
 })
 
 test('an empty desk shows a message; invalid parameters start a new round', async () => {

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { announcePageChange } from '../../domain/content/page-changes.ts'
@@ -76,34 +75,6 @@ test.each(['session=1', 'a=b; __Host-session=1', 'a=b;session='])(
     expect(rendered).toHaveLength(3)
   },
 )
-
-test('a page that sets cookies keeps all of them and is not cached', async () => {
-  const { send, rendered } = await start(async () => {
-    const headers = new Headers(shared)
-    headers.append('set-cookie', 'a=1')
-    headers.append('set-cookie', 'b=2')
-    return new Response(page, { headers })
-  })
-  const first = await send('/')
-  expect(first.headers['set-cookie']).toEqual(['a=1', 'b=2'])
-  expect(first.headers['cache-control']).toBe('private, no-cache')
-  await send('/')
-  expect(rendered).toHaveLength(2)
-})
-
-test('a file is served with any query, by GET and HEAD only, and without resolving dot segments', async () => {
-  const files = {
-    has: (path: string) => path === '/robots.txt',
-    send: async (_path: string, _request: unknown, response: ServerResponse) =>
-      void response.end('allow'),
-  }
-  const { send, rendered } = await start(async () => new Response('no', { status: 404 }), { files })
-  expect((await send('/robots.txt?v=1')).text).toBe('allow')
-  const post = await send('/robots.txt', { method: 'POST', body: 'x' })
-  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
-  expect((await send('/assets/../robots.txt')).status).toBe(404)
-  expect(rendered).toHaveLength(1)
-})
 
 test('every response has the security headers; a document keeps its own policy', async () => {
   const policy = "default-src 'self'"

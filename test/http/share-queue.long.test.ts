@@ -1,4 +1,3 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '../../domain/content/language.ts'
@@ -10,21 +9,6 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const { listPublic } = await import('../../domain/newsletter/list.server.ts')
 const folder = join(process.env['DATA_DIR'] ?? '', 'cards')
-
-test('the folder keeps the newest 1,500 cards', async () => {
-  await mkdir(folder, { recursive: true })
-  const old = Array.from({ length: 1500 }, (_, at) => join(folder, `square-old-${at}.jpg`))
-  for (const [at, path] of old.entries()) {
-    await writeFile(path, 'a card')
-    await utimes(path, at + 1, at + 1)
-  }
-  const [picture = ''] = await pictures('/share/week/main')
-  expect((await site.fetch(picture)).status).toBe(200)
-  const kept = new Set(await readdir(folder))
-  expect(kept.size).toBe(1351)
-  expect(kept.has(picture.replace(/.*\//, ''))).toBe(true)
-  expect([kept.has('square-old-149.jpg'), kept.has('square-old-150.jpg')]).toEqual([false, true])
-})
 
 test('who asks for many at once gets some of them, and is told to come again', async () => {
   const now = Temporal.Now.instant()

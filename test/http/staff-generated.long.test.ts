@@ -11,25 +11,23 @@ import {
   strayScript,
   uncleanTexts,
 } from '../support/arbitraries.ts'
-import { insertRecords } from '../support/records.ts'
+import { addRecord } from '../support/records.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
-// Generated input for the calls and forms of staff, about 7,000 cases. Password hashing is
-// deliberately slow, so few of them reach it. record-generated.long.test.ts has the records.
+// Generated input for the calls and forms of staff, about 8,000 cases. Password hashing is
+// deliberately slow, so few of them reach it.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Ruth')
 const storage = await site.storage()
 const timeout = { timeout: 120_000 }
 for (const name of ['Joel', 'సుధ']) await site.addStaff(name)
-const { id: joel } = await storage
-  .selectFrom('staff')
-  .select('id')
-  .where('name', '=', 'Joel')
-  .executeTakeFirstOrThrow()
-for (const table of ['contacts', 'prayers', 'pastors', 'volunteers'] as const) {
-  await insertRecords(storage, table, [{ name: 'Ravi' }, { name: 'దేవదాసు' }])
-}
+const joel = await site.staffId('Joel')
+const contact = `/connects/${await addRecord.contacts(storage, { name: 'Ravi' })}`
+const prayerId = await addRecord.prayers(storage, { name: 'దేవదాసు' })
+const prayer = `/supplications/${prayerId}`
+const pastor = `/ministers/${await addRecord.pastors(storage)}`
+const volunteer = `/supporters/${await addRecord.volunteers(storage)}`
 
 const stream = { liveURL: 'https://youtu.be/dQw4w9WgXcQ', name: 'Sunday' }
 const letter = { date: '2026-11-22', headline: 'Light', content: '<p>Words <b>of</b> light</p>' }
@@ -84,6 +82,17 @@ const forms: [string, string, Record<string, string>, times: number, known: numb
   [`/accounts/${joel}`, 'enable', own, 100, [303]],
   [`/accounts/${joel}`, 'reset', { two_factor_off: 'yes' }, 150, [200]],
   [`/te/accounts/${joel}`, 'remove', { confirm: 'no' }, 150, [422]],
+  [contact, 'mark-Answered', { seen: 'New', body: 'Called' }, 150, [303]],
+  [contact, 'note', { body: 'Called' }, 150, [303]],
+  [contact, 'assign', { to: '1' }, 100, [303]],
+  [contact, 'undo', { batch: '1' }, 100, [409]],
+  [pastor, 'mark-Approved', { seen: 'Pending' }, 100, [303]],
+  [volunteer, 'assign-me', { body: '' }, 100, [303]],
+  [prayer, 'prayed', { body: 'For him' }, 100, [303]],
+  [prayer, 'follow-up', { on: '2999-01-01' }, 150, [303]],
+  [prayer, 'undo-prayed', { change: '1' }, 100, []],
+  ['/supplications/desk', 'prayed', { id: `${prayerId}`, body: '' }, 100, [303]],
+  ['/te/supplications/desk', 'mark-Answered', { id: `${prayerId}`, body: '' }, 100, [303]],
 ]
 
 describe.each(forms)('%s: the form %s', (path, intent, right, times, known) => {
@@ -176,7 +185,10 @@ test('no name makes adding an account fail', timeout, async () => {
 })
 
 test('no invalid data was stored, and the administrator still has access', async () => {
-  const tables = ['live_videos', 'document_versions', 'staff', 'audit_events'] as const
+  const tables = [
+    ...(['live_videos', 'document_versions', 'staff', 'audit_events'] as const),
+    ...(['record_notes', 'status_changes', 'prayers', 'intercessions'] as const),
+  ]
   for (const table of tables) {
     const rows = await storage.selectFrom(table).selectAll().execute()
     expect(rows.length, table).toBeGreaterThan(0)

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dayOf, monthOf } from '../../domain/calendar/day.ts'
 import type { RecordStatus } from '../../domain/people/record-kinds.ts'
+import { instant } from '../../storage/instant.ts'
 import { textsOf } from '../support/html.ts'
 import { addContact, addPrayer, addRecord } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
@@ -17,12 +19,10 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-async function createAccount() {
+async function createAccount(roles?: string) {
   const name = `Someone ${crypto.randomUUID()}`
-  const cookie = await site.staffCookie(name)
-  const storage = await site.storage()
-  const found = storage.selectFrom('staff').select('id').where('name', '=', name)
-  return { name, cookie, id: (await found.executeTakeFirstOrThrow()).id }
+  const cookie = await site.staffCookie(name, roles)
+  return { cookie, id: await site.staffId(name) }
 }
 
 async function home(cookie: string, path = '/staff') {
@@ -109,9 +109,8 @@ test.each([
   ['writer', []],
   ['publisher', []],
 ])('%s sees only their own lists', async (role, lists) => {
-  const { cookie, id } = await createAccount()
+  const { cookie } = await createAccount(role)
   const storage = await site.storage()
-  await storage.updateTable('staff').set({ roles: role }).where('id', '=', id).execute()
   for (const add of Object.values(addRecord)) await add(storage)
   const { lines } = await home(cookie)
   expect(lines.map(([, path]) => path.split('?')[0])).toEqual(lists)
@@ -134,3 +133,29 @@ test('every staff page marks the current page in the menu', async () => {
   const { text } = await site.page('/account/second-step', { cookie })
   expect(text).toContain('<a aria-current="true" href="/account"')
 })
+
+test.each([
+  ['/staff/month', 'office', 'MonthCame inAnsweredReadersEmails sent', '211,2341,234', 'en'],
+  ['/staff/month', 'prayer', 'MonthCame inAnswered', '10', 'en'],
+  ['/staff/month', 'writer', undefined, '', 'en'],
+  ['/te/staff/month', 'prayer', 'నెలవచ్చినవిజవాబు ఇచ్చినవి', '10', 'te'],
+] as const)(
+  '%s shows %s the numbers of its lists',
+  async (path, roles, head, numbers, language) => {
+    const { cookie } = await createAccount(roles)
+    const storage = await site.storage()
+    await addContact(storage, { status: 'Closed' })
+    await addPrayer(storage)
+    const today = dayOf(instant())
+    const letter = { kind: 'letter', key: today, sent: 1234, state: 'done' } as const
+    await storage.deleteFrom('deliveries').execute()
+    await storage
+      .insertInto('deliveries')
+      .values({ ...letter, starts_at: instant() })
+      .execute()
+    const { text } = await site.page(path, { cookie })
+    const shown = textsOf(text, 'tr').map((words) => words.replace(/\s+/g, ' ').trim())
+    expect([shown[0], shown.length]).toEqual([head, head ? 13 : 0])
+    if (head) expect(shown[1]).toBe(`${monthOf(today, language)}${numbers}`)
+  },
+)

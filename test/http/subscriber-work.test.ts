@@ -176,19 +176,3 @@ test('an address whose mails came back, and a complaint, are shown with their re
   expect(form).toContain('value="died"')
   expect(form).not.toContain('value="complaint"')
 })
-
-test('the list leads to each subscriber and says what the states mean, in both languages', async () => {
-  const { path } = await insert('link@example.in')
-  for (const [language, words] of [
-    ['', 'What each status means'],
-    ['/te', 'ఏ స్థితికి అర్థం ఏమిటి'],
-  ]) {
-    const { text } = await site.page(`${language}/followers?q=link`, { cookie })
-    expect(text).toContain(`href="${language}${path}?q=link"`)
-    expect(text).toContain('mailto:link@example.in')
-    expect(text).toContain(`${language}/followers/import"`)
-    expect(text).toContain(words)
-  }
-  expect((await site.page('/followers/999999', { cookie })).status).toBe(404)
-  expect((await site.page('/followers/nonsense', { cookie })).status).toBe(404)
-})

@@ -12,11 +12,7 @@ const site = await openSite()
 const priya = await site.staffCookie('Priya')
 const joel = await site.staffCookie('Joel')
 const storage = await site.storage()
-const { id: joelId } = await storage
-  .selectFrom('staff')
-  .select('id')
-  .where('name', '=', 'Joel')
-  .executeTakeFirstOrThrow()
+const joelId = await site.staffId('Joel')
 
 beforeEach(async () => {
   await storage.deleteFrom('mails').execute()

@@ -8,9 +8,8 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie('Grace')
-const prayerCookie = await site.staffCookie('Mary')
+const prayerCookie = await site.staffCookie('Mary', 'prayer')
 const storage = await site.storage()
-await storage.updateTable('staff').set({ roles: 'prayer' }).where('name', '=', 'Mary').execute()
 const path = '/staff/write-down'
 const write = (fields: Record<string, string>, more: object = {}) =>
   site.submit(path, { how: 'phone', ...fields }, { cookie, ...more })

@@ -100,9 +100,21 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
     await addAccount('', { name, password }, await storage())
   }
 
-  /** Adds a staff account, signs in, and returns the Cookie header of the session. */
-  async function staffCookie(name = 'Priya'): Promise<string> {
+  async function staffId(name: string): Promise<number> {
+    const found = (await storage()).selectFrom('staff').select('id').where('name', '=', name)
+    return (await found.executeTakeFirstOrThrow()).id
+  }
+
+  /**
+   * Adds a staff account, signs in, and returns the Cookie header of the session. The first account
+   * is an administrator, others work in the office unless roles are given.
+   */
+  async function staffCookie(name = 'Priya', roles?: string): Promise<string> {
     await addStaff(name)
+    if (roles) {
+      const account = (await storage()).updateTable('staff').where('name', '=', name)
+      await account.set({ roles }).execute()
+    }
     const { headers, status } = await post('/api/login.php', { username: name, password: PASSWORD })
     if (status !== 200) throw new Error(`the sign-in responded ${status}`)
     return cookiesOf(headers)
@@ -114,7 +126,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  return { dataDir, fetch, call, post, submit, page, storage, addStaff, staffCookie }
+  return { dataDir, fetch, call, post, submit, page, storage, addStaff, staffId, staffCookie }
 }
 
 /** Converts Set-Cookie headers to a Cookie header. */
