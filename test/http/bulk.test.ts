@@ -44,7 +44,7 @@ describe.each(recordKindNames)('many of the %s', (kind) => {
     let done = await post(list, { intent: `mark-${second}`, rows: `${one},${two}` })
     if (recordKinds[kind].people) {
       // A decision about people asks first.
-      expect(textsOf(done.text, 'h1')).toEqual([`Mark 2 as ${label}?`])
+      expect(textsOf(done.text, 'h1')).toEqual([`Mark 2 records as ${label}?`])
       expect(await statusesOf(kind)).toEqual([first, first, first])
       const rows = fieldValue(done.text, 'rows') ?? ''
       done = await post(list, { intent: `mark-${second}`, rows, sure: '1' })
@@ -79,7 +79,7 @@ describe.each(recordKindNames)('many of the %s', (kind) => {
     const each = boxesIn(await open(list), 'rows')
     const rows = each.slice(0, 2).join()
     const question = await post(list, { intent: 'delete', rows })
-    expect([question.status, textsOf(question.text, 'h1')]).toEqual([200, ['Delete 2?']])
+    expect([question.status, textsOf(question.text, 'h1')]).toEqual([200, ['Delete 2 records?']])
     expect(await rowsOf(kind)).toHaveLength(3)
     // Meanwhile one of them is gone.
     const [gone = ''] = each

@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '../../domain/content/language.ts'
 import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// The pictures to share are drawn one after the other, and their folder stays small.
+// The pictures to share are drawn one after the other.
 
 const site = await openSite()
 const { listPublic } = await import('../../domain/newsletter/list.server.ts')
-const folder = join(process.env['DATA_DIR'] ?? '', 'cards')
 
 test('who asks for many at once gets some of them, and is told to come again', async () => {
   const now = Temporal.Now.instant()

@@ -66,7 +66,7 @@ test.each([
 /** The address, the form on it, its fields, the number of cases, and what some of them get. */
 const forms: [string, string, Record<string, string>, times: number, known: number[]][] = [
   ['/livelink', 'start', stream, 300, [303, 422]],
-  ['/livelink', 'correct', { id: '3', ...stream }, 250, [404, 422]],
+  ['/livelink', 'correct', { id: '3', ...stream }, 250, [422]],
   // Invalid input is stored as a draft, and its page shows the errors.
   ['/letter', 'publish', typed, 300, [303]],
   ['/letter', 'preview', typed, 250, [303]],

@@ -5,7 +5,10 @@ import { publicForms } from '../support/public-forms.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
-const site = await openSite()
+const site = await openSite({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Lampstand <news@lampstand.example>',
+})
 const cookie = await site.staffCookie('Priya')
 const email = 'priya@example.org'
 
