@@ -53,6 +53,10 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
     form: restored?.form ?? opened.form,
   }
 
+  const keep = (path: string, revision: number) => {
+    const copy: Copy = { fields: fieldsIn(form.current), revision, form: current.form, owner: me }
+    storeItem(KEPT + path, JSON.stringify(copy), 'visit')
+  }
   const schedule = (milliseconds = PAUSE) => {
     clearTimeout(timer.current)
     if (me !== undefined) timer.current = setTimeout(save, milliseconds)
@@ -80,7 +84,9 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
     }
     setTrouble(undefined)
     if (!response.saved) return
-    if (isLatest) dropItem(KEPT + here, 'visit')
+    dropItem(KEPT + here, 'visit')
+    // A new document has its own path from now on, and what was typed meanwhile goes with it.
+    if (!isLatest) keep(response.saved.here, response.saved.revision)
     setSaved(response.saved)
     // A reload then opens the new document. Not through React Router, which would run the loader.
     if (opened.isNew) history.replaceState(history.state, '', response.saved.here)
@@ -116,9 +122,7 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
     saved,
     trouble,
     typed: () => {
-      const { revision, form: token } = current
-      const copy: Copy = { fields: fieldsIn(form.current), revision, form: token, owner: me }
-      storeItem(KEPT + here, JSON.stringify(copy), 'visit')
+      keep(here, current.revision)
       if (typeof trouble !== 'object') schedule(trouble === 'failed' ? RETRY : PAUSE)
     },
     pressed: () => {
