@@ -38,6 +38,9 @@ const formats = {
   opus: new OggOutputFormat(),
 }
 
+/** What tags at the end of an MP3 may have, in bytes: two seconds of sound are as large. */
+const MAX_LEFT_OVER = 32 * 1024
+
 setPriority(10)
 const [folder = '', file = ''] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(await take()))
@@ -49,9 +52,15 @@ async function take() {
   try {
     const track = await input.getPrimaryAudioTrack()
     const ending = endings.get(track?.codec ?? '')
-    const hasVideo = (await input.getPrimaryVideoTrack()) !== null
+    // A file that was cut off before its table of contents has no track.
+    if ((await input.getTracks()).length === 0) return { refused: 'broken' }
+    // A picture of the cover may be a track of its own, whose codec is none of a video.
+    const hasVideo = Boolean((await input.getPrimaryVideoTrack())?.codec)
     if (!track || !ending || hasVideo) return { refused: 'type' }
-    await copySound(track, part, formats[ending])
+    const copied = await copySound(track, part, formats[ending])
+    if (ending === 'mp3' && (await leftOver(file, copied)) > MAX_LEFT_OVER) {
+      return { refused: 'broken' }
+    }
     const seconds = Math.round(await input.computeDuration())
     if (seconds < 1) return { refused: 'broken' }
     const { size } = await stat(part)
@@ -68,11 +77,12 @@ async function take() {
   }
 }
 
+/** Returns the number of bytes of encoded sound. */
 async function copySound(
   track: InputAudioTrack,
   path: string,
   format: (typeof formats)[RecordingEnding],
-): Promise<void> {
+): Promise<number> {
   const { codec } = track
   const config = await track.getDecoderConfig()
   if (!codec || !config) throw new Error('the codec is not known')
@@ -80,10 +90,33 @@ async function copySound(
   const sound = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(sound)
   await output.start()
+  let copied = 0
   for await (const packet of new EncodedPacketSink(track).packets()) {
     await sound.add(packet, { decoderConfig: config })
+    copied += packet.byteLength
   }
   await output.finalize()
+  return copied
+}
+
+/**
+ * The bytes of an MP3 that were not copied, without the ID3v2 tag at its beginning. The library
+ * stops where mono becomes stereo or the sampling rate changes, as in a file that was joined from
+ * two recordings.
+ */
+async function leftOver(path: string, copied: number): Promise<number> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const head = Buffer.alloc(10)
+    await file.read(head, 0, 10, 0)
+    const tagged = head.toString('latin1', 0, 3) === 'ID3'
+    // Four bytes with seven bits each.
+    const tag = tagged ? 10 + head.subarray(6).reduce((sum, byte) => sum * 128 + byte, 0) : 0
+    return size - tag - copied
+  } finally {
+    await file.close()
+  }
 }
 
 /** Flushes the file to disk before it is renamed. */

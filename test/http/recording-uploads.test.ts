@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
-import { m4a, mp3, opus, place } from '../support/recordings.ts'
+import { cover, frames, m4a, mp3, opus, place } from '../support/recordings.ts'
 import { startSite } from '../support/running-site.ts'
 import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
@@ -71,6 +71,34 @@ test.each([
     expect(Buffer.from(await last.arrayBuffer()).equals(stored.subarray(-10))).toBe(true)
   },
 )
+
+const sound = m4a()
+test.each([
+  ['an M4A that was cut off', sound.subarray(0, sound.indexOf('moov')), 'audio/mp4'],
+  ['an MP3 that goes on in mono', Buffer.concat([mp3(5), frames(4, 'mono')]), 'audio/mpeg'],
+  ['an MP3 that goes on with 48 kHz', Buffer.concat([mp3(5), frames(4, '48 kHz')]), 'audio/mpeg'],
+])('%s is refused, not stored without its end', async (_, bytes, type) => {
+  const before = await files()
+  const response = await upload(bytes, type)
+  expect([response.status, await response.text()]).toEqual([
+    422,
+    expect.stringContaining('This cannot be read to its end'),
+  ])
+  expect(await files()).toEqual(before)
+})
+
+test.each([
+  ['two MP3 of one kind, joined', Buffer.concat([mp3(5), mp3(6)]), /-11-\d+\.mp3"/],
+  ['an MP3 with a large cover before it', Buffer.concat([cover(), frames(6)]), /-6-\d+\.mp3"/],
+  [
+    'an M4A with a cover as a track',
+    await readFile('test/recordings/audio-3-m4a-cover-as-track.m4a'),
+    /-6-\d+\.m4a"/,
+  ],
+])('%s: stored with its whole length', async (_, bytes, name) => {
+  const response = await upload(bytes, 'audio/mpeg')
+  expect([response.status, await response.text()]).toEqual([200, expect.stringMatching(name)])
+})
 
 const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>')
 test.each([

@@ -9,9 +9,6 @@ export const place = Buffer.from(PLACE)
  * a note that belongs to no format.
  */
 export function mp3(seconds = 5): Buffer {
-  const frame = Buffer.alloc(417)
-  frame.set([0xff, 0xfb, 0x90, 0x00])
-  const frames = Array.from({ length: Math.ceil(seconds * 38.28) }, () => frame)
   const words = Buffer.concat([Buffer.from([0]), Buffer.from(`place ${PLACE}`)])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(words.length)
@@ -19,7 +16,21 @@ export function mp3(seconds = 5): Buffer {
   const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, text.length])
   const old = Buffer.concat([Buffer.from('TAG'), place, Buffer.alloc(125 - place.length)])
   const note = Buffer.from(`recorded at ${PLACE}`)
-  return Buffer.concat([head, text, ...frames, note, ape(), old])
+  return Buffer.concat([head, text, frames(seconds), note, ape(), old])
+}
+
+/** Silent frames at 128 kbit/s: 44.1 kHz and stereo, if not said otherwise. */
+export function frames(seconds: number, kind: 'stereo' | 'mono' | '48 kHz' = 'stereo'): Buffer {
+  const frame = Buffer.alloc(kind === '48 kHz' ? 384 : 417)
+  frame.set([0xff, 0xfb, kind === '48 kHz' ? 0x94 : 0x90, kind === 'mono' ? 0xc0 : 0x00])
+  return Buffer.concat(Array.from({ length: Math.ceil(seconds * 38.28) }, () => frame))
+}
+
+/** An ID3v2 tag as large as one with a photograph of the cover. */
+export function cover(): Buffer {
+  // Four bytes with seven bits each: 3 * 128 * 128 bytes follow.
+  const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 3, 0, 0])
+  return Buffer.concat([head, Buffer.alloc(3 * 128 * 128)])
 }
 
 /** An APEv2 tag with one item, and its footer. */
