@@ -14,7 +14,8 @@ import { startSiteProcess } from '../support/site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const nextVersion = fileURLToPath(new URL('../support/next-version.ts', import.meta.url))
+// A URL, because a space in a path would end the option.
+const nextVersion = new URL('../support/next-version.ts', import.meta.url).href
 
 const well = ['alter table contacts add column village text', 'create table villages (name text)']
 const failures: [string, string[], RegExp][] = [

@@ -119,6 +119,33 @@ test('what is written saves itself; drafts are listed below, one tap each, or by
   expect(await stranger.getByText(/^Draft of /).count()).toBe(0)
 })
 
+test('what is typed while a new draft is saved for the first time stays with that draft', async () => {
+  const { page } = await open(desktop)
+  const headline = page.getByLabel('Headline', { exact: true })
+  await signIn(page, 'Grace', password, '/letter')
+  await waitForHydration(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/letter*', async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByLabel('Date').fill(newDay())
+  await headline.fill('First words')
+  await page.getByLabel('Content', { exact: true }).fill('Words')
+  await asked
+  await headline.fill('First words, and more')
+  release()
+  await page.getByText(saved).first().waitFor()
+  await page.reload()
+  expect(await headline.inputValue()).toBe('First words, and more')
+  await page.goto('/letter')
+  expect(await headline.inputValue()).toBe('')
+})
+
 test('what did not reach the server is there again after a reload, and is then saved', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/ERR_FAILED/)

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
 import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
 
@@ -27,7 +26,8 @@ export async function makeSiteClock(start: Temporal.Instant) {
   return {
     environment: {
       SITE_CLOCK: file,
-      NODE_OPTIONS: `--import ${fileURLToPath(new URL('shifted-clock.ts', import.meta.url))}`,
+      // A URL, because a space in a path would end the option.
+      NODE_OPTIONS: `--import ${new URL('shifted-clock.ts', import.meta.url).href}`,
     },
     now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset),
     /** Lets the time pass until `instant`, also on `site`. */
