@@ -1,13 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  eventually,
-  phone,
-  signIn,
-  signInByForm,
-  startBrowser,
-  waitForHydration,
-} from '../support/browser.ts'
+import { eventually, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // A document's form saves itself while somebody writes; the bar at its foot says so.
@@ -68,46 +60,6 @@ test('the caret stays, one writes on, and it is told once', async () => {
   await page.getByRole('button', { name: 'Yes, discard it' }).tap()
   await page.getByText('The draft was discarded.').waitFor()
   expect(await bio.inputValue()).not.toContain('ab')
-})
-
-test('without a connection the tab keeps it, and it is saved when there is one', async () => {
-  const { page, context, allowErrors, state } = await openAt('/staff/site/values/hope')
-  allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await context.setOffline(true)
-  await page.getByLabel('Text (English)').fill('We wait for the morning.')
-  await eventually(() => state.textContent()).toMatch(/^No connection/)
-  await page.getByRole('button', { name: 'Save draft' }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await context.setOffline(false)
-  await page.getByText(saved).waitFor()
-  expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0)
-})
-
-test('after the session has ended the bar leads to the sign-in and back', async () => {
-  const { page, context, allowErrors, state } = await openAt('/staff/site/values/love')
-  allowErrors(/status of 401/)
-  await context.clearCookies()
-  await page.getByLabel('Text (English)').fill('Love begins here.')
-  await eventually(() => state.textContent()).toMatch(/^You are signed out/)
-  await page.locator('.document-bar').getByRole('link', { name: 'Sign in to save' }).tap()
-  await signInByForm(page, 'Ruth', password)
-  await page.getByRole('status').getByText('Your draft is back.').waitFor()
-  expect(await page.getByLabel('Text (English)').inputValue()).toBe('Love begins here.')
-})
-
-test('somebody else’s text is told while one writes, and the choice shows both', async () => {
-  const { page, allowErrors, state } = await openAt('/staff/site/values/faith')
-  allowErrors(/status of 409/)
-  const { page: other, state: theirs } = await openAt('/staff/site/values/faith', 'Priya')
-  const text = (on: Page) => on.getByLabel('Text (English)')
-  await text(other).fill('Faith holds.')
-  await eventually(() => theirs.textContent()).toMatch(saved)
-  await text(page).fill('Faith sees far.')
-  await eventually(() => state.textContent()).toMatch(/^Priya saved this at/)
-  await page.getByRole('button', { name: 'See what differs' }).tap()
-  await page.getByRole('button', { name: 'Keep mine' }).waitFor()
-  await page.getByRole('button', { name: 'Take Priya’s' }).waitFor()
-  await page.getByText('Faith sees far.').waitFor()
 })
 
 test('an entry that saved itself is published from /letter, once, and the form is empty', async () => {

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
@@ -6,7 +5,6 @@ import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 test('days are selected by keyboard without a page load', async () => {
   const { page } = await open(desktop)
@@ -70,19 +68,6 @@ test('without script every button loads its page', async () => {
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('heading', { name: 'Events matching “anniversary”' }).waitFor()
 })
-
-test.each(['/services', '/te/services', '/calendar', '/te/calendar?show=year'])(
-  '%s has no axe violations and no overflow on a phone',
-  async (path) => {
-    const { page } = await open({ ...phone, bypassCSP: true })
-    await page.goto(path)
-    await page.addScriptTag({ path: axe })
-    const violations = await page.evaluate('axe.run().then(({ violations }) => violations)')
-    expect(violations).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBe(360)
-  },
-)
 
 /** Waits until the calendar is hydrated. */
 async function awake(page: Page): Promise<void> {

@@ -108,7 +108,8 @@ test('an amount is added to the bank’s own code of its account', async () => {
   expect(await general.getAttribute('href')).toBe(code)
 })
 
-test('each bank detail can be copied, and a failure is shown', async () => {
+// A row of the error catalogue, section 8 of the specification.
+test("Give page copy: success alert 'Copied: \"{value}\"'; failure 'Failed to copy to clipboard'", async () => {
   const { page, context } = await open(desktop)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/give')

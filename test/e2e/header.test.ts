@@ -151,28 +151,6 @@ test('the first key press offers to skip to the content', async () => {
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
-test('the language switch keeps the page', async () => {
-  const { page } = await open(desktop)
-  await page.goto('/contact')
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await page.getByRole('link', { name: 'తెలుగు' }).click()
-  await page.waitForURL('/te/contact')
-  expect(await page.locator('html').getAttribute('lang')).toBe('te')
-  expect(await page.locator('h1').textContent()).toMatch(/[\u0C00-\u0C7F]/)
-  const elsewhere = await page
-    .locator('link[rel=alternate][hreflang]')
-    .evaluateAll((links) =>
-      links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
-    )
-  expect(elsewhere).toEqual([
-    expect.stringMatching(/^en http.*\/contact$/),
-    expect.stringMatching(/^te http.*\/te\/contact$/),
-    expect.stringMatching(/^x-default http.*\/contact$/),
-  ])
-  await page.getByRole('link', { name: 'English' }).click()
-  await page.waitForURL('/contact')
-})
-
 test('a phone shows the name of the church, Live with its dot, and Donate, each with its word', async () => {
   await withDatabase(site, (storage) =>
     storage

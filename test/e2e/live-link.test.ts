@@ -83,26 +83,6 @@ test('Enter goes live too, and leaves neither the address nor its preview behind
   }
 })
 
-test('without script the URL is validated on submit, then corrected', async () => {
-  const { page } = await open({ ...phone, javaScriptEnabled: false })
-  const stamp = Date.now().toString(36)
-  await signIn(page, 'Joel', password, '/livelink')
-  await page.getByLabel('Live video address').fill(video)
-  await page.getByLabel('Name (optional)').fill(`Evening ${stamp}`)
-  await page.getByRole('button', { name: 'Check the address' }).tap()
-  await page.getByText('https://www.youtube.com/watch?v=dQw4w9WgXcQ').waitFor()
-  await page.getByRole('button', { name: 'Go live' }).tap()
-  await page.getByRole('status').getByText('Live URL updated successfully!').waitFor()
-  await page.getByRole('link', { name: named('Correct', `Evening ${stamp}`) }).tap()
-  await page.getByLabel('Name (optional)').fill(`Morning ${stamp}`)
-  await page.getByRole('button', { name: 'Save the correction' }).tap()
-  await page.getByRole('status').getByText('The stream was corrected.').waitFor()
-  const row = page.getByRole('listitem').filter({ hasText: `Morning ${stamp}` })
-  await row.locator('summary').tap()
-  await row.getByRole('button', { name: 'Delete this stream' }).tap()
-  await page.getByRole('status').getByText('The stream was deleted.').waitFor()
-})
-
 test.each(['', '/te'])('no state of %s/livelink has axe violations', async (prefix) => {
   const { page, context } = await open({ ...phone, reducedMotion: 'reduce' })
   await signIn(page, 'Joel', password, `${prefix}/livelink`)

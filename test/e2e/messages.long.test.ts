@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   desktop,
   eventually,
-  phone,
   signIn,
   startBrowser,
   type TestPage,
@@ -15,7 +14,8 @@ import { actionAnswer } from '../support/single-fetch.ts'
 import { fieldValues, fillHydrated, fillIn, formCases } from './forms.ts'
 
 // Every message of the error catalogue, section 8 of the specification: a test's name begins with
-// the row that it holds. Each form and list is shown each fault.
+// the row that it holds. Each form and list is shown each fault. Two more rows, which have no faults:
+// give.test.ts and page.test.ts.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -190,34 +190,6 @@ describe('a page that asks by itself', () => {
       await eventually(() => logged.splice(0).join()).toContain('Error loading images:')
       expect(await page.locator('main').getByRole('alert').count(), fault).toBe(0)
     }
-  })
-
-  test("Give page copy: success alert 'Copied: \"{value}\"'; failure 'Failed to copy to clipboard'", async () => {
-    const { page, context } = await open(desktop)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/give')
-    await page.locator('.copy-rows').last().scrollIntoViewIfNeeded()
-    const copy = page.getByRole('button', { name: 'Copy (IFSC code)' })
-    await copy.click()
-    await page
-      .getByRole('status')
-      .getByText(/^Copied: "\w+"$/)
-      .waitFor()
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-    })
-    await copy.click()
-    await page.getByRole('alert').getByText('Failed to copy to clipboard').waitFor()
-  })
-
-  test("Unknown ministry id: 'Ministry Not Found' page", async () => {
-    const { page, allowErrors } = await open(phone)
-    allowErrors(/status of 404/)
-    expect((await page.goto('/ministries/nobody'))?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'Ministry Not Found' }).waitFor()
-    await page.getByText('Sorry, the ministry you are looking for does not exist.').waitFor()
-    await page.getByRole('link', { name: 'Go Back Home' }).click()
-    await page.waitForURL(`${site.origin}/`)
   })
 })
 

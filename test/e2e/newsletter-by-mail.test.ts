@@ -87,26 +87,6 @@ test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
   expect(server.to(address)).toHaveLength(2)
 })
 
-test('one-click unsubscribe removes the subscriber and erases their data', async () => {
-  const address = `ravi${Date.now()}@example.org`
-  const { page } = await open(phone)
-  await subscribe(page, address)
-  await followLink(page, await mailTo(address), 'Confirm my address')
-  await page.getByRole('button', { name: 'Confirm my address' }).tap()
-  await page.getByText('Our daily devotional comes to you by email').waitFor()
-  const { page: staff } = await open(desktop)
-  const day = await nextMorning()
-  await write(staff, day, 'A second morning')
-  await clock.set(inIndia(day, '05:00:01'), site)
-  const mail = await mailTo(address, 2)
-
-  const [, oneClick = ''] = /^<(.*)>$/.exec(mail.headers.get('list-unsubscribe') ?? '') ?? []
-  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
-  expect((await fetch(oneClick, { method: 'POST', body })).status).toBe(200)
-  await followLink(page, mail, 'What we keep about you')
-  await page.getByText('or your details were erased').waitFor()
-})
-
 /** Subscribes with the form on the newsletter page. */
 async function subscribe(page: Page, address: string) {
   await page.goto('/newsletter')

@@ -81,23 +81,19 @@ test('the footer leads to the staff area; visitors ask for no session', async ()
   await page.getByText('Signed out.').waitFor()
 })
 
-test('the style guide is not in the build', async () => {
-  for (const address of ['/styleguide', '/te/styleguide']) {
-    expect((await fetch(site.origin + address)).status).toBe(404)
-  }
-})
-
-test('an unknown URL shows the not-found page with links', async () => {
+// A row of the error catalogue, section 8 of the specification.
+test("Unknown ministry id: 'Ministry Not Found' page, as for any unknown URL, with links", async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/status of 404/)
-  for (const [address, heading, beside] of [
-    ['/no/such/page', 'Page Not Found', 'Services'],
-    ['/ministries/nothing', 'Ministry Not Found', 'Ministries'],
-    ['/leader/nobody', 'Leader Not Found', 'About Us'],
+  for (const [address, heading, beside, words] of [
+    ['/no/such/page', 'Page Not Found', 'Services', ''],
+    ['/ministries/nothing', 'Ministry Not Found', 'Ministries', noMinistry],
+    ['/leader/nobody', 'Leader Not Found', 'About Us', ''],
   ] as const) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    expect(await page.locator('main').textContent()).toContain(words)
     expect(await page.locator('main').getByRole('link').allTextContents()).toEqual([
       'Go Back Home',
       beside,
@@ -105,6 +101,8 @@ test('an unknown URL shows the not-found page with links', async () => {
     ])
   }
 })
+
+const noMinistry = 'Sorry, the ministry you are looking for does not exist.'
 
 async function follow(page: Page, address: string) {
   const arrives = page.waitForURL(address)

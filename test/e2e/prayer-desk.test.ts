@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type BrowserOptions,
-  desktop,
-  phone,
-  signIn,
-  startBrowser,
-  waitForHydration,
-} from '../support/browser.ts'
+import { type BrowserOptions, desktop, phone, signIn, startBrowser } from '../support/browser.ts'
 import { addPrayer, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -79,19 +72,6 @@ test('can be used by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Amen' }).waitFor()
-})
-
-test('one key skips a request, and one tap undoes it', async () => {
-  await lay({ name: 'Mary' }, { name: 'Joseph' })
-  const { page } = await open(desktop)
-  await signIn(page, 'Grace', password)
-  await page.goto('/supplications/desk#request')
-  await waitForHydration(page, '#request')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Joseph' }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('heading', { name: 'Mary' }).waitFor()
-  await page.getByText('Undone: it is no longer').waitFor()
 })
 
 test('offline, the request stays and an error is shown', async () => {

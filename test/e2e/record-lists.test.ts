@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { RecordStatus } from '../../domain/people/record-kinds.ts'
@@ -16,7 +15,6 @@ import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 
@@ -38,23 +36,11 @@ await insertSubscribers(
   people.map(({ email }) => email),
 )
 
-// The lists share one screen: a list of records and the subscribers stand for all. The words of
-// each list's failures: messages.long.test.ts.
+// The lists share one screen: a list of records and the subscribers stand for all. Without script:
+// test/http/record-lists.test.ts; failures: messages.long.test.ts.
 const lists = [
-  {
-    screen: '/connects',
-    status: 'Answered',
-    named: 'Name',
-    failed: 'An error occurred while fetching the contacts.',
-    error: 'An error occurred while fetching the contacts.',
-  },
-  {
-    screen: '/followers',
-    status: '',
-    named: 'Email',
-    failed: 'An error occurred while fetching the subscribers.',
-    error: 'An error occurred while fetching the subscribers.',
-  },
+  { screen: '/connects', status: 'Answered', named: 'Name' },
+  { screen: '/followers', status: '', named: 'Email' },
 ]
 
 let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
@@ -75,7 +61,7 @@ const count = (page: Page) => page.locator('main').getByRole('status').first().t
 const firstRow = (page: Page) => page.locator('tbody tr').first()
 const counted = (page: Page, words: string) => eventually(() => count(page)).toBe(words)
 
-describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
+describe.each(lists)('$screen', ({ screen, status, named }) => {
   test('is searched, filtered, sorted and paged without a page load', async () => {
     const { page } = await openSigned(desktop)
     await page.goto(screen)
@@ -131,52 +117,6 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     await eventually(() => firstRow(page).textContent()).toContain('person00')
   })
 
-  test('works without script', async () => {
-    const { page } = await openSigned({ ...desktop, javaScriptEnabled: false })
-    await page.goto(screen)
-    await page.getByRole('searchbox').fill('person4')
-    if (status) await page.getByLabel('Status').selectOption({ index: 1 })
-    await page.getByLabel('Order').selectOption({ label: 'Oldest first' })
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.waitForURL(/q=person4/)
-    await counted(page, '1 to 10 of 10 found')
-    expect(await firstRow(page).textContent()).toContain('person49')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('person4')
-    await page.goto(screen)
-    await page.getByRole('link', { name: 'Next page' }).click()
-    await counted(page, '26 to 50 of 60')
-    await page.getByRole('columnheader', { name: named, exact: true }).getByRole('link').click()
-    await counted(page, '1 to 25 of 60')
-    expect(await firstRow(page).textContent()).toContain('person00')
-  })
-
-  test('shows errors, and redirects to the sign-in after a sign-out', async () => {
-    const { page, allowErrors } = await openSigned(desktop)
-    allowErrors(/ERR_FAILED|status of (503|401)/)
-    await page.goto(screen)
-    await page.getByRole('searchbox').focus()
-    await page.route(`**${screen}.data?*`, (route) => route.abort())
-    await page.getByRole('searchbox').fill('person1')
-    await page.getByRole('alert').getByText(error).waitFor()
-    await page.unroute(`**${screen}.data?*`)
-    await page.route(`**${screen}.data?*`, (route) =>
-      route.fulfill({ status: 503, body: 'Not now.' }),
-    )
-    await page.getByRole('searchbox').fill('person2')
-    const again = page.getByRole('alert').getByRole('link', { name: 'Try again' })
-    await eventually(() => again.getAttribute('href')).toBe(`${screen}?q=person2`)
-    expect(await page.getByRole('alert').textContent()).toContain(failed)
-    expect(await page.getByRole('alert').textContent()).not.toContain('Not now.')
-    await page.unroute(`**${screen}.data?*`)
-    await page.getByRole('searchbox').fill('person3')
-    await counted(page, '1 to 10 of 10 found')
-    await page.context().clearCookies()
-    await page.getByRole('searchbox').fill('person5')
-    await page.waitForURL(/\/login\?redirect=/)
-    const { searchParams } = new URL(page.url())
-    expect(searchParams.get('redirect')).toBe(`${screen}?q=person5`)
-  })
-
   test('on a phone shows the list first, and the sort options when opened', async () => {
     const { page } = await openSigned(phone)
     await page.goto(screen)
@@ -211,23 +151,6 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
   })
 })
 
-test.each(['/connects', '/te/supplications', '/ministers', '/te/supporters', '/te/followers'])(
-  '%s has no axe violations and no overflow on a phone',
-  async (screen) => {
-    const { page } = await openSigned({ ...phone, bypassCSP: true })
-    for (const search of ['', '?q=zacchaeus']) {
-      await page.goto(screen + search)
-      expect(await page.locator('thead').isVisible()).toBe(false)
-      await page.addScriptTag({ path: axe })
-      const run =
-        'axe.run("main").then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))'
-      expect(await page.evaluate(run), screen + search).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide).toBe(360)
-    }
-  },
-)
-
 test('going back before hydration shows the list of the URL', async () => {
   const { page } = await openSigned(desktop)
   await page.goto('/connects')
@@ -245,16 +168,4 @@ test('going back before hydration shows the list of the URL', async () => {
   expect(await count(page)).toBe('26 to 50 of 60')
   script.resolve()
   await counted(page, '1 to 25 of 60')
-})
-
-test('a list is exported with its current filter', async () => {
-  const { page } = await openSigned(desktop)
-  await page.goto('/connects?q=person42')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as a spreadsheet' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^contacts-filtered-\d{4}-\d\d-\d\d\.csv$/)
-  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
-  expect(text.trim().split('\r\n')).toHaveLength(2)
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violations } from '../support/axe.ts'
 import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -101,17 +100,3 @@ test.each(['giving/1', 'events/watch-night-2026'])(
     expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 59[456][\d.]* 84[12][\d.]*\s*\]/)
   },
 )
-
-test.each([
-  ['en', phone, 'light'],
-  ['te', phone, 'dark'],
-  ['en', desktop, 'dark'],
-  ['te', desktop, 'light'],
-] as const)('has no axe violations: %s', async (language, look, colorScheme) => {
-  const root = language === 'te' ? '/te' : ''
-  const { page } = await open({ ...look, colorScheme, reducedMotion: 'reduce' })
-  for (const of of ['week/main', 'giving/1']) {
-    await page.goto(`${root}/share/${of}`)
-    expect.soft(await violations(page, 'body')).toEqual([])
-  }
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktop, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
+import { desktop, startBrowser, waitForHydration } from '../support/browser.ts'
 import { addOneOfEach } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -8,21 +8,6 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Ruth', password)
 await addOneOfEach(site)
-
-test('on a phone the first task is in the first view, and a tap opens its list', async () => {
-  const { page } = await open(phone)
-  await signIn(page, 'Ruth', password, '/staff')
-  for (const path of ['/te/staff', '/staff']) {
-    await page.goto(path)
-    const box = await page.locator('.came-in a').first().boundingBox()
-    expect(box && box.y + box.height, path).toBeLessThanOrEqual(740)
-    // What is still sample is open until the church has its name.
-    expect(await page.locator('details.sample').getAttribute('open')).toBe('')
-  }
-  await page.getByRole('link', { name: 'Contact Submissions' }).first().tap()
-  await page.getByText('1 to 1 of 1').waitFor()
-  expect(new URL(page.url()).search).toBe('?status=open')
-})
 
 test.each([
   ['/login', 'Password', 'Show password', 'Hide password'],

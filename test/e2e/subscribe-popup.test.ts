@@ -54,48 +54,19 @@ test.each(['/', '/te'])(
   },
 )
 
-test('on a wide screen the popup is one row, with its field', async () => {
-  const { page } = await open({ ...desktop, withPopup: true })
-  const looks = ['/', '/te', '/about'].flatMap((path) =>
-    [768, 900, 1440].map((width) => ({ path, width })),
-  )
-  for (const { path, width } of looks) {
-    await page.setViewportSize({ width, height: 900 })
+test.each(['/', '/te'])(
+  'on a wide screen the popup of %s is one row, with its field',
+  async (path) => {
+    const { page } = await open({ ...desktop, withPopup: true })
     await page.goto(path)
-    await page.evaluate(() => localStorage.clear())
-    await page.reload()
-    await popup(page).getByRole('textbox').waitFor()
-    const box = await popup(page).boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(72)
-  }
-})
-
-test('the placeholder of the popup is readable whole', async () => {
-  const { page } = await open(newVisitor)
-  for (const path of ['/about', '/te/about']) {
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 740 })
-      await page.goto(path)
-      await page.evaluate(() => localStorage.clear())
-      await page.reload()
-      await popup(page).waitFor()
-      if (width === 360) await openForm(page)
-      const room = await popup(page).getByRole('textbox').evaluate(roomBesidePlaceholder)
-      expect([path, width, Math.min(room, 0)]).toEqual([path, width, 0])
+    const field = popup(page).getByRole('textbox')
+    for (const width of [768, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await field.waitFor()
+      expect((await popup(page).boundingBox())?.height, String(width)).toBeLessThanOrEqual(72)
     }
-  }
-})
-
-function roomBesidePlaceholder(field: Element): number {
-  if (!(field instanceof HTMLInputElement)) return Number.NaN
-  const { font, paddingLeft, paddingRight } = getComputedStyle(field)
-  const context = document.createElement('canvas').getContext('2d')
-  if (!context) return Number.NaN
-  context.font = font
-  const inside =
-    field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-  return inside - context.measureText(field.placeholder).width
-}
+  },
+)
 
 test.each([
   ['a phone', phone, 'reduce'],

@@ -32,19 +32,6 @@ test('text typed into a document before hydration is kept and saved as a draft',
   expect(await page.getByLabel('Name (English)').inputValue()).toBe('Noon prayer')
 })
 
-test('a note typed before hydration is kept in the tab afterwards', async () => {
-  const id = await withDatabase(site, (storage) => addPastor(storage))
-  const { page } = await open(phone)
-  const wake = await openAsleep(page, `/ministers/${id}`)
-  const note = page.getByLabel('A note for the other staff')
-  await note.fill('Called him.\nరేపు మళ్ళీ')
-  await wake()
-  await eventually(() => keptNote(page)).toBe('Called him.\nరేపు మళ్ళీ')
-  expect(await note.inputValue()).toBe('Called him.\nరేపు మళ్ళీ')
-  await page.reload()
-  await eventually(() => note.inputValue()).toBe('Called him.\nరేపు మళ్ళీ')
-})
-
 test('a note typed before hydration is appended to the unsent one', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page } = await open(phone)
@@ -62,28 +49,6 @@ test('a note typed before hydration is appended to the unsent one', async () => 
   await eventually(() => keptNote(page)).toBe(both)
   await page.reload()
   await eventually(() => note.inputValue()).toBe(both)
-})
-
-test('a note still being typed stays in its tab when an undo is sent', async () => {
-  const id = await withDatabase(site, (storage) => addPastor(storage))
-  const { page } = await open(phone)
-  await signIn(page, 'Grace', password, `/ministers/${id}`)
-  await waitForHydration(page, '.record')
-  await page.getByRole('button', { name: 'Approved', exact: true }).tap()
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await undo.waitFor()
-  const note = page.getByLabel('A note for the other staff')
-  await note.fill('Ask his wife first.')
-  await eventually(() => keptNote(page)).toBe('Ask his wife first.')
-  await undo.tap()
-  await undo.waitFor({ state: 'detached' })
-  expect(await keptNote(page)).toBe('Ask his wife first.')
-  await page.reload()
-  await eventually(() => note.inputValue()).toBe('Ask his wife first.')
-  const restored = page.getByRole('status').getByText('Your draft is back.')
-  await restored.waitFor()
-  await page.getByRole('button', { name: 'Add note' }).tap()
-  await restored.waitFor({ state: 'detached' })
 })
 
 /** The note kept in the tab. */

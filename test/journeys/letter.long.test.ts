@@ -244,25 +244,6 @@ test('the session ends after a draft saved itself: the rest is there after the s
   expect(await content.inputValue()).toBe('Words and more')
 })
 
-test('without script: preview, publish, delete', async () => {
-  const { page } = await open({ ...phone, javaScriptEnabled: false })
-  const date = newDay()
-  await signIn(page, 'Grace', password, '/letter')
-  await page.getByLabel('Date').fill(date)
-  await page.getByLabel('Headline', { exact: true }).fill(`Of ${date}`)
-  await page.getByLabel('Content', { exact: true }).fill('One\n\nTwo')
-  await page.getByText('Telugu (optional)').tap()
-  await page.getByLabel('Headline in Telugu').fill('వెలుగు')
-  await page.getByLabel('Content in Telugu', { exact: true }).fill('మాటలు')
-  await page.getByRole('button', { name: 'Preview' }).tap()
-  await page.getByRole('heading', { name: `Of ${date}` }).waitFor()
-  await page.getByRole('link', { name: 'Back to editing' }).tap()
-  expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('One\n\nTwo')
-  await page.getByRole('button', { name: 'Save Newsletter' }).tap()
-  await page.getByText('Newsletter saved successfully!').waitFor()
-  await deleteEntry(page, `Of ${date}`)
-})
-
 test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix) => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
   await page.goto(`${prefix}/letter`)

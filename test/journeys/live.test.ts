@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  desktop,
-  eventually,
-  phone,
-  signIn,
-  startBrowser,
-  waitForMinimumFillTime,
-} from '../support/browser.ts'
+import { desktop, phone, signIn, startBrowser, waitForMinimumFillTime } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { betweenServices, makeSiteClock } from '../support/site-clock.ts'
 
@@ -77,28 +70,6 @@ test('staff go live, visitors see it, staff end it', async () => {
   const past = visitor.getByRole('listitem').filter({ hasText: 'ఆదివారం <i>Service</i>' })
   expect(await past.getByRole('link').getAttribute('href')).toBe(video)
   await past.getByText(/^Streamed on: \w+ \d{1,2}, \d{4}$/).waitFor()
-})
-
-test.each([
-  { wrong: 'https://www.youtube.com/about', reason: /There is no video at this address/ },
-  { wrong: 'https://evil.example/embed/dQw4w9WgXcQ', reason: /Only videos on YouTube/ },
-])('$wrong is rejected with its own message, announced once', async ({ wrong, reason }) => {
-  const { page, allowErrors } = await open(desktop)
-  allowErrors(/status of 422/)
-  await signIn(page, 'Joel', password, '/livelink')
-  const field = page.getByLabel('Live video address')
-  await field.fill(wrong)
-  await waitForMinimumFillTime(page)
-  await page.getByRole('button', { name: 'Go live' }).click()
-  const alert = page.locator('main').getByRole('alert')
-  await alert.getByText('Failed to update the live URL.').waitFor()
-  await alert.getByRole('link', { name: reason }).click()
-  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
-  expect(await field.inputValue()).toBe(wrong)
-  expect(await page.locator('.video-check .field-error').count()).toBe(0)
-  await page.reload()
-  await page.getByText('Nothing is live at the moment.').waitFor()
 })
 
 /** Opens a page and waits for its response about the live stream. */

@@ -31,41 +31,6 @@ const file = async (name: string, bytes: Buffer) => {
   return join(folder, name)
 }
 
-test('a leader with a photograph is added', async () => {
-  const { page } = await open(phone)
-  await signIn(page, 'Grace', password, '/staff/site')
-  let actions = 0
-  const count = async (action: Promise<unknown>) => {
-    actions += 1
-    await action
-  }
-  await count(page.locator('summary', { hasText: /^Leaders/ }).tap())
-  await count(page.getByRole('link', { name: 'Add a leader' }).tap())
-  await count(page.getByLabel('Name (English)').fill('Sister Asha'))
-  await count(page.getByLabel('Name (Telugu)').fill('సిస్టర్ ఆశ'))
-  await count(page.getByLabel('Role (English)').fill('Deacon'))
-  await count(page.getByLabel('Role (Telugu)').fill('డీకన్'))
-  await count(page.getByLabel('Biography (English)').fill('She sings.'))
-  const photograph = await file('asha.jpg', await photo(3000, 4000))
-  await count(page.getByLabel('Add a picture').setInputFiles(photograph))
-  await page.getByText('asha.jpg: Ready.').waitFor(ENCODED)
-  expect(await widthOf(page)).toBe(360)
-  await count(page.getByRole('button', { name: 'Publish', exact: true }).tap())
-  await page.getByRole('status').getByText('Visitors see it now.').waitFor()
-  expect(actions).toBeLessThanOrEqual(9)
-  await page.getByText('this picture has no description').waitFor()
-
-  const { page: visitor } = await open(phone)
-  await visitor.goto('/leader/sister-asha')
-  const window = visitor.locator('.arched-window img').first()
-  await expect
-    .poll(() => window.evaluate((image: HTMLImageElement) => image.naturalHeight))
-    .toBeGreaterThan(0)
-  expect(await window.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-    /\/uploads\/photo-\w+-\d+x\d+-portrait-\d+\.avif$/,
-  )
-})
-
 test('of several uploads the failed one is reported, and retried with one tap', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/Failed to load resource|ERR_FAILED|status of 422/)

@@ -69,22 +69,6 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   await page.getByRole('link', { name: 'Back to the list' }).waitFor()
 })
 
-test('with two people at once: the second gets a conflict, sees the new status and continues', async () => {
-  const id = await withDatabase(site, (storage) => addPastor(storage))
-  const { page, context, allowErrors } = await open(desktop)
-  allowErrors(/status of 409/)
-  await signIn(page, 'Grace', password, `/ministers/${id}`)
-  await context.request.post(`/ministers/${id}`, {
-    form: { intent: 'mark-Approved', seen: 'Pending' },
-  })
-  await page.locator('.work-bar > details > summary').click()
-  await page.getByRole('button', { name: 'Rejected' }).click()
-  await page.getByRole('alert').getByText('it is Approved now').waitFor()
-  await eventually(() => page.locator('input[name=seen]').first().inputValue()).toBe('Approved')
-  await page.getByRole('button', { name: 'Rejected' }).click()
-  await page.locator('main').getByRole('status').getByText('marked as Rejected.').waitFor()
-})
-
 test('after the session ended staff sign in in a new tab without losing the note', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page, context, allowErrors } = await open(phone)
@@ -130,27 +114,4 @@ test('a typed note is submitted with the next button, and kept while browsing', 
   await page.locator('main').getByRole('status').getByText('marked as Approved.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Called; call again' }).waitFor()
   expect(await note.inputValue()).toBe('')
-})
-
-test('offline nothing that was typed is lost', async () => {
-  const id = await withDatabase(site, (storage) => addPastor(storage))
-  const { page, context, allowErrors } = await open(phone)
-  allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, 'Grace', password, `/ministers/${id}`)
-  const note = page.getByLabel('A note for the other staff')
-  await note.fill('Written in the village')
-  await page.getByRole('button', { name: 'Approved' }).focus()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await page.getByRole('alert').getByText('That did not reach us.').first().waitFor()
-  expect(await note.inputValue()).toBe('Written in the village')
-  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
-  await page.getByRole('button', { name: 'Approved' }).click()
-  await failed
-  await page.getByRole('alert').getByText('That did not reach us.').waitFor()
-  expect(await note.inputValue()).toBe('Written in the village')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await page.locator('main').getByRole('status').getByText('Your note has been added.').waitFor()
 })

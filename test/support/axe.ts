@@ -10,15 +10,25 @@ import { startSite } from './running-site.ts'
 const password = 'a lamp on a stand 1975'
 
 /** States of screens that their addresses alone do not show, and pages without a screen's name. */
-const publicStates = ['/password?token=wrong', '/password/forgotten']
+const publicStates = [
+  '/password?token=wrong',
+  '/password/forgotten',
+  '/calendar?show=year',
+  '/share/week/main',
+  '/share/giving/1',
+]
 const staffStates = [
   '/ministers/1?delete',
   '/ministers/1?said=noted',
+  '/ministers?q=zacchaeus',
   '/connects/99999',
   '/accounts/2',
   '/followers/1?notice=taken-off',
   '/followers/import?notice=noFile',
   '/followers/import/1?show=wrong',
+  ...['?q=prayer', '?q=zzz', '/services/new', '/giving/main', '/ministry/main', '/pages/home'].map(
+    (state) => `/staff/site${state}`,
+  ),
   '/supplications/desk?since=2020-01-01T00:00:00.000Z&skipped=1&handled=1',
 ]
 
