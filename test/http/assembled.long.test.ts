@@ -9,7 +9,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { photo } from '../support/hostile-pictures.ts'
 import { elements } from '../support/html.ts'
 import { m4a } from '../support/recordings.ts'
-import { cookiesOf, PASSWORD } from '../support/site.ts'
+import { PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 // What the image and the archive hold (bin/assemble.ts), started in a folder of its own, with
@@ -60,12 +61,7 @@ test('it serves pages, and draws a card for links', async () => {
 test('it encodes what staff upload', async () => {
   const added = await command(['staff', 'add', 'Ruth'], { input: `${PASSWORD}\n` })
   expect(added).toEqual({ failed: false, output: '"Ruth" can sign in now.\n' })
-  const signedIn = await fetch(`${site.origin}/api/login.php`, {
-    method: 'POST',
-    body: JSON.stringify({ username: 'Ruth', password: PASSWORD }),
-    headers: { 'Content-Type': 'application/json' },
-  })
-  const cookie = cookiesOf(signedIn.headers)
+  const cookie = await clientOf(site).signIn('Ruth')
   const upload = async (call: string, bytes: Buffer, type: string) => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'file')

@@ -2,13 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gatheringsNow } from '../../domain/calendar/day-plan.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { elements, textsOf } from '../support/html.ts'
-import { openSite, PASSWORD } from '../support/site.ts'
+import { openSite } from '../support/site.ts'
 import { inIndia } from '../support/site-clock.ts'
 
 // A week, read in several places: no two say different things about the same minute.
 
 const site = await openSite()
-await site.addStaff('Priya')
 const storage = await site.storage()
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -104,11 +103,7 @@ test('Services has seven cached days, each with its rows, and any other day is t
 })
 
 async function goLive(name: string) {
-  const { headers } = await site.post('/api/login.php', { username: 'Priya', password: PASSWORD })
-  const cookie = headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const cookie = await site.staffCookie(`Priya ${crypto.randomUUID()}`)
   const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
   const { status } = await site.post('/api/save_live_url.php', { liveURL, name }, { cookie })
   expect(status).toBe(200)

@@ -2,28 +2,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startSite } from '../support/running-site.ts'
+import { PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
 
 // A change by staff clears the page cache; requests of strangers do not. The tests insert a stream
 // directly into the database: a page shows it only once it is rendered again.
 
 const site = await startSite({ TRUST_PROXY: '1' })
-await site.addStaff('Ruth', 'a lamp on a stand')
+await site.addStaff('Ruth', PASSWORD)
 const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
-const json = (path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(site.origin + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(site.origin + path, {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  })
-const signedIn = await json('/api/login.php', { username: 'Ruth', password: 'a lamp on a stand' })
-const cookie = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' }
+const { page, post: json, submit: form, signIn } = clientOf(site)
+const cookie = await signIn('Ruth')
 
 let streams = 0
 /** Inserts a past stream; `shows` returns whether the public page has it. */
@@ -39,8 +28,7 @@ function addUnseen() {
       .get(liveURL, name, now, now),
   }
   database.close()
-  const shows = async () =>
-    (await (await fetch(`${site.origin}/media/live-stream`)).text()).includes(name)
+  const shows = async () => (await page('/media/live-stream')).text.includes(name)
   return { id: Number(id), shows }
 }
 
@@ -54,7 +42,7 @@ const typed = {
   'f.headline.en': letter.headline,
   'f.content.en': letter.content,
 }
-const writes: [name: string, write: (id: number) => Promise<Response>][] = [
+const writes: [name: string, write: (id: number) => Promise<{ status: number }>][] = [
   ['a stream begins', () => json('/api/save_live_url.php', { liveURL }, cookie)],
   ['a stream begins, by form', () => form('/livelink', { intent: 'start', liveURL }, cookie)],
   ['a stream ends, by form', () => form('/livelink', { intent: 'end' }, cookie)],
@@ -76,7 +64,7 @@ const writes: [name: string, write: (id: number) => Promise<Response>][] = [
 
 test.each(writes)('%s: the page cache is cleared', async (_, write) => {
   const { id } = addUnseen()
-  await fetch(`${site.origin}/media/live-stream`)
+  await page('/media/live-stream')
   const { shows } = addUnseen()
   expect(await shows()).toBe(false)
   expect((await write(id)).status).toBeLessThan(400)
@@ -84,7 +72,7 @@ test.each(writes)('%s: the page cache is cleared', async (_, write) => {
 })
 
 const visitor = { name: 'Eve', email: 'eve@example.org', phone: '9876543210', message: 'x' }
-const strangers: [name: string, write: () => Promise<Response>][] = [
+const strangers: [name: string, write: () => Promise<{ status: number }>][] = [
   ['a message', () => json('/api/submit_contact.php', visitor)],
   ['a subscription', () => json('/api/subscribe_email.php', { email: visitor.email })],
   ['a sign-out without a session', () => form('/staff', { intent: 'sign-out' })],
@@ -97,7 +85,7 @@ const strangers: [name: string, write: () => Promise<Response>][] = [
 ]
 
 test.each(strangers)('%s from a stranger does not clear the cache', async (_, write) => {
-  await fetch(`${site.origin}/media/live-stream`)
+  await page('/media/live-stream')
   const { shows } = addUnseen()
   expect(await shows()).toBe(false)
   expect((await write()).status).toBeLessThan(500)

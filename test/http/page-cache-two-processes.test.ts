@@ -3,6 +3,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { givingKind } from '../../domain/content/giving.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startSite } from '../support/running-site.ts'
+import { PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
 
 // A change is shown by every process that shares the database, long before what its cache holds
 // gets stale after a minute.
@@ -17,15 +19,18 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
   const settings = { DATABASE_URL, DATA_KEY: randomBytes(32).toString('base64') }
   const one = await startSite(settings)
   const other = await startSite(settings)
-  await one.addStaff('Ruth', 'a lamp on a stand')
+  await one.addStaff('Ruth', PASSWORD)
+  const staff = clientOf(one)
 
   test('a stream started on one process is shown by the other, which had cached the page', async () => {
     const page = async () => (await fetch(`${other.origin}/media/live-stream`)).text()
     expect(await page()).not.toContain('dQw4w9WgXcQ')
-    const cookie = await signIn(one.origin)
-    const started = await post(one.origin, '/api/save_live_url.php', cookie, {
-      liveURL: 'https://youtu.be/dQw4w9WgXcQ',
-    })
+    const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
+    const started = await staff.post(
+      '/api/save_live_url.php',
+      { liveURL },
+      await staff.signIn('Ruth'),
+    )
     expect(started.status).toBe(200)
     await expect.poll(page, soon).toContain('dQw4w9WgXcQ')
   })
@@ -33,15 +38,9 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
   test('a change published on one process is shown by the other soon', async () => {
     const page = async () => (await fetch(`${other.origin}/give`)).text()
     expect(await page()).toContain('Sample Branch')
-    const cookie = await signIn(one.origin)
-    const body = new URLSearchParams({ intent: 'publish', ...givingFields })
-    const headers = { Cookie: cookie, Origin: one.origin }
-    const published = await fetch(`${one.origin}/staff/site/giving/main`, {
-      method: 'POST',
-      body,
-      headers,
-      redirect: 'manual',
-    })
+    const fields = { intent: 'publish', ...givingFields }
+    const cookie = await staff.signIn('Ruth')
+    const published = await staff.submit('/staff/site/giving/main', fields, cookie)
     expect(published.headers.get('Location')).toContain('notice=published')
     await expect.poll(page, soon).toContain('Hanamkonda Branch')
   })
@@ -54,18 +53,4 @@ const givingFields = {
     Object.entries(starter.fields).map(([place, text]) => [`f.${place}`, text]),
   ),
   'f.bank.branch': 'Hanamkonda Branch',
-}
-
-async function signIn(origin: string): Promise<string> {
-  const credentials = { username: 'Ruth', password: 'a lamp on a stand' }
-  const { headers } = await post(origin, '/api/login.php', '', credentials)
-  return headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-}
-
-function post(origin: string, path: string, cookie: string, body: object): Promise<Response> {
-  return fetch(origin + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    body: JSON.stringify(body),
-  })
 }

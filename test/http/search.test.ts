@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { elements, textsOf } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
+import { PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
 
 const site = await startSite()
-await site.addStaff('Ruth', 'a lamp on a stand')
+await site.addStaff('Ruth', PASSWORD)
 async function read(path: string) {
   const response = await fetch(site.origin + path)
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -129,16 +131,9 @@ test('hostile searches get a page', async () => {
 })
 
 test('what staff publish is found soon after', async () => {
-  const post = (path: string, body: object, headers = {}) =>
-    fetch(site.origin + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  const login = await post('/api/login.php', { username: 'Ruth', password: 'a lamp on a stand' })
-  const Cookie = login.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const { post, signIn } = clientOf(site)
   const letter = { date: '2020-01-02', headline: 'Zelophehad', content: 'Five daughters.' }
-  const saved = await post('/api/save_newsletter.php', letter, { Cookie })
+  const saved = await post('/api/save_newsletter.php', letter, await signIn('Ruth'))
   expect(saved.status).toBe(200)
   await expect.poll(() => titles('zelofehad')).toEqual(['Zelophehad'])
 })

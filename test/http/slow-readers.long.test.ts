@@ -6,16 +6,18 @@ import { openFiles, residentMegabytes } from '../support/process-stats.ts'
 import { type RawConnection, rawConnection } from '../support/raw-connection.ts'
 import { insertRecords, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
+import { PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
 
 // Two hundred clients request large responses and read nothing. With 12 seconds for a request,
 // the connection of an unread response is closed after 15.
 
 const site = await startSite({ TRUST_PROXY: '1' }, ['--request-seconds=12'])
-await site.addStaff('Ruth', 'a lamp on a stand')
+await site.addStaff('Ruth', PASSWORD)
 
 test('clients that do not read use little memory, delay nobody, and are disconnected', async () => {
   await fillContacts()
-  const cookie = await signIn()
+  const cookie = `Cookie: ${await clientOf(site).signIn('Ruth')}\r\n`
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
   const post = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n${cookie}\r\n`
@@ -54,16 +56,6 @@ function fillContacts(): Promise<void> {
   return withDatabase(site, async (storage) => {
     for (let part = 0; part < 20; part++) await insertRecords(storage, 'contacts', messages)
   })
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${site.origin}/api/login.php`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'Ruth', password: 'a lamp on a stand' }),
-  })
-  expect(response.status).toBe(200)
-  return `Cookie: ${response.headers.getSetCookie()[0]?.split(';', 1)[0]}\r\n`
 }
 
 async function connectMany(count: number, requests: string): Promise<RawConnection[]> {
