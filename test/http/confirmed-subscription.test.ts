@@ -180,7 +180,9 @@ test('a confirmed subscriber gets the same response and no mail', async () => {
 test('an unknown, expired or used confirmation link is rejected', async () => {
   const made = await site.submit('/newsletter/confirm?token=made-up', {})
   expect(made.status).toBe(404)
-  expect((await site.page('/newsletter/confirm')).text).toContain('does not work any more')
+  const { text } = await site.page('/newsletter/confirm')
+  expect(text).toContain('does not work any more')
+  expect(text).toContain('href="/newsletter#subscribe"')
   const email = newAddress()
   await subscribe(email)
   const [mail] = await mailsTo(email)

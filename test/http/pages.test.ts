@@ -80,22 +80,6 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     expect(textsOf(text, 'header')[0]).toMatch(/^(Skip to the content|నేరుగా విషయానికి వెళ్ళండి)/)
   })
 
-  test('has a size in each drawing, so that it is readable without the stylesheet', async () => {
-    for (const drawing of elements((await read()).text, 'svg')) {
-      const size = { width: expect.stringMatching(/^\d+$/), height: expect.stringMatching(/^\d+$/) }
-      expect(drawing).toMatchObject(size)
-    }
-  })
-
-  test('preloads its render-blocking style sheets by Link header', async () => {
-    const page = await read()
-    const sheets = elements(page.text, 'link').filter(({ rel }) => rel === 'stylesheet')
-    const needed = sheets.filter(({ media }) => media === undefined)
-    expect(page.headers.get('Link')?.split(', ')).toEqual(
-      needed.map(({ href }) => `<${href}>; rel=preload; as=style`),
-    )
-  })
-
   test('has a policy against inline scripts and styles, and contains none', async () => {
     const page = await read()
     const policy = page.headers.get('Content-Security-Policy') ?? ''
@@ -132,10 +116,4 @@ test('no internal link is broken', async () => {
     const { status } = await site.page(target)
     expect([200, 302], target).toContain(status)
   }
-})
-
-test('an invalid confirmation link leads to the subscribe form', async () => {
-  const { text } = await site.page('/newsletter/confirm?token=made-up')
-  expect(elements(text, 'a').map(({ href }) => href)).toContain('/newsletter#subscribe')
-  expect((await site.page('/newsletter')).text).toContain('id="subscribe"')
 })

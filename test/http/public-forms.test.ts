@@ -86,11 +86,9 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
   })
 
   test.each([
-    ['lone surrogates', 'a\ud800b \udfffc', 'a\ufffdb \ufffdc'],
     ['control characters', 'a\0b\x07c\x1b[31md\x7fe\x85f\x9fg', 'abc[31mdefg'],
     ['bidirectional control characters', 'a\u202eb\u2066c\u2069d\u202ae\ufefff', 'abcdef'],
     ['line endings of other systems', 'a\r\nb\rc\td', 'a\nb\nc\td'],
-    ['Unicode normalization', 'Jose\u0301', 'Jos\u00e9'],
     ['Telugu with its joiners', 'క్\u200cష క్\u200dష 🙏🏽', 'క్\u200cష క్\u200dష 🙏🏽'],
   ])('%s', async (_, typed, expected) => {
     expect(await kept(text, typed)).toBe(expected)
@@ -100,7 +98,6 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
     '\'; drop table prayers; -- " or 1=1',
     '=HYPERLINK("http://x.example","a")',
-    '@SUM(1+1)*cmd|"/c calc"!A0',
     '{{7*7}} $& %00 \\0 {message}',
   ])('code in the input is stored as plain text: %s', async (words) => {
     expect(await kept(text, words)).toBe(words)

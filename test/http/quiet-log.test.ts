@@ -25,7 +25,6 @@ const addresses = [
   '/calendar.ics',
   '/api/submit_contact.php',
   '/api/unsubscribe',
-  '/api/tell_me',
   '/api/login.php',
   '/api/save_newsletter.php',
   '/api/export/contacts',
