@@ -40,7 +40,8 @@ test('every page quotes its Bible exactly', async () => {
   const found = { en: 0, te: 0 }
   for (const path of paths) {
     const language = languageOf(path)
-    const { text } = await site.page(path)
+    const { status, text } = await site.page(path)
+    expect([path, status]).toEqual([path, 200])
     for (const quote of quotesIn(text)) {
       expect(quote, path).toEqual(inBible(quote.place, language))
       found[language] += 1

@@ -63,6 +63,12 @@ test('each form sends a notice of the kinds that staff chose, with the reference
   const mail = await composeMail({ ...row, language: 'te' }, storage, mailUrls)
   expect(mail?.subject).toContain(contact)
   expect(mail?.text).toContain('http://localhost:3000/te/connects')
+  // Whose account is switched off gets none.
+  const switchOff = (disabled_at: string | null) =>
+    storage.updateTable('staff').set({ disabled_at }).execute()
+  await switchOff(new Date().toISOString())
+  for (const { path, valid } of publicForms) await site.post(path, valid)
+  await switchOff(null)
   await choose({})
   for (const { path, valid } of publicForms) await site.post(path, valid)
   expect(await mails()).toHaveLength(2)

@@ -127,6 +127,14 @@ Nobody,nobody@example.in
   ])
 })
 
+test('who leaves between the preview and the consent is not added', async () => {
+  const path = await upload('late@example.in\nstays@example.in\n')
+  await rememberLeft('late@example.in', storage)
+  await site.submit(path, agreed, { cookie })
+  expect(await countsOf(path)).toEqual({ Added: 1, 'Unsubscribed earlier, not added again': 1 })
+  expect(await stored('late@example.in')).toBeUndefined()
+})
+
 test('wrong lines are corrected, and declined ones taken in, in the preview', async () => {
   const path = await upload(
     'Name,Language,Email,Status\nLydia,English,lydia@example,\nSilas,,silas@example.in,unsubscribed\nఆశ,,eunice@example.in,subscribed\n',
