@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
+import { freePort } from '../support/postgres.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { mp3 } from '../support/recordings.ts'
 import { cookiesOf, PASSWORD } from '../support/site.ts'
@@ -15,7 +16,8 @@ import { startSiteProcess } from '../support/site-process.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-export-'))
 const place = (name: string) => join(folder, name)
-const settings = { SITE_URL: 'http://localhost:4261', PORT: '4261', LOG_LEVEL: 'error' }
+const PORT = String(await freePort())
+const settings = { SITE_URL: `http://localhost:${PORT}`, PORT, LOG_LEVEL: 'error' }
 const own = { ...settings, DATA_DIR: place('own') }
 const fresh = { ...settings, DATA_DIR: place('fresh') }
 const site = await startSiteProcess(own)
@@ -90,7 +92,7 @@ async function pagesOf() {
   const read = async (path: string) =>
     (await (await fetch(settings.SITE_URL + path)).text()).replaceAll(/(<\/time>), [^<]+/g, '$1')
   const map = await read('/sitemap.xml')
-  const listed = [...map.matchAll(/<loc>http:\/\/localhost:4261(.*?)<\/loc>/g)].map(
+  const listed = [...map.matchAll(/<loc>http:\/\/localhost:\d+(.*?)<\/loc>/g)].map(
     ([, path]) => path,
   )
   const more = [
