@@ -108,6 +108,23 @@ test('the terms are completely in Telugu', async () => {
   }
 })
 
+test.each([
+  ['/contact', 'for 2\u00a0years', 'We keep what you send here'],
+  ['/pastor', 'for 2\u00a0years', 'We keep what you send here'],
+  ['/volunteer', 'for 2\u00a0years', 'We keep what you send here'],
+  ['/prayer', '180\u00a0days', 'It is stored encrypted'],
+  ['/newsletter', 'as soon as you unsubscribe', 'We keep your address'],
+])('%s states what is stored, why and for how long', async (path, time, words) => {
+  const notice = await noticeOn(path)
+  for (const part of [time, words, 'href="/toc#privacy"']) expect(notice).toContain(part)
+  expect(await noticeOn(`/te${path}`)).toMatch(/[\u0c00-\u0c7f]{3}/)
+})
+
+async function noticeOn(path: string): Promise<string> {
+  const html = await page(path)
+  return html.match(/<(\w+)[^>]*class="[^"]*privacy-notice.*?<\/\1>/s)?.[0] ?? ''
+}
+
 /** The main element of a page. */
 async function page(path: string): Promise<string> {
   const response = await site.fetch(path)
