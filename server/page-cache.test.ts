@@ -160,23 +160,3 @@ test('a page that says its query is one of a few is cached with it', async () =>
   await cache.open('/services?date=1&utm=2', async () => respond('one', headers))
   expect([cached('/services?date=1'), cached('/services?date=2')]).toEqual(['one', undefined])
 })
-
-test('evicts the least recently used page', async () => {
-  const { store, cached } = start({ maxPages: 2 })
-  await store('/a', 'a')
-  await store('/b', 'b')
-  cached('/a')
-  await store('/c', 'c')
-  expect(['/a', '/b', '/c'].filter((target) => cached(target))).toEqual(['/a', '/c'])
-})
-
-test('limits the total bytes and skips a page that is too large', async () => {
-  const { cache, store, cached } = start({ maxBytes: 1000 })
-  await store('/a', 'a'.repeat(400))
-  await store('/b', 'b'.repeat(400))
-  await store('/c', 'c'.repeat(400))
-  expect(['/a', '/b', '/c'].filter((target) => cached(target))).toEqual(['/b', '/c'])
-  await store('/d', 'd'.repeat(1001))
-  expect(cached('/d')).toBeUndefined()
-  expect(cache.size).toBe(2)
-})

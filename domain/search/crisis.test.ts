@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import needsJson from '../../test/search/needs.json' with { type: 'json' }
+import sentences from '../../test/search/urgent-sentences.json' with { type: 'json' }
 import wordsJson from '../../test/search/words.json' with { type: 'json' }
-import { urgent } from '../../test/support/urgent-sentences.ts'
 import { isCrisis } from './crisis.ts'
 
 const queries = {
@@ -137,6 +137,7 @@ test.each(Object.entries(queries))('what somebody in need types is known, %s', (
 })
 
 test('so are the sentences that make a prayer request urgent', () => {
+  const urgent = Object.values(sentences.urgent).flat()
   expect(urgent.filter((one) => !isCrisis(one))).toEqual([])
 })
 

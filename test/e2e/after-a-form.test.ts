@@ -37,15 +37,10 @@ beforeAll(async () => {
       await addPrayer(storage, { name, phone: '9848012345', message: 'Pray for us. '.repeat(60) })
     }
     await insertSubscribers(storage, ['asha@example.in'])
-    const paused = {
-      kind: 'letter' as const,
-      key: '2027-02-01',
-      starts_at: '2027-02-01T00:30:00.000Z',
-    }
-    await storage
-      .insertInto('deliveries')
-      .values({ ...paused, state: 'paused' })
-      .execute()
+    const letter = { kind: 'letter', key: '2027-02-01', state: 'paused' } as const
+    const starts_at = '2027-02-01T00:30:00.000Z'
+    const paused = { ...letter, starts_at }
+    await storage.insertInto('deliveries').values(paused).execute()
   })
 })
 
@@ -150,7 +145,7 @@ const staff: Form[] = [
   ['/followers/add', 'add', 'sarah@example.in is on the list now.', { typed: readerAdded }],
   ['/followers/import', 'Look at the file', 'easter.csv', { file: list }],
   [
-    '/followers/import/1',
+    '/followers/import/2',
     'agree',
     'Added to the list: 1.',
     { typed: { words: 'At Easter', agreed: true } },
@@ -196,14 +191,8 @@ test('the forms of the staff area', async () => {
   }
 })
 
-type Held = {
-  path: string
-  begin: (page: Page) => Promise<void>
-  /** In the request that is held up: its address, or what it sends. */
-  held: string
-}
-
-const held: Held[] = [
+/** `held`: what is in the request that is held up, its address or what it sends. */
+const held: { path: string; begin: (page: Page) => Promise<void>; held: string }[] = [
   {
     path: '/staff/site/leaders/new',
     begin: async (page) => {

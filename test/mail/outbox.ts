@@ -7,6 +7,7 @@ import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { subscriberRow } from '../support/sample-rows.ts'
 
 export const waitOptions = { timeout: 120_000 }
 
@@ -76,4 +77,15 @@ export async function states(storage: Storage): Promise<Record<string, number>> 
   const counts: Record<string, number> = {}
   for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1
   return counts
+}
+
+/** Adds subscribers with addresses such as `asha@example.org`, confirmed unless `more` says otherwise. */
+export async function addSubscribers(
+  names: string[],
+  storage: Storage,
+  more: Partial<Insertable<Schema['subscribers']>> = {},
+): Promise<void> {
+  const since = '2025-01-01T00:00:00.000Z'
+  const rows = names.map((name) => ({ ...subscriberRow(`${name}@example.org`, since), ...more }))
+  await storage.insertInto('subscribers').values(rows).execute()
 }

@@ -16,17 +16,6 @@ async function server(refuse: Rejections = {}, port = 0) {
 }
 
 describe.each(databases)('the outbox in $name', ({ open }) => {
-  test('sends each mail once and records it', async () => {
-    const storage = await open()
-    const { mails, url } = await server()
-    const recipients = await fillOutbox(120, storage)
-    startSender(url, storage)
-    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 120 })
-    expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
-    expect(mails[0]?.headers.get('from')).toBe('Lampstand <news@lampstand.example>')
-    expect(new Set(mails.map(({ headers }) => headers.get('message-id'))).size).toBe(120)
-  })
-
   const tries: string[] = []
   const retried = (storage: Storage) =>
     storage
@@ -178,18 +167,6 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     },
   )
 
-  test('a connection that works again is noticed without a mail', async () => {
-    const storage = await open()
-    const first = await startMailServer()
-    await first.close()
-    await fillOutbox(1, storage)
-    startSender(first.url, storage)
-    await expect.poll(() => readMailState(storage), waitOptions).toMatchObject({ goesOut: false })
-    await storage.deleteFrom('mails').execute()
-    await server({}, first.port)
-    await expect.poll(() => readMailState(storage), waitOptions).toMatchObject({ goesOut: true })
-  })
-
   test('one mail that makes the server hang up holds no other', async () => {
     const storage = await open()
     let address = ''
@@ -295,24 +272,6 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     startSender(url, storage)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 300 })
     expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
-  })
-
-  test('two senders share the work without sending twice', async () => {
-    const storage = await open()
-    const { mails, url } = await server()
-    const recipients = await fillOutbox(400, storage)
-    const seen = [0, 0]
-    for (const index of [0, 1]) {
-      startSender(url, storage, {
-        compose: (mail) => {
-          seen[index] = (seen[index] ?? 0) + 1
-          return composePlain(mail)
-        },
-      })
-    }
-    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 400 })
-    expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
-    expect(Math.min(...seen)).toBeGreaterThan(0)
   })
 
   test('continues past a mail that cannot be composed', async () => {

@@ -122,14 +122,6 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
       vi.useRealTimers()
     }
   })
-
-  test('delete the recovery codes with the account', async () => {
-    const db = await open()
-    const id = await addStaff(db, 'Asha')
-    await makeRecoveryCodes(id, db)
-    await remove(db, id)
-    expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
-  })
 })
 
 async function addStaff(db: Kysely<Schema>, name: string, roles?: 'administrator') {

@@ -3,12 +3,11 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
-import { DamagedBackup, type Entries } from '../../backup/entry.ts'
+import { DamagedBackup } from '../../backup/entry.ts'
 import { NotFree } from '../../backup/in-use.ts'
 import { readDatabase, readSite } from '../../backup/read-site.ts'
 import { restore, restoreArchive } from '../../backup/restore.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
-import { migrations } from '../../storage/migrations/index.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
@@ -113,26 +112,6 @@ describe.each(databases)('a backup on $name', ({ place }) => {
     else expect(where.databaseUrl).toBeDefined()
   })
 
-  test('can be restored over a freshly started site', async () => {
-    const [where, source, { dataDir }] = [
-      await keyed(place),
-      await keyed(sqlitePlace),
-      await keyed(sqlitePlace),
-    ]
-    const path = join(dataDir, 'site.backup')
-    await fillOnce(source)
-    await writeArchive(path, readSite(source))
-    await (await openDatabase(where)).destroy()
-    await expect(restoreArchive(path, where)).resolves.toMatchObject({ files: 4 })
-  })
-
-  test('of a newer version is rejected', async () => {
-    const newer = [...Object.keys(migrations), '9999-later']
-    await expect(restore(oldEntries(newer), await keyed(place))).rejects.toThrow(
-      /a newer version of this program/,
-    )
-  })
-
   test('that is damaged changes nothing', async () => {
     const { dataDir } = await keyed(sqlitePlace)
     const source = await keyed(sqlitePlace)
@@ -216,8 +195,4 @@ function flipped(content: Buffer, at: number): Buffer {
   const copy = Buffer.from(content)
   copy[at] = (copy[at] ?? 0) ^ 255
   return copy
-}
-
-async function* oldEntries(migrations: string[]): Entries {
-  yield { madeAt: '2025-01-01T00:00:00Z', migrations, keys: [] }
 }

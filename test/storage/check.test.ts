@@ -1,23 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
-import type { Server } from 'node:net'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkContent, checkJobs } from '../../app/checks/check-site.server.ts'
 import { checkClock, checkDatabase, checkLive } from '../../app/checks/database.server.ts'
-import type { Finding } from '../../app/checks/finding.ts'
-import { checkAddress, checkBackup, checkDisk } from '../../app/checks/machine.server.ts'
 import { checkMail, mailNews } from '../../app/checks/mail.server.ts'
-import { copyFolder } from '../../backup/copy.ts'
-import type { BackupState } from '../../backup/state.ts'
 import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
 import { givingKind } from '../../domain/content/giving.ts'
 import type { Language } from '../../domain/content/language.ts'
-import { serverTextIn } from '../../domain/content/server-text.ts'
 import { noteAccepted, noteAnswer, noteWait } from '../../domain/outbox/mail-state.server.ts'
 import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
 import type { StaffRole } from '../../domain/staff/staff.ts'
@@ -25,9 +14,11 @@ import { noteEnd } from '../../jobs/note-end.server.ts'
 import { databaseAddress } from '../../storage/open.server.ts'
 import { fillOutbox } from '../mail/outbox.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import { selfSigned, translated } from '../support/findings.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
-// Each check alone, passing and failing, with its text in both languages.
+// Each check of what the database knows, passing and failing, with its text in both languages; the
+// rest: check-machine.test.ts.
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
@@ -39,26 +30,6 @@ const noMail = {
   bounceImapUrl: undefined,
 }
 afterAll(() => mails.close())
-
-function translated({ ok, words }: Finding): [boolean, string] {
-  expect(words(serverTextIn('te'), 'te')).toMatch(/[\u0c00-\u0c7f]/)
-  return [ok, words(serverTextIn('en'), 'en')]
-}
-
-/** A self-signed certificate for `localhost`, as a church may make for its own mail server. */
-function selfSigned(): { key: string; cert: string } {
-  const made = execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'],
-      ...['-keyout', '-', '-out', '-'],
-    ],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  )
-  const place = made.indexOf('-----BEGIN CERTIFICATE')
-  return { key: made.slice(0, place), cert: made.slice(place) }
-}
 
 describe.each(databases)('npm run check on $name', ({ place, open }) => {
   test('checks the database, the stream and the clock', async () => {
@@ -307,108 +278,4 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     expect([well, words]).toEqual([false, expect.stringContaining('BOUNCE_IMAP_URL')])
     expect(words).not.toContain('secret')
   })
-})
-
-test('checks the last nightly backup', async () => {
-  const { dataDir } = await sqlitePlace()
-  const backupDir = join(dataDir, 'nights')
-  const moment = Temporal.Instant.from('2026-11-21T06:00:00Z')
-  const given = { backupDir, backupCommand: 'cp {} /elsewhere', dataDir }
-  const state = {
-    id: 1 as const,
-    folder: backupDir,
-    made_at: '2026-11-20T20:31:00.000Z',
-    bytes: 2_000_000,
-    copied_at: null,
-    copied_bytes: null,
-    failing_since: null,
-  }
-  const look = async (known?: BackupState) => translated(await checkBackup(given, known, moment))
-  const none = await checkBackup({ ...given, backupDir: undefined })
-  expect(translated(none)[1]).toMatch(/ONCE.*Automatically create backups.*BACKUP_DIR/)
-  expect(await look()).toEqual([
-    false,
-    expect.stringContaining(`There is none yet in ${backupDir}.`),
-  ])
-  expect(await look(state)).toEqual([false, expect.stringContaining('Check whether its disk')])
-  await mkdir(backupDir)
-  await writeFile(join(backupDir, 'lampstand-2026-11-20-0200.backup'), '')
-  expect(await look()).toEqual([false, expect.stringContaining('20\u00a0Nov 2026')])
-  await writeFile(join(backupDir, 'lampstand-2026-11-21-0201.backup'), Buffer.alloc(2_000_000))
-  const well = 'The newest one is from 21\u00a0Nov 2026, 2:01\u00a0AM (2.0 MB)'
-  expect(await look()).toEqual([true, `${well}.`])
-  expect(await look(state)).toEqual([true, `${well}.`])
-  const copied = { ...state, copied_at: '2026-11-20T20:32:00.000Z', copied_bytes: 2_000_000 }
-  expect(await look(copied)).toEqual([true, `${well}, and BACKUP_COMMAND has copied it elsewhere.`])
-  const failing = { failing_since: '2026-11-20T20:32:00.000Z' }
-  expect(await look({ ...state, ...failing })).toEqual([
-    false,
-    expect.stringContaining('has not copied a backup elsewhere yet'),
-  ])
-  const older = { copied_at: '2026-11-19T20:32:00.000Z', copied_bytes: 1_900_000 }
-  expect(await look({ ...state, ...failing, ...older })).toEqual([
-    false,
-    expect.stringContaining('copy is from 20\u00a0Nov 2026, 2:02\u00a0AM (1.9 MB)'),
-  ])
-})
-
-test('a copy of the data folder each day is a backup, at any hour', async () => {
-  const { dataDir } = await sqlitePlace()
-  await mkdir(copyFolder({ dataDir }))
-  await writeFile(join(copyFolder({ dataDir }), 'lampstand-2026-11-21-1400.backup'), '')
-  const look = async (at: string) => {
-    const given = { backupDir: undefined, backupCommand: undefined, dataDir }
-    return translated(await checkBackup(given, undefined, Temporal.Instant.from(at)))[0]
-  }
-  expect(await look('2026-11-22T11:00:00Z')).toBe(true)
-  expect(await look('2026-11-22T12:00:00Z')).toBe(false)
-})
-
-test('checks the disk, also while that of the backups is away', async () => {
-  const { dataDir } = await sqlitePlace()
-  const backupDir = join(dataDir, 'unmounted')
-  const [well, words] = translated(await checkDisk({ dataDir, backupDir, backupKeep: 14 }))
-  expect(words).toMatch(well ? /^[\d.]+ GB are free\.$/ : /^Only [\d.]+ GB/)
-})
-
-test('each way in which the address fails has its own sentence', async () => {
-  let [waits, status, body] = [false, 200, '']
-  const answer: RequestListener = (_, response) =>
-    void (waits || response.writeHead(status).end(body))
-  const certificate = selfSigned()
-  const plain = createServer(answer).listen(0, '127.0.0.1')
-  const secure = createSecureServer(certificate, answer).listen(0, '127.0.0.1')
-  const trusted = getCACertificates('default')
-  onTestFinished(() => {
-    plain.close()
-    secure.close()
-    setDefaultCACertificates(trusted)
-  })
-  await Promise.all([once(plain, 'listening'), once(secure, 'listening')])
-  const at = (server: Server) => {
-    const address = server.address()
-    return typeof address === 'object' ? `localhost:${address?.port}` : ''
-  }
-  const look = async (address: string, now?: number) =>
-    translated(await checkAddress({ siteUrl: new URL(address), port: 3000 }, now))
-  const fails = (words: string) => [false, expect.stringContaining(words)]
-  const [http, https] = [`http://${at(plain)}`, `https://${at(secure)}`]
-  expect(await look('https://nowhere.invalid')).toEqual(fails('leads to no machine'))
-  expect(await look('http://127.0.0.1:1')).toEqual(fails('refuses connections'))
-  expect(await look(http)).toEqual(fails('Another machine or program'))
-  body = '{"status":"alive","site":"https://another.example.org"}'
-  expect(await look(http)).toEqual(fails('Another machine or program'))
-  status = 502
-  expect(await look(http)).toEqual(fails('has to lead to port 3000'))
-  waits = true
-  expect(await look(http)).toEqual(fails('has to lead to port 3000'))
-  ;[waits, status, body] = [false, 200, `{"status":"alive","site":"${http}"}`]
-  expect(await look(http)).toEqual([true, `The site answers at ${http}/.`])
-  expect(await look(http.replace('http', 'https'))).toEqual(fails('no valid certificate'))
-  expect(await look(https)).toEqual(fails('(DEPTH_ZERO_SELF_SIGNED_CERT)'))
-  setDefaultCACertificates([...trusted, certificate.cert])
-  body = `{"status":"alive","site":"${https}"}`
-  // It lives for two days.
-  expect((await look(https))[0]).toBe(true)
-  expect(await look(https, Date.now() + 1.8 * 86_400_000)).toEqual(fails('(days left: 0)'))
 })

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MOST_AT_ONCE, type Seen } from '../../domain/people/bulk.ts'
-import { chosenRecords } from '../../domain/people/chosen-records.server.ts'
-import { readListRequest } from '../../domain/people/list-request.ts'
+import type { Seen } from '../../domain/people/bulk.ts'
 import {
   assignRecords,
   deleteRecords,
@@ -217,21 +215,6 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
     expect(left).toEqual([{ prayer_id: kept }])
     expect((await log()).slice(-2)).toEqual(gone.map((id) => `Joel deleted prayers ${id}`))
     expect((await log()).join()).not.toContain('secret')
-  })
-
-  test('all of a list: only those that match and were there when it was shown', async () => {
-    await insertRecords(db, 'contacts', [{ name: 'Ravi' }, { name: 'Asha' }, { name: 'Ravi K' }])
-    const upTo = Math.max(...(await rowsOf('contacts')).map(({ id }) => id))
-    await addRecord.contacts(db, { name: 'Ravi, who came later' })
-    const { request } = readListRequest('contacts', new URLSearchParams('q=ravi&status=New'))
-    const all = { request, upTo, reader: priya.id }
-    const found = await chosenRecords('contacts', all, db)
-    expect(found.map(({ status }) => status)).toEqual(['New', 'New'])
-    const rows = [...found, { id: 999_999, status: 'New' }]
-    expect(await chosenRecords('contacts', rows, db)).toEqual(found)
-    await insertRecords(db, 'contacts', Array(MOST_AT_ONCE + 1).fill({}))
-    const every = { ...all, request: { ...request, q: '' }, upTo: 1e9 }
-    expect(await chosenRecords('contacts', every, db)).toHaveLength(MOST_AT_ONCE + 1)
   })
 
   test('a note is stored with author and time; an immediate duplicate is ignored', async () => {

@@ -1,6 +1,5 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
@@ -59,26 +58,9 @@ describe('SQLite', () => {
     open = false
     expect(turns).toBeGreaterThanOrEqual(writers)
   })
-
-  test('creates the folder, with its parents', async () => {
-    const { dataDir } = await sqlitePlace()
-    await openUntilFinished({ dataDir: join(dataDir, 'new', 'folder') })
-  })
 })
 
 describe('throws a StorageError on SQLite', () => {
-  test('when the file is damaged', async () => {
-    const { dataDir } = await sqlitePlace()
-    await writeFile(join(dataDir, 'lampstand.sqlite'), 'not a database '.repeat(1000))
-    await expect(openDatabase({ dataDir })).rejects.toThrow(StorageError)
-  })
-
-  test('when the folder cannot be created', async () => {
-    const { dataDir } = await sqlitePlace()
-    await writeFile(join(dataDir, 'file'), '')
-    await expect(openDatabase({ dataDir: join(dataDir, 'file') })).rejects.toThrow(StorageError)
-  })
-
   test('when it is read-only, and reads continue', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     await sql`pragma query_only = on`.execute(db)
@@ -103,22 +85,6 @@ describe('throws a StorageError on SQLite', () => {
     )
     await sql`pragma max_page_count = 100000`.execute(db)
     await addContact(db, large)
-  })
-
-  test('when another process holds the lock too long', async () => {
-    const where = await sqlitePlace()
-    const db = await openUntilFinished(where)
-    const other = new DatabaseSync(join(where.dataDir, 'lampstand.sqlite'))
-    other.exec('begin immediate')
-    await expect(addContact(db)).rejects.toThrow(StorageError)
-    other.exec('rollback')
-    other.close()
-    await addContact(db)
-  })
-
-  test('when a statement is invalid', async () => {
-    const db = await openUntilFinished(await sqlitePlace())
-    await expect(sql`select * from missing`.execute(db)).rejects.toThrow(StorageError)
   })
 })
 

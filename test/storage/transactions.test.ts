@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { StorageError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
 
@@ -17,17 +16,6 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
     })
     await expect(attempt).rejects.toBe(failure)
     await db.transaction().execute((transaction) => insertContact(transaction, 'kept'))
-    expect(await names(db)).toEqual(['kept'])
-  })
-
-  test('roll back when the database rejects a statement', async () => {
-    const db = await open()
-    const attempt = db.transaction().execute(async (transaction) => {
-      await insertContact(transaction, 'lost')
-      await sql`insert into no_such_table values (1)`.execute(transaction)
-    })
-    await expect(attempt).rejects.toThrow(StorageError)
-    await insertContact(db, 'kept')
     expect(await names(db)).toEqual(['kept'])
   })
 
@@ -88,17 +76,6 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
       .select('failures')
       .executeTakeFirstOrThrow()
     expect(failures).toBe(20)
-  })
-
-  test('support savepoints', async () => {
-    const db = await open()
-    const transaction = await db.startTransaction().execute()
-    await insertContact(transaction, 'kept')
-    const savepoint = await transaction.savepoint('before').execute()
-    await insertContact(savepoint, 'lost')
-    await savepoint.rollbackToSavepoint('before').execute()
-    await transaction.commit().execute()
-    expect(await names(db)).toEqual(['kept'])
   })
 })
 

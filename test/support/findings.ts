@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { expect } from 'vitest'
+import type { Finding } from '../../app/checks/finding.ts'
+import { serverTextIn } from '../../domain/content/server-text.ts'
+
+/** Whether a check found all well, and its words, which have to be there in Telugu, too. */
+export function translated({ ok, words }: Finding): [boolean, string] {
+  expect(words(serverTextIn('te'), 'te')).toMatch(/[\u0c00-\u0c7f]/)
+  return [ok, words(serverTextIn('en'), 'en')]
+}
+
+/** A self-signed certificate for `localhost`, as a church may make for its own mail server. */
+export function selfSigned(): { key: string; cert: string } {
+  const made = execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'],
+      ...['-keyout', '-', '-out', '-'],
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const place = made.indexOf('-----BEGIN CERTIFICATE')
+  return { key: made.slice(0, place), cert: made.slice(place) }
+}
