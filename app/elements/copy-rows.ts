@@ -9,7 +9,9 @@ export function start(rows: HTMLElement): void {
   rows.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (!button) return
-    message.hidden = true
+    for (const earlier of document.querySelectorAll<HTMLElement>('copy-rows .alert')) {
+      earlier.hidden = true
+    }
     if (button.value) void copy(button.value, message)
   })
 }
@@ -24,7 +26,7 @@ async function copy(value: string, message: HTMLElement): Promise<void> {
   const words = message.querySelector('.alert-text')
   if (words) words.textContent = (copied ? done?.replace('{value}', () => value) : failed) ?? ''
   message.setAttribute('role', copied ? 'status' : 'alert')
-  message.dataset['kind'] = copied ? 'success' : 'failure'
+  message.dataset['tone'] = copied ? 'success' : 'failure'
   message.hidden = false
   message.scrollIntoView({ block: 'nearest' })
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { contrastInBothSchemes } from '../support/axe.ts'
 import {
   eventually,
   phone,
@@ -13,8 +14,8 @@ import { contact, pastor, prayer, volunteer } from '../support/public-forms.ts'
 import { addContact, addPrayer, insertSubscribers, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
-// After a form, what happened is said where the eye is: in view, and announced. One table, a line
-// for each form; a new form gets a line.
+// After a form, what happened is said where the eye is: in view, announced, and readable in both
+// colour schemes, also under the pointer. One table, a line for each form; a new form gets a line.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -272,6 +273,7 @@ async function send(page: Page, [path, press, says, more = {}]: Form) {
     )
   if (press) await button.first().tap()
   await saysInView(page, within, says)
+  expect(await contrastInBothSchemes(page)).toEqual([])
 }
 
 /**

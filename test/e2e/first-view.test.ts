@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
 import { inLanguage } from '../../domain/content/language.ts'
-import { type BrowserOptions, eventually, phone, startBrowser } from '../support/browser.ts'
+import {
+  type BrowserOptions,
+  desktop,
+  eventually,
+  phone,
+  startBrowser,
+} from '../support/browser.ts'
+import { withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 // The mobile data that a page uses before the first interaction.
@@ -77,4 +84,51 @@ test('without script the pictures of the gallery are shown', async () => {
   for (const image of await page.locator('.gallery img').all()) {
     await expect.poll(() => image.isVisible()).toBe(true)
   }
+})
+
+test('header and footer leave the page its room', async () => {
+  for (const [width, address, height] of [
+    [1024, '/contact', 800],
+    [1200, '/te/contact', 800],
+    [1440, '/', 800],
+  ] as const) {
+    const { page } = await open({ viewport: { width, height } })
+    await page.goto(address)
+    const main = await page.locator('main').boundingBox()
+    expect({ address, low: (main?.y ?? 800) <= 131 }).toEqual({ address, low: true })
+  }
+  for (const address of ['/contact', '/te/contact']) {
+    const { page } = await open({ ...phone, viewport: { width: 390, height: 844 } })
+    await page.goto(address)
+    const footer = await page.locator('.footer').boundingBox()
+    expect({ address, low: (footer?.height ?? 801) <= 800 }).toEqual({ address, low: true })
+  }
+})
+
+test('the week is on Services within 3,200 px on a phone, what is next in its first view', async () => {
+  const { page } = await open({ ...phone, viewport: { width: 390, height: 844 } })
+  for (const address of ['/services', '/te/services']) {
+    await page.goto(address)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect({ address, low: height <= 3200 }).toEqual({ address, low: true })
+    const button = await page.locator('.now-card .primary').boundingBox()
+    expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThan(844)
+  }
+})
+
+test('while live the whole video is in the first view of a desk', async () => {
+  await withDatabase(site, (storage) =>
+    storage
+      .insertInto('live_videos')
+      .values({
+        live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
+        name: 'Sunday service',
+        created_at: new Date().toISOString(),
+      })
+      .execute(),
+  )
+  const { page } = await open({ ...desktop, viewport: { width: 1280, height: 800 } })
+  await page.goto('/media/live-stream')
+  const video = await page.locator('.player iframe').boundingBox()
+  expect((video?.y ?? 800) + (video?.height ?? 0)).toBeLessThanOrEqual(800)
 })

@@ -4,14 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { giving } from '../../domain/content/giving.ts'
 import { upiLink } from '../../domain/content/upi.ts'
-import {
-  addStyles,
-  desktop,
-  phone,
-  signIn,
-  startBrowser,
-  waitForHydration,
-} from '../support/browser.ts'
+import { desktop, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -40,20 +33,18 @@ test.each([
   expect(read).toEqual([...links, giving().international?.link])
 })
 
-test('on a phone the ways to give are folded, and opened by a tap without script', async () => {
+test('on a phone a way to give is in the first view; the others open by a tap without script', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/give')
-  const ways = page.locator('.way > summary')
+  const ways = page.locator('.ways > .way > summary, .give > .way > summary')
   expect(await ways.allTextContents()).toEqual([
     'Give by UPI',
     'Bank transfer',
     'Give by card',
     'From outside India',
   ])
-  // A church of its own has no notice about sample details.
-  await addStyles(page, '.page > .alert { display: none }')
-  const last = await ways.last().boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(740)
+  const id = await page.getByText(accounts[0]?.id ?? '').boundingBox()
+  expect((id?.y ?? 740) + (id?.height ?? 0)).toBeLessThan(740)
   const account = page.getByText(giving().bank?.accountNumber ?? '')
   expect(await account.isVisible()).toBe(false)
   await ways.nth(1).tap()
@@ -62,6 +53,26 @@ test('on a phone the ways to give are folded, and opened by a tap without script
   expect(await ways.first().isVisible()).toBe(false)
   expect(await page.locator('.qr').first().isVisible()).toBe(true)
 })
+
+test.each(['/give', '/te/give'])(
+  '%s: a phone shows an ID with its button at first, a desk a code',
+  async (address) => {
+    for (const [look, part] of [
+      [{ ...phone, withPopup: true }, 'copy-rows button'],
+      [{ ...desktop, viewport: { width: 1280, height: 800 } }, '.qr'],
+    ] as const) {
+      const { page } = await open(look)
+      await page.goto(address)
+      const shown = page.locator(part).first()
+      await shown.waitFor()
+      const box = await shown.boundingBox()
+      const offer = await page.locator('subscribe-offer').boundingBox()
+      const below = look.viewport.height - (offer?.height ?? 0)
+      expect((box?.y ?? below) + (box?.height ?? 0)).toBeLessThan(below)
+      expect(await page.locator('.header .donate').count()).toBe(0)
+    }
+  },
+)
 
 test.each([768, 1440])('at %d px no card of a way to give is mostly empty', async (width) => {
   const { page } = await open({ viewport: { width, height: 900 } })
@@ -123,6 +134,8 @@ test("Give page copy: success alert 'Copied: \"{value}\"'; failure 'Failed to co
     await page.locator('.copy-rows').last().scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: `Copy (${label})` }).click()
     await page.getByRole('status').getByText(`Copied: "${value}"`).waitFor()
+    expect(await page.locator('copy-rows .alert:visible').count()).toBe(1)
+    expect(await page.getByRole('status').last().getAttribute('data-tone')).toBe('success')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
   }
   await page.evaluate(() => {
@@ -148,9 +161,10 @@ test('without script only working controls are shown', async () => {
   await page.waitForURL('/toc')
 })
 
-/** Opens every way to give, by a tap where it is folded. */
+/** Opens every way to give and every code, by a tap where it is folded. */
 async function unfold(page: Page) {
-  for (const way of await page.locator('.way > summary').all()) {
+  const folded = await page.locator('.way:not([open]) > summary').all()
+  for (const way of folded.toReversed()) {
     if (await way.isVisible()) await way.click()
   }
 }

@@ -35,6 +35,8 @@ test('on a phone every public page is at most two taps from every other', async 
 async function linksOn(page: Page, path: string): Promise<string[]> {
   const response = await page.goto(path)
   expect([path, response?.status()]).toEqual([path, 200])
+  const allPages = page.locator('.site-map > summary')
+  if ((await allPages.count()) > 0) await allPages.tap()
   const onPage = await visibleLinks(page)
   const menu = page.getByRole('button', { name: /^(Menu|మెనూ)$/ })
   if ((await menu.count()) === 0) return onPage

@@ -57,6 +57,7 @@ export async function testAccessibility(look: BrowserOptions, language: Language
     for (const address of shown) {
       await page.goto(inLanguage(address, language))
       expect.soft(await violations(page), address).toEqual([])
+      expect.soft(await contrastUnderPointer(page), `${address} under the pointer`).toEqual([])
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft([address, width]).toEqual([address, look.viewport?.width])
     }
@@ -109,6 +110,36 @@ export async function violations(page: Page, selector = 'html'): Promise<string[
     'wcag22aa',
     'best-practice',
   ])
+}
+
+/** Poor contrast in both colour schemes, at rest and under the pointer. */
+export async function contrastInBothSchemes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await violationsOf(page, 'body', ['color-contrast'])))
+  }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    found.push(...(await contrastUnderPointer(page)))
+  }
+  return found
+}
+
+/** Poor contrast while the pointer is on everything at once; the page stays so. */
+async function contrastUnderPointer(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const point = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        // Matches everything, and counts as much as the pseudo-class.
+        if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover'))
+          rule.selectorText = rule.selectorText.replaceAll(':hover', ':not(.unknown)')
+        if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) point(rule.cssRules)
+      }
+    }
+    for (const { cssRules } of document.styleSheets) point(cssRules)
+  })
+  return violationsOf(page, 'body', ['color-contrast'])
 }
 
 async function violationsOf(page: Page, selector: string, runOnly: string[]): Promise<string[]> {

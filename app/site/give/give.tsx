@@ -25,17 +25,19 @@ export default function Give() {
   const rows = accountRows()
   const [beforeTerms, afterTerms] = give.terms.split('{terms}')
   return (
-    <Page heading={text.screens.Give.title} lead={give.lead} wide>
+    <Page heading={text.screens.Give.title} wide>
       {payingIsSample() && (
-        <div className="alert" role="note">
-          <p className="alert-text">{give.sampleHeading}</p>
+        <details className="give-sample">
+          <summary>
+            <strong>{give.sampleHeading}</strong> <u>{give.sampleWhy}</u>
+          </summary>
           <p>{give.sampleText}</p>
-        </div>
+        </details>
       )}
       <div className="ways">
         {upi.accounts.length + rows.length > 0 ? <p>{give.citizens}</p> : !donateLink && <Soon />}
         {upi.accounts.length > 0 && (
-          <Way heading={give.upiHeading}>
+          <Way heading={give.upiHeading} open>
             <UpiAccounts />
           </Way>
         )}
@@ -68,12 +70,9 @@ export default function Give() {
             </Way>
           )}
         </div>
-        <Scene picture="bread-and-cup" className="task-scene dark-glass" eager wideOnly>
-          <KeyVerse verse={verse} />
-          <p>{give.intro}</p>
-        </Scene>
       </div>
       <section>
+        <p>{give.lead}</p>
         <p>
           {beforeTerms}
           <a href={to('TermsAndConditions')}>{give.termsLink}</a>
@@ -86,15 +85,19 @@ export default function Give() {
           <SocialBar label={give.follow} />
         </section>
       )}
+      <Scene picture="bread-and-cup" className="task-scene dark-glass" wideOnly>
+        <KeyVerse verse={verse} />
+        <p>{give.intro}</p>
+      </Scene>
     </Page>
   )
 }
 
-/** On a phone each way to give is collapsed to its heading, so that all are visible at once. */
-function Way(props: { heading: string; card?: boolean; children: ReactNode }) {
-  const { heading, card = false, children } = props
+/** On a phone each way to give but the first is collapsed to its heading. */
+function Way(props: { heading: string; card?: boolean; open?: boolean; children: ReactNode }) {
+  const { heading, card = false, open, children } = props
   return (
-    <details className={card ? 'way card' : 'way'}>
+    <details className={card ? 'way card' : 'way'} open={open}>
       <summary>
         <h2>{heading}</h2>
       </summary>

@@ -16,8 +16,6 @@ export function UpiAccounts() {
   const { accounts, payee } = giving().upi
   return (
     <>
-      <p>{give.upiText}</p>
-      <PaymentApps />
       <div className="columns give upi">
         {accounts.map(({ id, note, code, use, ...account }, at) => {
           const purpose = localize(account.purpose, language)
@@ -27,10 +25,13 @@ export function UpiAccounts() {
             <section key={id} className="card">
               <h3 lang={purpose.lang}>{purpose.text}</h3>
               {use && <p {...localized(use)} />}
-              <QrCode
-                content={upiLink(paid)}
-                label={interpolate(give.upiCode, { purpose: purpose.text })}
-              />
+              <details className="way">
+                <summary>{give.showCode}</summary>
+                <QrCode
+                  content={upiLink(paid)}
+                  label={interpolate(give.upiCode, { purpose: purpose.text })}
+                />
+              </details>
               <CopyRows
                 rows={[{ label: give.upiId, value: id, of: `${give.upiId}, ${purpose.text}` }]}
               />
@@ -57,6 +58,8 @@ export function UpiAccounts() {
           )
         })}
       </div>
+      <p>{give.upiText}</p>
+      <PaymentApps />
     </>
   )
 }

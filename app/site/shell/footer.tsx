@@ -6,11 +6,11 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { MarkedText } from '../../components/marked-text/marked-text.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
-import { socialLinks } from '../../components/social-bar/social-bar.tsx'
+import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from './church-address.tsx'
-import { siteMap } from './menu.ts'
+import { type MenuLink, mostVisited, siteMap } from './menu.ts'
 
 /** Address, contact and links to every page. */
 export function Footer() {
@@ -20,64 +20,47 @@ export function Footer() {
   return (
     <footer className="footer on-glass">
       <div className="glass-line" aria-hidden="true" />
-      <div className="wide tiles loose footer-columns">
-        <section className="columns">
-          <div>
-            <h2>{shell.findUs}</h2>
-            <ChurchAddress />
-          </div>
-          {timings && (
-            <div>
-              <h3>{shell.timings}</h3>
-              <p className="flush" {...localized(timings)} />
-            </div>
-          )}
-          <div>
-            <h3>{shell.callUs}</h3>
-            <SampleMark of="phones" />
-            <ul className="row joined">
-              {ministry().phones.map((phone) => (
-                <li key={phone}>
-                  <a href={`tel:${phone}`}>{readablePhone(phone)}</a>
-                </li>
-              ))}
-              <li>
-                <a href={`mailto:${ministry().email}`}>{ministry().email}</a>
-              </li>
-            </ul>
-          </div>
+      <div className="wide footer-parts">
+        <section>
+          <h2>{shell.findUs}</h2>
+          <ChurchAddress />
         </section>
-        {siteMap(text, to).map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
-            <h2>{heading}</h2>
-            <ul>
-              {links.map(({ name, href }) => (
-                <li key={href}>
-                  <a href={href}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        {socialLinks().length > 0 && (
-          <nav aria-label={shell.followBelow}>
-            <h2>{shell.socialBar}</h2>
-            <ul>
-              {socialLinks().map(({ place, href }) => (
-                <li key={place}>
-                  <a href={href} rel="noopener">
-                    {shell[place]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {ministry().address.point && (
-          <div className="footer-map">
-            <MapFrame />
+        <MapFrame />
+        <section className="footer-calls">
+          <h2 className="visually-hidden">{shell.callUs}</h2>
+          {timings && (
+            <p className="flush">
+              {shell.timings}, <span {...localized(timings)} />
+            </p>
+          )}
+          <SampleMark of="phones" />
+          <ul className="row joined">
+            {ministry().phones.map((phone) => (
+              <li key={phone}>
+                <a href={`tel:${phone}`}>{readablePhone(phone)}</a>
+              </li>
+            ))}
+            <li>
+              <a href={`mailto:${ministry().email}`}>{ministry().email}</a>
+            </li>
+          </ul>
+          <SocialBar label={shell.followBelow} />
+        </section>
+        <nav className="footer-most" aria-label={shell.mostVisited}>
+          <FooterLinks links={mostVisited(text, to)} />
+        </nav>
+        {/* Open on a wide screen (footer.css). */}
+        <details className="site-map">
+          <summary>{shell.allPages}</summary>
+          <div className="columns">
+            {siteMap(text, to).map(({ heading, links }) => (
+              <nav key={heading} aria-label={heading}>
+                <h2>{heading}</h2>
+                <FooterLinks links={links} />
+              </nav>
+            ))}
           </div>
-        )}
+        </details>
       </div>
       <div className="wide row footer-end">
         <p className="flush">
@@ -112,6 +95,18 @@ export function Footer() {
   )
 }
 
+function FooterLinks({ links }: { links: MenuLink[] }) {
+  return (
+    <ul>
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
  * A drawn map until the real one is requested (app/elements/later.ts), and a link to the map. Null
  * without a map point.
@@ -122,23 +117,21 @@ export function MapFrame() {
   const { point } = ministry().address
   if (!point) return null
   return (
-    <>
+    <div className="map">
       <SampleMark of="map" />
-      <lazy-map class="map" src={mapFrame(point)} label={map}>
+      <lazy-map src={mapFrame(point)} label={map}>
         <Picture
           name="town-map"
           alt={pictureText('town-map', language)}
           sizes="(width <= 760px) 96vw, 70rem"
         />
-        <p className="actions">
-          <button className="button primary" type="button" hidden>
-            {showMap}
-          </button>
-          <a className="button quiet" href={mapPage(point)} rel="noopener">
-            {openMap}
-          </a>
-        </p>
+        <button className="button primary" type="button" hidden>
+          {showMap}
+        </button>
       </lazy-map>
-    </>
+      <a className="target" href={mapPage(point)} rel="noopener">
+        {openMap}
+      </a>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { currentOf, drawerMenu, mainMenu } from './menu.ts'
 import { NameInTurn } from './name-in-turn.tsx'
 
 export function Header() {
-  const { text, to, language } = usePage()
+  const { text, to, language, pathname } = usePage()
   return (
     <div className="header">
       <div className="wide row header-row">
@@ -30,6 +30,7 @@ export function Header() {
           <span className="brand-name">{ministry().name[language]}</span>
         </a>
         <NameInTurn />
+        <Navigation />
         <div className="row header-actions">
           <live-button src={callPath('getLiveUrl')}>
             <a className="button live" href={to('LiveStream')} hidden>
@@ -38,10 +39,12 @@ export function Header() {
               <span className="service-word">{text.shell.serviceTime}</span>
             </a>
           </live-button>
-          <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">
-            <Icon name="heart" />
-            <span>{text.shell.donate}</span>
-          </a>
+          {pathname !== to('Give') && (
+            <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">
+              <Icon name="heart" />
+              <span>{text.shell.donate}</span>
+            </a>
+          )}
           <MeetingButton />
           <a
             className="button icon-button search-link"
@@ -54,7 +57,6 @@ export function Header() {
           <DrawerButton />
         </div>
       </div>
-      <Navigation />
       <Drawer />
     </div>
   )
@@ -126,7 +128,7 @@ function Navigation() {
   const { text, to, pathname } = usePage()
   return (
     <nav className="navigation" aria-label={text.shell.mainMenu}>
-      <ul className="wide">
+      <ul>
         {mainMenu(text, to).map((link) =>
           link.items ? (
             <li key={link.name}>

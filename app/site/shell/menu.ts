@@ -4,7 +4,7 @@ import { pageNames } from '../../public-pages.ts'
 import { type FooterColumn, pages } from '../../routes.ts'
 
 /** `holds`: path prefixes of the pages below it that have no link of their own. */
-type MenuLink = { name: string; href: string; holds?: string[] }
+export type MenuLink = { name: string; href: string; holds?: string[] }
 type MenuItem = MenuLink & { items?: MenuLink[] }
 type Menu = { heading: string; links: MenuLink[] }
 type To = ReturnType<typeof pathsIn>
@@ -72,20 +72,28 @@ export function drawerMenu({ shell, screens }: Text, to: To): Menu[] {
 }
 
 /** The site map in the footer: app/routes.ts says which pages are in which column. */
-export function siteMap({ shell, screens, home }: Text, to: To): Menu[] {
+export function siteMap(text: Text, to: To): Menu[] {
+  const { shell, home } = text
   const column = (heading: string, wanted: FooterColumn): Menu => ({
     heading,
-    links: pageNames.flatMap((name) =>
-      columnOf(name) === wanted
-        ? [{ name: name === 'Services' ? shell.services : screens[name].title, href: to(name) }]
-        : [],
-    ),
+    links: pageNames.flatMap((name) => (columnOf(name) === wanted ? [linkTo(name, text, to)] : [])),
   })
   return [
     column(shell.worship, 'worship'),
     column(home.involved, 'involved'),
     column(shell.aboutUs, 'about'),
   ]
+}
+
+/** On a phone the footer begins with these. */
+export function mostVisited(text: Text, to: To): MenuLink[] {
+  const names = ['Services', 'CalendarEvents', 'LiveStream', 'Media'] as const
+  const others = ['PrayerRequest', 'NewsLetter', 'Give', 'Contact'] as const
+  return [...names, ...others].map((name) => linkTo(name, text, to))
+}
+
+function linkTo(name: keyof typeof pages, { shell, screens }: Text, to: To): MenuLink {
+  return { name: name === 'Services' ? shell.services : screens[name].title, href: to(name) }
 }
 
 function columnOf(name: keyof typeof pages): FooterColumn | undefined {
