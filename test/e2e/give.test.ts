@@ -67,7 +67,7 @@ test.each(['/give', '/te/give'])(
       await shown.waitFor()
       const box = await shown.boundingBox()
       const offer = await page.locator('subscribe-offer').boundingBox()
-      const below = look.viewport.height - (offer?.height ?? 0)
+      const below = (page.viewportSize()?.height ?? 0) - (offer?.height ?? 0)
       expect((box?.y ?? below) + (box?.height ?? 0)).toBeLessThan(below)
       expect(await page.locator('.header .donate').count()).toBe(0)
     }
