@@ -17,7 +17,7 @@ async function openAt(path: string, name = 'Ruth') {
   const { page, ...more } = await open(phone)
   await signIn(page, name, password, path)
   await waitForHydration(page)
-  return { page, ...more, state: page.locator('.document-state') }
+  return { page, ...more, state: page.locator('.document-saved') }
 }
 
 test('the caret stays, one writes on, and it is told once', async () => {

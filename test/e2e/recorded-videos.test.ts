@@ -13,7 +13,11 @@ test('the filter is shown before any video exists', async () => {
   const { page } = await open(phone)
   await page.goto('/media/live-stream')
   await page.getByLabel('Search by name or link').waitFor()
+  await page.getByText('There are no recorded videos yet.').waitFor()
+  await page.goto('/media/live-stream?search=x')
   await page.getByText('No videos found matching the criteria.').waitFor()
+  await page.goto('/media')
+  expect(await page.getByRole('link', { name: 'View More (Sermons)' }).count()).toBe(0)
 })
 
 test('recorded videos are listed, filtered, and played in place', async () => {

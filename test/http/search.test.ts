@@ -73,6 +73,8 @@ test.each([
   const answer = /<section class="card search-answer.*?<\/section>/s.exec(text)?.[0] ?? ''
   expect(elements(answer, 'a').map((link) => link['href'])).toContain(href)
   expect(answer).toContain(words)
+  const [first] = elements(text.slice(text.indexOf('class="search-results"')), 'a')
+  expect(first?.['href']).not.toBe(href)
   expect(text.indexOf('search-answer')).toBeLessThan(text.indexOf('class="search-results"'))
 })
 

@@ -2,6 +2,10 @@ import { type HistoryFilter, videoOrders } from '../../../domain/live/video-hist
 import { Field, Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 
+export function isNarrowed({ search, start, end }: HistoryFilter): boolean {
+  return search !== '' || start !== '' || end !== ''
+}
+
 /** Filters the history: a GET form with its fields in the query string. */
 export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
   const { text, to } = usePage()
@@ -12,7 +16,6 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
     defaultValue: filter[name],
   })
   const orders = Object.fromEntries(videoOrders.map((order) => [order, live[order]]))
-  const narrowed = filter.search !== '' || filter.start !== '' || filter.end !== ''
   return (
     <search>
       <form className="columns history-filter" action={`${to('LiveStream')}#history`}>
@@ -24,7 +27,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
           <button className="button primary" type="submit">
             {live.filter}
           </button>
-          {narrowed && (
+          {isNarrowed(filter) && (
             <a className="button quiet" href={`${to('LiveStream')}#history`}>
               {live.all}
             </a>

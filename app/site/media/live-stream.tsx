@@ -12,7 +12,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { NameInTurn } from '../shell/name-in-turn.tsx'
 import type { Route } from './+types/live-stream'
-import { HistoryFilterForm } from './history-filter.tsx'
+import { HistoryFilterForm, isNarrowed } from './history-filter.tsx'
 import { LivePlayer } from './live-player.tsx'
 import stylesheet from './media.css?url'
 import { readStreams } from './streams.server.ts'
@@ -58,7 +58,11 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
           <h2>{live.history}</h2>
           <HistoryFilterForm filter={filter} />
           <div data-part="videos" aria-live="polite">
-            <VideoList videos={videos} failed={failed} none={live.empty} />
+            <VideoList
+              videos={videos}
+              failed={failed}
+              none={isNarrowed(filter) ? live.empty : text.media.noVideos}
+            />
           </div>
         </section>
       </live-page>

@@ -46,7 +46,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       <section>
         <h2>{media.videos}</h2>
         <VideoList videos={videos} failed={failed} none={media.noVideos} />
-        <ViewMore href={to('SermonsPage')} of={screens.SermonsPage.title} />
+        {videos.length > 0 && <ViewMore href={to('SermonsPage')} of={screens.SermonsPage.title} />}
       </section>
     </Page>
   )

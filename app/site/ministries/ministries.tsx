@@ -66,15 +66,10 @@ function MinistryList() {
       {ministries()
         .filter((ministry) => !ministry.card)
         .map(({ id, name, description }) => (
-          <section key={id}>
-            <h2 {...localized(name)} />
-            {description && <p {...localized(description)} />}
-            <p>
-              <a className="button quiet" href={to('MinistryDetailPage', { id })}>
-                <LearnMore name={localize(name, language)} />
-              </a>
-            </p>
-          </section>
+          <p key={id}>
+            <a href={to('MinistryDetailPage', { id })} {...localized(name)} />.{' '}
+            {description && <span {...localized(description)} />}
+          </p>
         ))}
     </>
   )

@@ -80,7 +80,7 @@ export function Results({ q, results, more, passage, answer, next, crisis, refus
           </ol>
         </section>
       )}
-      {count === 0 && !crisis && !refused && !passage && <Nothing q={q} />}
+      {count === 0 && !answer && !crisis && !refused && !passage && <Nothing q={q} />}
     </>
   )
 }

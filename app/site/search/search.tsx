@@ -46,16 +46,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const search = { language, now: now(), most: MOST + 1 }
   const { found, terms, page, passage } = await searchSite(q, search, await database())
-  const results = found.slice(0, MOST).map((document) => ({
+  const answer = page && isAnswer(page) ? page : undefined
+  // The page that answers is in its card already.
+  const others = found.filter(({ kind, key }) => kind !== 'page' || key !== answer)
+  const results = others.slice(0, MOST).map((document) => ({
     path: resultPath(document),
     kind: document.kind,
     language: document.language,
     title: document.title,
     excerpt: excerpt(document.body, terms, letters),
   }))
-  const answer = page && isAnswer(page) ? page : undefined
   const next = answer === 'services' ? nowWords(now(), language)[0] : undefined
-  const more = found.length > MOST
+  const more = others.length > MOST
   return data({ q, results, more, answer, next, crisis, passage }, { headers })
 }
 

@@ -57,7 +57,7 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
   }
   return (
     <div className="document-bar">
-      <p className="document-state" data-trouble={trouble ? 'trouble' : undefined}>
+      <p className="document-saved" data-trouble={trouble ? 'trouble' : undefined}>
         {important ?? waitsFor ?? state}
       </p>
       {/* Announces only another kind of state, not every autosave. */}
