@@ -22,7 +22,7 @@ function classesOf(css: string): Set<string> {
   const found = new Set<string>()
   const open: string[] = []
   for (const [, before = '', mark] of css
-    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\/\*.*?\*\//gs, '')
     .matchAll(/([^{};]*)([{};])/g)) {
     if (mark === '}') open.pop()
     if (mark !== '{') continue
