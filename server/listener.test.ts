@@ -75,16 +75,6 @@ test('rejects malformed requests before the handler', async () => {
   expect([handled, errors]).toEqual([0, []])
 })
 
-test('redirects a trailing slash with the query, for GET and HEAD only', async () => {
-  const { send } = await start(async (request) => new Response(new URL(request.url).pathname))
-  const moved = await send('/about/?a=/&b=1/', { headers: { connection: 'keep-alive' } })
-  expect([moved.status, moved.headers.location]).toEqual([308, '/about?a=/&b=1/'])
-  expect(moved.headers.connection).toBe('keep-alive')
-  expect((await send('/te/about//', { method: 'HEAD' })).headers.location).toBe('/te/about')
-  expect((await send('/')).text).toBe('/')
-  expect((await send('/about/', { method: 'POST' })).text).toBe('/about/')
-})
-
 test('logs an error, responds 500 and continues', async () => {
   const { send, errors } = await start(async (request) => {
     if (request.url.endsWith('/broken')) throw new Error('the secret reason')
@@ -172,16 +162,4 @@ test('close finishes open requests and accepts no new ones', async () => {
   expect((await open).text).toBe('fine')
   await closed
   close = async () => {}
-})
-
-test('logs requests without the query: at info, polled paths at debug', async () => {
-  const { send, lines } = await start(async () => new Response('fine'))
-  for (const path of ['/staff?token=secret', '/livez', '/api/get_live_url.php']) await send(path)
-  await expect.poll(() => lines).toHaveLength(3)
-  const sent = { request: expect.any(String), method: 'GET', milliseconds: expect.any(Number) }
-  expect(lines).toEqual([
-    { ...sent, level: 'info', path: '/staff', status: 200 },
-    { ...sent, level: 'debug', path: '/livez', status: 200 },
-    { ...sent, level: 'debug', path: '/api/get_live_url.php', status: 200 },
-  ])
 })

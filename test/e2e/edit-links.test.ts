@@ -61,27 +61,6 @@ test('the list opens by keyboard, and Escape closes it', async () => {
   expect(await focused(page)).toContain('Edit this page')
 })
 
-test('links of an earlier entry are dropped, even if they come after those of the next', async () => {
-  const { page } = await openSignedIn(desktop)
-  const held = Promise.withResolvers<void>()
-  await page.route(/edit_links\?page=%2Fnewsletter$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const first = page.waitForRequest(/edit_links\?page=%2Fnewsletter$/)
-  await page.goto('/newsletter')
-  await first
-  await page.getByRole('link', { name: /^Read More Eighty Rupees/ }).click()
-  await page.waitForURL('/newsletter/2025-03-07')
-  await page.getByRole('button', { name: 'Edit this page' }).click()
-  const links = page.locator('#edit-links').getByRole('link')
-  const expected = ['Newsletter: Eighty Rupees']
-  expect(await links.allTextContents()).toEqual(expected)
-  held.resolve()
-  await page.waitForLoadState('networkidle')
-  expect(await links.allTextContents()).toEqual(expected)
-})
-
 test('visitors load neither the button nor its list', async () => {
   const { page } = await open(phone)
   const requests: string[] = []

@@ -40,31 +40,6 @@ describe('Read More', () => {
     expect(await headline(page)).toBe('Eighty Rupees')
   })
 
-  test('scrolls smoothly, except with reduced motion', async () => {
-    for (const [reducedMotion, behavior] of [
-      ['no-preference', 'smooth'],
-      ['reduce', 'auto'],
-    ] as const) {
-      const { page } = await open({ ...desktop, reducedMotion })
-      await openImproved(page)
-      await page.evaluate(() => {
-        const scroll = window.scrollTo.bind(window)
-        window.scrollTo = (options?: ScrollToOptions | number) => {
-          if (typeof options !== 'object') return
-          document.body.dataset['scrolled'] = options.behavior
-          scroll(options)
-        }
-      })
-      await page.getByRole('link', { name: /^Read More Pink/ }).click()
-      await eventually(() => page.locator('body').getAttribute('data-scrolled')).toBe(behavior)
-      await page.getByRole('link', { name: /^Next/ }).click()
-      await page.waitForURL('/newsletter/2025-03-15')
-      await eventually(() => headline(page)).toBe(newest)
-      await page.getByRole('link', { name: /^Previous/ }).click()
-      await page.waitForURL('/newsletter/2025-03-14')
-    }
-  })
-
   test('falls back to a page load when the response is unexpected', async () => {
     // The service worker would fetch the page instead of the test's route.
     const { page, allowErrors } = await open({ ...phone, serviceWorkers: 'block' })

@@ -171,19 +171,6 @@ test('each page is asked for once; one that is lost on a working line is tried a
   expect(page.url()).toBe(`${front.origin}/about?from=a&to=b`)
 })
 
-test('what an older service worker has kept is deleted', async () => {
-  const { page } = await open(allow)
-  await page.goto('/healthz')
-  await page.evaluate(async () => {
-    await (await caches.open('newsletter-1')).put('/contact', new Response('old'))
-    await (await caches.open('pages-1')).put('/assets/old.css', new Response('old'))
-  })
-  await page.goto('/about')
-  await eventually(() => kept(page)).toEqual(['/about', '/newsletter/offline'])
-  expect(await page.evaluate(() => caches.keys())).toEqual(['pages-1'])
-  expect(await keptAssets(page)).not.toContain('/assets/old.css')
-})
-
 async function text(passed: () => Promise<Response>): Promise<string> {
   return (await passed()).text()
 }

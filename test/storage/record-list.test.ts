@@ -173,20 +173,6 @@ describe.each(databases)('lists in $name', ({ open }) => {
     }
   })
 
-  test('names the assignee in a requested page', async () => {
-    const { id } = await db
-      .insertInto('staff')
-      .values({ name: 'Grace', name_key: 'grace', password_hash: '-', created_at: '' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await insertRecords(db, 'contacts', [{ assigned_to: id }, {}])
-    const { rows } = await page('contacts', 'page=1')
-    expect(rows).toMatchObject([{ assigned_to: 'Grace' }, { assigned_to: null }])
-    const newest = await page('contacts', 'page=1&per_page=1')
-    expect([newest.rows.length, newest.total]).toEqual([1, 2])
-    expect((await page('contacts', 'assigned=me')).total).toBe(0)
-  })
-
   test('lists what is open, what is nobody’s and what is due', async () => {
     const { id } = await db
       .insertInto('staff')
