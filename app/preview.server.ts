@@ -55,7 +55,7 @@ async function readToken(token: string) {
   for (const document of documents) {
     if (!document) continue
     const isPreviewed = document.key === key
-    if (document.deleted || (document.hidden && !isPreviewed)) continue
+    if (document.deleted) continue
     const draft = isPreviewed ? document.draft : undefined
     const fields = (draft ?? document.published)?.fields
     if (fields && !kind.check({ key: document.key, fields })) {

@@ -22,7 +22,8 @@ const version = z.strictObject({
 })
 const stored = z.strictObject({
   position: z.int(),
-  hidden: z.boolean(),
+  /** Of a former version, which could also hide what it did not delete. */
+  hidden: z.boolean().optional(),
   deleted: z.boolean(),
   published: version.optional(),
   draft: z.strictObject({ fields, staffName: z.string(), savedAt: z.string() }).optional(),
@@ -68,10 +69,10 @@ function inOrder(fields: Record<string, string>): Record<string, string> {
 
 /** Returns the file name and content. */
 export function contentFile(
-  { key, hidden, deleted, draft }: Document,
+  { key, deleted, draft }: Document,
   { position, published }: { position: number; published: StoredVersion | undefined },
 ): [string, string] {
-  const known = { position, hidden, deleted, draft }
+  const known = { position, deleted, draft }
   if (!published) return [`${key}.json`, json(known)]
   const entries = Object.entries(published.fields)
   const long = entries.filter(([place]) => isLong(place))

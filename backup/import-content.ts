@@ -159,9 +159,8 @@ async function insertDocument(
       kind: name,
       key,
       position: document.position,
-      hidden: document.hidden ? 1 : 0,
       created_at: at,
-      deleted_at: document.deleted ? at : null,
+      deleted_at: document.deleted || document.hidden ? at : null,
       ...(published && index?.(published.fields)),
     })
     .returning('id')

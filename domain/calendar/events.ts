@@ -40,7 +40,6 @@ export const eventsKind = defineDocumentKind({
       }
       return { ...rest, ...withChanges(rule, rest, context) }
     }),
-  missable: { 'location.en': 'churchInstead' },
   starter: eventsJson,
 })
 

@@ -75,7 +75,6 @@ export const servicesKind = defineDocumentKind({
       const { on, changes } = withChanges(rule, rest, context)
       return { ...rest, on, changes, section: sectionOf(on, rest.place) }
     }),
-  missable: { 'description.en': 'leftOut' },
   starter: scheduleJson.services,
 })
 

@@ -14,13 +14,10 @@ const creed = z.object({
   words: localized.optional(),
   verse: chosenVerse.optional(),
 })
-const missable = { 'words.en': 'leftOut', 'verse.reference': 'leftOut' } as const
-
 export const valuesKind = defineDocumentKind({
   name: 'values',
   many: true,
   schema: creed.extend({ icon: z.enum(valueIcons).default('sunrise') }),
-  missable: { ...missable, icon: 'drawingInstead' },
   starter: valuesJson.map((value) => ({ ...value, verse: chosen(value.verse) })),
 })
 
@@ -28,7 +25,6 @@ export const beliefsKind = defineDocumentKind({
   name: 'beliefs',
   many: true,
   schema: creed.extend({ picture: pictureOr('open-bible') }),
-  missable: { ...missable, picture: 'drawingInstead' },
   starter: beliefsJson.map((belief) => ({ ...belief, verse: chosen(belief.verse) })),
 })
 

@@ -11,7 +11,7 @@ export type Shown = { key: string; fields: Fields /** An instant. */; publishedA
 /** What storage needs to know about a kind of documents (docs/decisions/0095). */
 export type DocumentKind = {
   name: string
-  /** Whether there can be several documents: staff add, order, hide and delete them. */
+  /** Whether there can be several documents: staff add, order and delete them. */
   many: boolean
   /** Whether there are only the starter's documents: staff change only their texts. */
   fixed: boolean
@@ -19,11 +19,6 @@ export type DocumentKind = {
   title: (shown: Shown, language: Language) => string | undefined
   /** The documents in content/, used until staff change the first one of the kind. */
   starter: readonly Shown[]
-  /**
-   * Optional fields of the page, by field path: `*` for each row of a list, and `en` for a text
-   * that needs only one language. Staff see a remark about what visitors get instead.
-   */
-  missable?: Readonly<Record<string, Instead>>
   /** Returns a message key of `site.wrong` for each wrong field; undefined when valid. */
   check: (shown: Shown) => Record<string, string> | undefined
   /** Replaces what visitors see. Throws when a document is invalid. */
@@ -36,9 +31,6 @@ export type DocumentKind = {
   /** Cleans typed fields before they are stored. */
   clean?: (fields: Fields) => Fields
 }
-
-/** What visitors get in place of an empty field; the keys of `site.remarks`. */
-export type Instead = 'leftOut' | 'drawingInstead' | 'churchInstead' | 'firstSigns'
 
 type Indexed = {
   day: string
@@ -57,7 +49,6 @@ type Options<Name extends string, Many extends boolean, Schema extends z.ZodType
   schema: Schema
   /** From a file in content/; with `many`, each has an `id`. */
   starter: readonly object[]
-  missable?: DocumentKind['missable']
   clean?: DocumentKind['clean']
 }
 
@@ -73,7 +64,6 @@ export function defineDocumentKind<
   title = titleAt('name'),
   schema,
   starter,
-  missable = {},
   clean = (fields) => fields,
 }: Options<Name, Many, Schema>) {
   const first = starter.map((document) => {
@@ -99,7 +89,6 @@ export function defineDocumentKind<
     many,
     fixed,
     title,
-    missable,
     clean,
     starter: first,
     check: ({ key, fields }: Shown) => {

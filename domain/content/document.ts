@@ -22,7 +22,6 @@ export type Draft = { fields: Fields; staffName: string; savedAt: string }
 export type Document = {
   kind: string
   key: string
-  hidden: boolean
   deleted: boolean
   /** Counts its changes: a form is told when somebody has saved since it was opened. */
   revision: number

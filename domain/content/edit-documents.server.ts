@@ -105,26 +105,25 @@ function isStillSample(before: Fields, after: Fields): boolean {
 }
 
 /**
- * Publishes an old version again, as a new one. Returns the new id, and the id that it replaces.
- * Returns undefined when the old one does not exist or is no longer valid, or when the latest one
- * is not `latestId`, if given.
+ * Publishes an old version again, as a new one. Returns false when the old one does not exist or is
+ * no longer valid, or when the latest one is not `latestId`, if given.
  */
 export async function restoreVersion(
   edit: Edit,
   versionId: number,
   latestId?: number,
-): Promise<{ id: number; before: number } | undefined> {
+): Promise<boolean> {
   const locked = await lockDocument(edit)
   const { kind, key, storage } = locked
   const versions = await listVersions(kind, key, storage)
   const latest = versions.find(({ setAside }) => !setAside)
   const version = versions.find(({ id }) => id === versionId)
-  if (!version || (latestId !== undefined && latestId !== latest?.id)) return undefined
-  if (await findErrors(locked, version.fields)) return undefined
+  if (!version || (latestId !== undefined && latestId !== latest?.id)) return false
+  if (await findErrors(locked, version.fields)) return false
   const again = { ...version, restoredFrom: versionId, sample: false, setAside: false }
-  const id = await addVersion(locked, again)
+  await addVersion(locked, again)
   await log(locked, 'content-restored')
-  return { id, before: latest?.id ?? 0 }
+  return true
 }
 
 /**
@@ -164,7 +163,7 @@ async function addDocument(locked: LockedDocument): Promise<StoredDocument> {
     .values({ kind: kind.name, key, position, created_at: new Date().toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const state = { hidden: false, deleted: false, published: undefined, draft: undefined }
+  const state = { deleted: false, published: undefined, draft: undefined }
   locked.document = { id, kind: kind.name, key, revision: 0, form: '', ...state }
   return locked.document
 }
@@ -172,17 +171,16 @@ async function addDocument(locked: LockedDocument): Promise<StoredDocument> {
 export async function addVersion(
   locked: LockedDocument,
   version: Omit<Version, 'id' | 'staffName' | 'publishedAt'>,
-): Promise<number> {
+): Promise<void> {
   const { kind, staffName, storage, document } = locked
   const { id, publishedAt } = await insertVersion(locked, version)
-  if (!document) return id
+  if (!document) return
   document.published = { id, ...version, staffName, publishedAt }
   await countChange(document, document.form, storage)
   if (kind.index) {
     const columns = kind.index(version.fields)
     await storage.updateTable('documents').set(columns).where('id', '=', document.id).execute()
   }
-  return id
 }
 
 async function insertVersion(

@@ -74,12 +74,6 @@ export const givingKind = defineDocumentKind({
       .object({ switchedOn: z.stringbool().default(false), link: https.optional() })
       .optional(),
   }),
-  missable: {
-    'verse.reference': 'leftOut',
-    'upi.accounts.*.use.en': 'leftOut',
-    'upi.accounts.*.code': 'leftOut',
-    'upi.accounts.*.note': 'leftOut',
-  },
   starter: [{ ...givingJson, verse: chosen(givingJson.verse) }],
 })
 

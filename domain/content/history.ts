@@ -29,7 +29,6 @@ export const historyKind = defineDocumentKind({
       .default([])
       .transform((chapters) => chapters.toSorted(byYear)),
   }),
-  missable: { 'chapters.*.words.en': 'leftOut', 'chapters.*.picture': 'drawingInstead' },
   starter: [historyJson],
 })
 

@@ -22,7 +22,6 @@ export const leadersKind = defineDocumentKind({
     /** HTML, or text with an empty line between paragraphs; sanitized before it is shown. */
     bio: localized.optional(),
   }),
-  missable: { 'bio.en': 'leftOut', picture: 'drawingInstead' },
   starter: leadersJson,
 })
 

@@ -32,8 +32,8 @@ export async function readPublished(kinds: readonly DocumentKind[], storage: Sto
   for (const kind of held) {
     const documents = all.get(kind.name) ?? []
     const shown: Shown[] = []
-    for (const { key, hidden, deleted, published } of documents) {
-      if (!published || hidden || deleted) continue
+    for (const { key, deleted, published } of documents) {
+      if (!published || deleted) continue
       // Starter content has no staff name, and so no date of publication.
       const publishedAt = published.staffName ? published.publishedAt : ''
       const latest = { key, fields: published.fields, publishedAt }

@@ -30,12 +30,6 @@ export const ministriesKind = defineDocumentKind({
     /** Whether the first button of its page leads to the prayer request form. */
     prays: z.stringbool().default(false),
   }),
-  missable: {
-    'description.en': 'leftOut',
-    'about.en': 'leftOut',
-    'activities.en': 'leftOut',
-    picture: 'drawingInstead',
-  },
   starter: ministriesJson.map(({ about, activities, ...ministry }) => ({
     ...ministry,
     about: paragraphsOf(about),

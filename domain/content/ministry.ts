@@ -77,7 +77,6 @@ export const ministryKind = defineDocumentKind({
       .default({}),
     copyrightYear: number,
   }),
-  missable: { 'meeting.passcode': 'leftOut', 'helplines.*.use.en': 'leftOut' },
   starter: [ministryJson],
   /** Replaces a link to a map with the coordinates in it. */
   clean: (fields) => {

@@ -1,4 +1,3 @@
-import type { AuditAction } from '../staff/audit.ts'
 import { isTaken, log } from './edit-documents.server.ts'
 import { type Edit, lockDocument } from './lock-documents.server.ts'
 import { listDocuments } from './read-documents.server.ts'
@@ -12,14 +11,14 @@ import { listDocuments } from './read-documents.server.ts'
  */
 export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean> {
   const locked = await lockDocument(edit)
-  const { published } = locked.document ?? {}
+  const { kind, storage, document } = locked
+  if (!kind.many || kind.fixed || !document) return false
+  const { published } = document
   if (!deleted && published && (await isTaken(edit, published.fields))) return false
   const deleted_at = deleted ? new Date().toISOString() : null
-  return change(locked, { deleted_at }, deleted ? 'content-deleted' : 'content-undeleted')
-}
-
-export async function setHidden(edit: Edit, hidden: boolean): Promise<boolean> {
-  return change(edit, { hidden: hidden ? 1 : 0 }, hidden ? 'content-hidden' : 'content-unhidden')
+  await storage.updateTable('documents').set({ deleted_at }).where('id', '=', document.id).execute()
+  await log(locked, deleted ? 'content-deleted' : 'content-undeleted')
+  return true
 }
 
 /**
@@ -51,18 +50,5 @@ export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
       .execute()
   }
   await log(locked, 'content-moved')
-  return true
-}
-
-async function change(
-  edit: Edit,
-  values: { deleted_at: string | null } | { hidden: 0 | 1 },
-  action: AuditAction,
-): Promise<boolean> {
-  const locked = await lockDocument(edit)
-  const { kind, storage, document } = locked
-  if (!kind.many || kind.fixed || !document) return false
-  await storage.updateTable('documents').set(values).where('id', '=', document.id).execute()
-  await log(locked, action)
   return true
 }

@@ -114,7 +114,6 @@ export async function readOfDay(
     .where('kind', '=', kind.name)
     .where('day', '=', day)
     .where('deleted_at', 'is', null)
-    .where('hidden', '=', 0)
     .where('set_aside', '=', 0)
     .orderBy('document_versions.id', 'desc')
     .executeTakeFirst()
@@ -178,7 +177,7 @@ async function readAll(
   { keys, drafts = false }: { keys?: string[] | undefined; drafts?: boolean } = {},
 ): Promise<Map<string, StoredDocument[]>> {
   const rows = await documentsWithLatest(storage)
-    .select(['documents.id as document_id', 'kind', 'key', 'hidden', 'deleted_at'])
+    .select(['documents.id as document_id', 'kind', 'key', 'deleted_at'])
     .select(['revision', 'form'])
     .select(['document_drafts.fields as draft', 'document_drafts.staff_name as draft_by'])
     .select('saved_at')
@@ -201,7 +200,6 @@ async function readAll(
       id: document_id,
       kind: row.kind,
       key: row.key,
-      hidden: row.hidden === 1,
       deleted: row.deleted_at !== null,
       revision: row.revision,
       form: row.form,
@@ -236,7 +234,7 @@ function versionOf(row: VersionRow): Version {
   }
 }
 
-const unchanged = { hidden: false, deleted: false, revision: 0, form: '', draft: undefined }
+const unchanged = { deleted: false, revision: 0, form: '', draft: undefined }
 
 /** A starter document that is not stored. */
 function fromStarter({ key, fields }: Shown): Omit<Document, 'kind'> {

@@ -1,7 +1,7 @@
 import { parseReference } from './bible.ts'
 import { untranslated } from './document.ts'
-import type { DocumentKind, Instead, Shown } from './document-kind.ts'
-import { countRows, type Fields } from './fields.ts'
+import type { DocumentKind, Shown } from './document-kind.ts'
+import type { Fields } from './fields.ts'
 import { lacksDescription } from './picture.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
@@ -10,10 +10,7 @@ import { englishWords, teluguWords } from './scripture.server.ts'
 
 export type Remark = {
   fieldPath: string
-  /** Whether an optional field is empty in both languages. */
-  isEmpty?: true
   word:
-    | Instead
     | 'teluguMissing'
     | 'englishMissing'
     | 'pastDate'
@@ -45,7 +42,6 @@ export function remarksOn(
   ): Remark[] =>
     texts.flatMap(([fieldPath, text]) => (wrong(text, fieldPath) ? [{ fieldPath, word }] : []))
   return [
-    ...emptyFields(kind, fields),
     ...untranslated(fields, 'te').map((fieldPath) => ({
       fieldPath,
       word: 'teluguMissing' as const,
@@ -66,18 +62,6 @@ export function remarksOn(
       (text, fieldPath) => starter[fieldPath] !== undefined && !sameSlots(text, starter[fieldPath]),
     ),
   ]
-}
-
-/** The optional fields that are empty in both languages. */
-function emptyFields({ missable = {} }: DocumentKind, fields: Fields): Remark[] {
-  return Object.entries(missable).flatMap(([at, word]) => {
-    const [list = '', inRow] = at.split('.*.')
-    const paths = inRow
-      ? [...Array(countRows(fields, list)).keys()].map((row) => `${list}.${row}.${inRow}`)
-      : [at]
-    const isEmpty = (path: string) => !fields[path] && !fields[path.replace(/\.en$/, '.te')]
-    return paths.filter(isEmpty).map((fieldPath) => ({ fieldPath, word, isEmpty: true as const }))
-  })
 }
 
 /** A recurring event is over after its last day. */

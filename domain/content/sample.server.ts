@@ -26,7 +26,6 @@ export async function publishedOwn(storage: Storage): Promise<string[]> {
   const rows = await documentsWithLatest(storage)
     .select('kind')
     .distinct()
-    .where('hidden', '=', 0)
     .where('deleted_at', 'is', null)
     .where('document_versions.sample', '=', 0)
     .execute()
@@ -39,7 +38,6 @@ async function countSample(kind: DocumentKind, storage: Storage): Promise<number
   const row = await documentsWithLatest(storage)
     .select(({ fn }) => fn.countAll().as('count'))
     .where('kind', '=', kind.name)
-    .where('hidden', '=', 0)
     .where('deleted_at', 'is', null)
     .where('document_versions.sample', '=', 1)
     .executeTakeFirstOrThrow()
@@ -49,9 +47,9 @@ async function countSample(kind: DocumentKind, storage: Storage): Promise<number
 /** Whether visitors see sample content in a document. */
 export function isSampleDocument(
   { name, fixed }: Pick<DocumentKind, 'name' | 'fixed'>,
-  { hidden, deleted, published }: Document,
+  { deleted, published }: Document,
 ): boolean {
-  if (fixed || hidden || deleted) return false
+  if (fixed || deleted) return false
   if (name === 'ministry') return sampleParts().length > 0
   if (name === 'giving') return payingIsSample()
   return published?.sample ?? false

@@ -14,7 +14,7 @@ export const slidesKind = defineDocumentKind({
   starter: slidesJson.map((picture) => ({ id: picture, picture })),
 })
 
-/** The pictures in order; if staff have hidden all, the first one of the starter. */
+/** The pictures in order; if staff have deleted all, the first one of the starter. */
 export function slides() {
   const shown = slidesKind.all().map(({ picture }) => picture)
   return shown.length > 0 ? shown : slidesJson.filter(isPictureName).slice(0, 1)

@@ -13,7 +13,7 @@ import { thanksKind } from './thanks.ts'
 
 /**
  * Kinds that are not about one church (drawn pictures, terms, texts of the pages), and those whose
- * fields are emptied below. A site that starts empty hides the documents of all other kinds.
+ * fields are emptied below. A site that starts empty deletes the documents of all other kinds.
  */
 const keptKinds: DocumentKindName[] = [
   ...(['slides', 'recordings', 'archive', 'pages', 'terms', 'answers'] as const),
@@ -79,7 +79,7 @@ export async function startContent(
   if (empty) {
     await storage
       .updateTable('documents')
-      .set({ hidden: 1 })
+      .set({ deleted_at: new Date().toISOString() })
       .where('kind', 'not in', keptKinds)
       .execute()
   }

@@ -16,7 +16,6 @@ export const storiesKind = defineDocumentKind({
     heading: localized,
     words: localized,
   }),
-  missable: { 'place.en': 'leftOut', picture: 'drawingInstead' },
   starter: storiesJson,
 })
 

@@ -21,7 +21,6 @@ export const thanksKind = defineDocumentKind({
     verse: chosenVerse.optional(),
     closing: localized.optional(),
   }),
-  missable: { 'verse.reference': 'leftOut', 'closing.en': 'leftOut', from: 'firstSigns' },
   starter: [
     {
       ...thanksJson,

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Storage } from '../../storage/database.server.ts'
 import { localized } from '../content/document-kind.ts'
-import { wordsToFind } from '../content/find-words.ts'
 import { listDrafts } from '../content/read-documents.server.ts'
+import { searchable } from '../content/text.ts'
+import { cleanParagraphs } from '../forms/rules.ts'
 import { newsletterKind } from './document-kind.server.ts'
-import type { EntryState, ListedEntry } from './newsletter.ts'
-import { isPublic, newestPublicDay } from './publishing.server.ts'
+import type { ListedEntry } from './newsletter.ts'
+import { newestPublicDay } from './publishing.server.ts'
 
 // Lists do not read the text of entries, and continue from a date instead of an offset, so that the
 // last page costs the same as the first.
 
 /** A page of a list: at most `count` entries, older than the day `before`. */
 export type ListPart = { before?: string | undefined; count: number }
-export type StaffListedEntry = ListedEntry & { id: number; key: string; state: EntryState }
 
 /**
  * The newest public entries, or those older than `before`. `more`: whether there are older ones.
@@ -105,7 +105,7 @@ export async function searchPublic(
   storage: Storage,
   count = 50,
 ): Promise<ListedEntry[]> {
-  const words = wordsToFind(query)
+  const words = searchable(cleanParagraphs(query)).split(' ').filter(Boolean).slice(0, 10)
   if (words.length === 0) return []
   const found = await words
     .reduce((rows, word) => rows.where(hasWord(word)), publicEntries(now, storage))
@@ -116,32 +116,15 @@ export async function searchPublic(
 }
 
 /**
- * The keys of all published entries that contain every word, including hidden ones, newest first.
- */
-export async function keysWithWords(
-  words: readonly string[],
-  storage: Storage,
-  count: number,
-): Promise<string[]> {
-  const rows = await words
-    .reduce((rows, word) => rows.where(hasWord(word)), entriesWithDay(storage).select('key'))
-    .orderBy('day', 'desc')
-    .limit(count)
-    .execute()
-  return rows.map(({ key }) => key)
-}
-
-/**
- * All entries for staff, including planned, hidden and deleted ones, newest first. A deleted one
- * may have the day of another: the list continues after a day and an id.
+ * All entries for staff, including planned and deleted ones, newest first. A deleted one may have
+ * the day of another: the list continues after a day and an id.
  */
 export async function listForStaff(
   { before, count }: { before?: { day: string; id: number } | undefined; count: number },
-  now: Temporal.Instant,
   storage: Storage,
-): Promise<{ entries: StaffListedEntry[]; more: boolean }> {
+): Promise<{ entries: { id: number; key: string; date: string }[]; more: boolean }> {
   let rows = entriesWithDay(storage)
-    .select(['id', 'key', 'hidden', 'deleted_at'])
+    .select(['id', 'key'])
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
   if (before) {
@@ -151,14 +134,7 @@ export async function listForStaff(
     )
   }
   const found = await rows.limit(count + 1).execute()
-  const state = ({ day, hidden, deleted_at }: (typeof found)[number]): EntryState => {
-    if (deleted_at !== null) return 'deleted'
-    if (hidden === 1) return 'hidden'
-    return isPublic({ date: day ?? '' }, now) ? 'published' : 'planned'
-  }
-  const entries = found
-    .slice(0, count)
-    .map((row) => ({ ...listed(row), id: row.id, key: row.key, state: state(row) }))
+  const entries = found.slice(0, count).map(({ id, key, day }) => ({ id, key, date: day ?? '' }))
   return { entries, more: found.length > count }
 }
 
@@ -182,7 +158,6 @@ export async function takenDays(from: string, storage: Storage): Promise<Map<str
 function publicEntries(now: Temporal.Instant, storage: Storage) {
   return entriesWithDay(storage)
     .where('deleted_at', 'is', null)
-    .where('hidden', '=', 0)
     .where('day', '<=', newestPublicDay(now))
 }
 

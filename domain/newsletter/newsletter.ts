@@ -35,9 +35,6 @@ export type ListedEntry = WithDate & {
   audio?: string | undefined
 }
 
-/** `planned` until its day and hour have come. */
-export type EntryState = 'planned' | 'published' | 'hidden' | 'deleted'
-
 /** The values of the entry form, by the field names of the API. */
 export type Letter = ValuesOf<typeof letterForm>
 

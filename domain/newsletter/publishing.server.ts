@@ -23,7 +23,6 @@ export async function secondsUntilNextPublication(
     .select((eb) => eb.fn.min('day').as('next'))
     .where('kind', '=', newsletterKind.name)
     .where('deleted_at', 'is', null)
-    .where('hidden', '=', 0)
     .where('day', '>', newestPublicDay(now))
     .executeTakeFirstOrThrow()
   return next === null ? undefined : secondsUntil(next, now)

@@ -73,7 +73,7 @@ async function videoDocuments(storage: Storage): Promise<SearchDocument[]> {
 
 type Entry = { key: string; day: string }
 
-/** All entries that are not hidden or deleted, including those of future days. */
+/** All entries that are not deleted, including those of future days. */
 async function listEntries(storage: Storage): Promise<(Entry & { version: number })[]> {
   const rows = await storage
     .selectFrom('documents')
@@ -81,7 +81,6 @@ async function listEntries(storage: Storage): Promise<(Entry & { version: number
     .select(['documents.key', 'documents.day'])
     .select(({ fn }) => fn.max('document_versions.id').as('version'))
     .where('kind', '=', newsletterKind.name)
-    .where('hidden', '=', 0)
     .where('deleted_at', 'is', null)
     .groupBy(['documents.id', 'documents.key', 'documents.day'])
     .orderBy('documents.day')

@@ -19,7 +19,7 @@ type At = { now: Temporal.Instant; language: Language; storage: Storage }
 
 /**
  * What visitors see of a subject now, for sharing; also an entry that is planned for a later day.
- * Undefined when the document does not exist, is hidden or over.
+ * Undefined when the document does not exist, is deleted or over.
  */
 export async function findShared({ kind, key }: Subject, at: At): Promise<Shared | undefined> {
   const { now, language, storage } = at

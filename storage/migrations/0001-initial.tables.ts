@@ -384,7 +384,6 @@ const site = [
     kind text not null,
     key text not null,
     position integer not null,
-    hidden integer not null default 0,
     created_at text not null,
     deleted_at text,
     day text,

@@ -23,7 +23,6 @@ export type SiteTables = {
     /** Unique within a kind. */
     key: string
     position: number
-    hidden: Generated<0 | 1>
     created_at: Instant
     deleted_at: Instant | null
     /**

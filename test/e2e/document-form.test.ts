@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   type BrowserOptions,
   desktop,
-  eventually,
   phone,
   signIn,
   startBrowser,
@@ -11,7 +10,7 @@ import {
 } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// What a document's form shows: the fields that apply, the language one wants, the bar.
+// What a document's form shows: the fields that apply, and the bar.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -39,42 +38,10 @@ test('a single date is asked only of a service on one date', async () => {
   expect(await visible(plain, 'Date')).toBe(true)
 })
 
-test('one language at a time on a phone, remembered; what is wrong in the other is shown', async () => {
-  const page = await openAt('/staff/site/leaders/new')
-  const [english, telugu] = ['Name (English)', 'Name (Telugu)']
-  expect([await visible(page, english), await visible(page, telugu)]).toEqual([true, true])
-  await page.locator('.shown-language label').filter({ hasText: 'English' }).tap()
-  expect([await visible(page, english), await visible(page, telugu)]).toEqual([true, false])
-  await page.getByLabel(english).fill('Sister Asha')
-  await page.getByLabel('Role (English)').fill('Deacon')
-  await page.getByText('Still empty in Telugu: 2').waitFor()
-  await page.reload()
-  await waitForHydration(page)
-  await eventually(() => visible(page, telugu)).toBe(false)
-  // Refused: the ministry has its name in both languages.
-  await page.goto('/staff/site/ministry/main')
-  await waitForHydration(page)
-  const shown = () => page.locator('.document-form').getAttribute('data-shown')
-  await eventually(shown).toBe('en')
-  const choose = (language: string) =>
-    page.locator('.shown-language label').filter({ hasText: language }).tap()
-  await choose('Telugu')
-  await page.getByLabel(telugu).first().fill('')
-  await choose('English')
-  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
-  await page.waitForURL(/notice=invalid/)
-  await eventually(shown).toBe('both')
-  expect(await page.getByLabel(telugu).first().isVisible()).toBe(true)
-  // On a desk both stand side by side, whatever was chosen.
-  await page.setViewportSize({ width: 1200, height: 800 })
-  await eventually(() => page.getByLabel(english).first().isVisible()).toBe(true)
-})
-
 test('without script both languages are shown, and the button that saves', async () => {
   const page = await openAt('/staff/site/values/hope', { ...phone, javaScriptEnabled: false })
   expect(await visible(page, 'Text (English)')).toBe(true)
   expect(await visible(page, 'Text (Telugu)')).toBe(true)
-  expect(await page.getByRole('group', { name: 'Languages shown' }).count()).toBe(0)
   await page.getByLabel('Text (English)').fill('We wait.')
   await page.getByRole('button', { name: 'Save draft' }).tap()
   await page.getByText('The draft is saved. Visitors do not see it yet.').waitFor()

@@ -50,14 +50,14 @@ test('a new album shows its pictures in the order of their numbers', async () =>
   expect((await shownAt('/te/gallery')).albums).toContain('క్రిస్మస్')
 })
 
-test('an album can be moved to the front, where Media shows its pictures, and be hidden and deleted', async () => {
+test('an album can be moved to the front, where Media shows its pictures, and be deleted and restored', async () => {
   const up = { intent: 'up', kind: 'albums', key: 'christmas' }
   await site.submit('/staff/site', up, { cookie })
   expect((await shownAt('/gallery')).albums[0]).toBe('Christmas')
   expect((await shownAt('/media')).names.join()).toContain('bells,dove,wheat')
-  await send(added, [['intent', 'hide']])
+  await send(added, [['intent', 'delete']])
   expect((await shownAt('/gallery')).albums).toEqual([])
-  await send(added, [['intent', 'show']])
+  await send(added, [['intent', 'undelete']])
   await send(added, [['intent', 'delete']])
   expect((await shownAt('/gallery')).albums).toEqual([])
 })

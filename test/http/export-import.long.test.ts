@@ -134,7 +134,7 @@ test('after export and import into an empty site every public page is byte for b
   )
   expect(added.headers.get('Location')).toContain('notice=published')
   const dawn = { picture: 'village-dawn' }
-  // An uploaded picture and recording, older versions and a hidden document.
+  // An uploaded picture and recording, older versions and a deleted document.
   const picture = await upload('upload_picture', await photo(1200, 900), 'image/jpeg', cookie)
   const audio = await upload('upload_recording', mp3(), 'audio/mpeg', cookie)
   const devotion = { 'f.name.te': 'ఉదయ ధ్యానం', 'f.date': '2025-02-21', 'f.audio': audio }
@@ -146,7 +146,7 @@ test('after export and import into an empty site every public page is byte for b
   await post(`${slide}/history`, { intent: 'restore', id: oldest }, cookie)
   await publish('slides/village-dawn', { 'f.picture': picture }, cookie, dawn)
   const leader = '/staff/site/leaders/youth-pastor'
-  expect((await post(leader, { intent: 'hide' }, cookie)).status).toBe(303)
+  expect((await post(leader, { intent: 'delete' }, cookie)).status).toBe(303)
   await post('/livelink', { intent: 'start', liveURL: 'https://youtu.be/dQw4w9WgXcQ' }, cookie)
   const [contact] = publicForms
   if (contact) {

@@ -86,12 +86,12 @@ test('of a later day is in its preview, and on no page before', async () => {
   expect(await barOn('/')).toBe('')
 })
 
-test('in one language stands in both, marked; hidden, it is on no page', async () => {
+test('in one language stands in both, marked; deleted, it is on no page', async () => {
   await publish(path, { 'f.words.en': english, 'f.words.te': '', 'f.first': '2026-11-24' })
   expect(await barOn('/te')).toContain(`lang="en">${english}`)
-  await site.submit(path, { intent: 'hide' }, { cookie })
+  await site.submit(path, { intent: 'delete' }, { cookie })
   expect(await barOn('/te')).toBe('')
-  await site.submit(path, { intent: 'show' }, { cookie })
+  await site.submit(path, { intent: 'undelete' }, { cookie })
   expect(await barOn('/')).toContain(english)
 })
 

@@ -114,14 +114,14 @@ test.each([
   expect((await site.page(found)).status).toBe(200)
 })
 
-test('nothing hidden, over or in a draft is offered, and no picture of it is drawn', async () => {
+test('nothing deleted, over or in a draft is offered, and no picture of it is drawn', async () => {
   const path = '/share/events/watch-night-2026'
   const [picture = ''] = kitOf((await site.page(path)).text).downloads
-  await send(event, 'hide', {})
+  await send(event, 'delete', {})
   for (const hidden of [path, picture, '/share/live/main', '/share/week/other']) {
     expect([hidden, (await site.fetch(hidden)).status]).toEqual([hidden, 404])
   }
-  await send(event, 'show', {})
+  await send(event, 'undelete', {})
   await send(event, 'save', { 'f.name.en': 'Only a draft' })
   expect((await site.page(path)).text).not.toContain('Only a draft')
 })

@@ -91,37 +91,31 @@ test('the history says in a line what each version changed; each can be compared
   expect(offeredIn(oldest.text)).toEqual([first])
   const back = await site.submit(`${friday}/history`, { intent: 'restore', id: first }, { cookie })
   const notice = back.headers.get('Location') ?? ''
-  expect(notice).toMatch(/\/history\?notice=restored&undo=\d+&latest=\d+$/)
+  expect(notice).toBe(`${friday}?notice=restored`)
   expect(await visitor('/services')).toContain('12:00–3:00 PM')
   const restored = (await site.page(notice, { cookie })).text
-  expect(restored).toContain('restored')
   expect(restored).toMatch(/role="status"(?:(?!<\/form>).)*name="latest"/s)
-
-  const { searchParams } = new URL(notice, 'http://site')
-  const undo = {
-    intent: 'restore',
-    id: searchParams.get('undo') ?? '',
-    latest: searchParams.get('latest') ?? '',
-  }
-  const undone = await site.submit(`${friday}/history`, undo, { cookie })
-  expect(undone.headers.get('Location')).toBe(`${friday}/history?notice=restoreUndone`)
+  const hidden = (name: string) =>
+    elements(restored, 'input').find((input) => input['name'] === name)?.['value'] ?? ''
+  const undo = { intent: 'restore', id: hidden('id'), latest: hidden('latest') }
+  const undone = await site.submit(friday, undo, { cookie })
+  expect(undone.headers.get('Location')).toBe(`${friday}?notice=restored`)
   expect(await visitor('/services')).toContain('1:00–3:00 PM')
-  // Once there is another version, neither the button nor its form undoes anything.
-  expect((await site.page(notice, { cookie })).text).not.toContain('name="latest"')
-  const late = await site.submit(`${friday}/history`, undo, { cookie })
-  expect(late.headers.get('Location')).toBe(`${friday}/history?notice=notRestored`)
+  // Once there is another version, its form undoes nothing.
+  const late = await site.submit(friday, undo, { cookie })
+  expect(late.headers.get('Location')).toBe(`${friday}?notice=notRestored`)
   await site.submit(`${friday}/history`, { intent: 'restore', id: first }, { cookie })
 })
 
 test('typed input is saved when another button is pressed', async () => {
-  await send(friday, 'hide', { 'f.starts': '09:15' })
+  await send(friday, 'delete', { 'f.starts': '09:15' })
   expect(await visitor('/services')).not.toContain('Fasting')
   expect((await site.page(friday, { cookie })).text).toContain('value="09:15"')
-  await send(friday, 'show', {})
+  await send(friday, 'undelete', {})
   await discard(friday)
 })
 
-test('a repeating event can be changed for one date or from a date on', async () => {
+test('a repeating event can be changed for one date', async () => {
   const choir = '/staff/site/events/choir'
   await send('/staff/site/events/new', 'publish', {
     'f.name.en': 'Choir',
@@ -143,28 +137,8 @@ test('a repeating event can be changed for one date or from a date on', async ()
     'RECURRENCE-ID;TZID=Asia/Kolkata:20270114T180000',
   )
   expect(await visitor('/calendar?date=2027-01-15')).toContain('Choir</')
-  const wrong = await site.submit(choir, { intent: 'split', from: '2027-01-29' }, { cookie })
-  expect(wrong.headers.get('Location')).toBe(`${choir}?notice=notSplit`)
-  const before = await visitor('/calendar?date=2027-02-11')
-  const split = await site.submit(choir, { intent: 'split', from: '2027-01-28' }, { cookie })
-  const following = `${choir}-2027-01-28`
-  expect(split.headers.get('Location')).toBe(`${following}?notice=split`)
-  expect(before).toContain('Choir</')
-  for (const [day, held] of [
-    ['2027-01-21', true],
-    ['2027-01-28', true],
-    ['2027-02-04', false],
-    ['2027-02-11', true],
-  ] as const) {
-    const listed = await visitor(`/calendar?date=${day}`)
-    expect([day, listed.includes('Choir</strong>')]).toEqual([day, held])
-  }
-  await send(following, 'publish', { 'f.starts': '17:00', 'f.name.en': 'Great choir' })
-  expect(await visitor('/calendar?date=2027-01-21')).not.toContain('Great choir</')
-  expect(await visitor('/calendar?date=2027-02-11')).toContain('Great choir</')
-  const feed = await visitor('/calendar.ics')
-  expect(feed).toContain('RRULE:FREQ=WEEKLY;UNTIL=20270127T182959Z')
-  expect(feed).toContain('RRULE:FREQ=WEEKLY;UNTIL=20271231T182959Z')
+  expect(await visitor('/calendar?date=2027-02-11')).toContain('Choir</')
+  expect(await visitor('/calendar?date=2027-02-04')).not.toContain('Choir</strong>')
 })
 
 test('only an account with the bank’s own merchant code opens a UPI app, with that code', async () => {

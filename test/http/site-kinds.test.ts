@@ -62,7 +62,7 @@ test('values and beliefs: text, verse by reference, order, and adding one', asyn
 test('ministries: changing, hiding, and adding one with its own page', async () => {
   await publish(at('ministries', 'youth'), { 'f.activities.en': 'Football\nSongs' })
   expect(await visitor('/ministries/youth')).toContain('<li>Football</li><li>Songs</li>')
-  await site.submit(at('ministries', 'youth'), { intent: 'hide' }, { cookie })
+  await site.submit(at('ministries', 'youth'), { intent: 'delete' }, { cookie })
   expect(await visitor('/ministries')).not.toContain('/ministries/youth')
   expect((await site.page('/ministries/youth')).status).toBe(404)
   await publish(at('ministries', 'new'), {
@@ -122,7 +122,7 @@ describe('page texts', () => {
     },
   )
 
-  test('cannot be added, moved, hidden or deleted', async () => {
+  test('cannot be added, moved or deleted', async () => {
     expect((await site.page(at('pages', 'new'), { cookie })).status).toBe(404)
     for (const intent of ['hide', 'delete']) {
       const { headers } = await site.submit(at('pages', 'about'), { intent }, { cookie })

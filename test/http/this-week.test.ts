@@ -153,7 +153,7 @@ test('a day or an hour that cannot be is named at its field', async () => {
   }
 })
 
-test('what is over, hidden or not on that day has no page', async () => {
+test('what is over, deleted or not on that day has no page', async () => {
   for (const [key, date] of [
     ['sunday-worship', '2026-11-22'],
     ['sunday-worship', '2026-11-30'],

@@ -117,26 +117,6 @@ test('the first hero picture is replaced, in at most five actions', async () => 
   expect(count.actions).toBeLessThanOrEqual(5)
 })
 
-test.each(looks)(
-  'a sentence is found by one of its words and opened at its field, in three actions, %s',
-  async (_, look) => {
-    const { page } = await open({ ...look, reducedMotion: 'reduce' })
-    await signIn(page, 'Grace', password, '/staff/site')
-    const count = counter()
-    await count(page.getByLabel('Find on the site').fill('BUTTERMILK'))
-    await count(page.getByRole('button', { name: 'Find', exact: true }).tap())
-    await page.getByRole('heading', { name: /^Found for “BUTTERMILK”: \d+$/ }).waitFor()
-    expect(await widthOf(page)).toBe(360)
-    const hit = inList(page).getByRole('link', { name: /Stories from villages/ })
-    expect(await hit.locator('q').innerText()).toContain('buttermilk')
-    await count(hit.tap())
-    await page.getByRole('heading', { name: 'Nineteen bags', level: 1 }).waitFor()
-    const field = page.getByLabel('Text (English)')
-    expect(await field.inputValue()).toContain('buttermilk')
-    await eventually(() => isInView(field)).toBe(true)
-    expect(count.actions).toBe(3)
-  },
-)
 
 test('two people edit the same document: the second sees what differs and chooses', async () => {
   const path = '/staff/site/events/christmas-worship-2026'

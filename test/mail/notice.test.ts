@@ -17,7 +17,7 @@ const fields = {
 }
 const five = instantOf(fields.first, 5)
 
-/** What visitors see of it now; nothing when it is hidden. */
+/** What visitors see of it now; nothing when it is deleted. */
 function show(changes?: Record<string, string>) {
   noticesKind.show(changes ? [{ key: 'no-prayer', fields: { ...fields, ...changes } }] : [])
 }

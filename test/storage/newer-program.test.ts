@@ -6,7 +6,7 @@ import { ONLY } from '../../domain/content/fields.ts'
 import { leadersKind } from '../../domain/content/leaders.ts'
 import { loadContent } from '../../domain/content/load-content.server.ts'
 import type { Edit } from '../../domain/content/lock-documents.server.ts'
-import { setDeleted, setHidden } from '../../domain/content/place-documents.server.ts'
+import { setDeleted } from '../../domain/content/place-documents.server.ts'
 import { listDocuments } from '../../domain/content/read-documents.server.ts'
 import { parseStart } from '../../domain/content/start-content.server.ts'
 import { setUp } from '../../domain/staff/set-up.server.ts'
@@ -34,12 +34,9 @@ describe.each(databases)('a new release in $name', ({ open }) => {
     expect(await seenIn(db, list('values', newer))).toEqual(['Ours'])
   })
 
-  test.each([
-    ['deleted', setDeleted],
-    ['hidden', setHidden],
-  ])('adds nothing to a list of which everything was %s', async (_, take) => {
+  test('adds nothing to a list of which everything was deleted', async () => {
     const db = await open()
-    await change(db, list('values', older), (edit) => take(edit, true))
+    await change(db, list('values', older), (edit) => setDeleted(edit, true))
     expect(await seenIn(db, list('values', newer))).toEqual([])
     expect(await listDocuments(list('values', newer), db)).toHaveLength(1)
   })
@@ -48,7 +45,7 @@ describe.each(databases)('a new release in $name', ({ open }) => {
     const db = await open()
     await setUpSite(db, empty)
     const before = await listDocuments(leadersKind, db)
-    expect(before.every(({ hidden }) => hidden === empty)).toBe(true)
+    expect(before.every(({ deleted }) => deleted === empty)).toBe(true)
     const { starter } = list('leaders', newer)
     expect(await listDocuments({ ...leadersKind, starter }, db)).toEqual(before)
     // A kind whose starter was empty, and a kind that the older release does not have.

@@ -1,4 +1,3 @@
-import { splitEvent } from '../../../domain/calendar/split-event.server.ts'
 import {
   discardDraft,
   publish,
@@ -6,7 +5,7 @@ import {
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing, otherEditors } from '../../../domain/content/editors.server.ts'
 import type { Edit } from '../../../domain/content/lock-documents.server.ts'
-import { setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
+import { setDeleted } from '../../../domain/content/place-documents.server.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import {
   type Outcome,
@@ -18,7 +17,7 @@ import { pathsIn } from '../../paths.ts'
 import { previewPath } from '../../preview.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { documentPath, listPath } from './document-kinds.ts'
-import { discardForm, documentForm, restoreForm, splitForm } from './forms.ts'
+import { discardForm, documentForm, restoreForm } from './forms.ts'
 import {
   type Autosaved,
   type Choice,
@@ -34,18 +33,6 @@ import {
 /** Changes what visitors see, so it requires a role that may publish. */
 const publication = { changesContent: true, roles: publishers }
 const LARGE_BYTES = 512 * 1024
-
-/** Splits a recurring event: the occurrences from a date on become a new event. */
-const split = staffForm(
-  splitForm,
-  async ({ from }, args) => {
-    const edit = editOf(args)
-    const key = await splitEvent(edit, from)
-    if (!key) return { notice: 'notSplit' }
-    return { to: documentPath(edit.kind.name, key, args.language), notice: 'split' }
-  },
-  publication,
-)
 
 const discard = staffForm(discardForm, async ({ savedAt }, args) => {
   const edit = editOf(args)
@@ -92,12 +79,9 @@ export const documentActions = {
   // After a conflict: what gives way stays in the history.
   keep: saving(async () => ({ notice: 'kept' }), { roles: writers }, 'keep'),
   take: saving(async () => ({ notice: 'taken' }), { roles: writers }, 'take'),
-  split,
   discard,
   delete: placing((edit) => setDeleted(edit, true), 'deleted'),
   undelete: placing((edit) => setDeleted(edit, false)),
-  hide: placing((edit) => setHidden(edit, true)),
-  show: placing((edit) => setHidden(edit, false)),
 }
 
 export const restore = staffForm(
@@ -105,14 +89,9 @@ export const restore = staffForm(
   async ({ id, latest }, args) => {
     const edit = editOf(args)
     if (mailsItself(edit, args)) return { notice: 'notAdministrator' }
-    const restored = await restoreVersion(edit, id, latest)
-    if (!restored) return { notice: 'notRestored' }
-    if (latest === undefined) {
-      return { notice: 'restored', details: { undo: restored.before, latest: restored.id } }
-    }
-    // On /letter the document is in the query.
+    const isRestored = await restoreVersion(edit, id, latest)
     const to = documentPath(edit.kind.name, edit.key, args.language)
-    return { ...(!args.params['key'] && { to }), notice: 'restoreUndone' }
+    return isRestored ? { to, notice: 'restored' } : { notice: 'notRestored' }
   },
   publication,
 )

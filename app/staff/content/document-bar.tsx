@@ -4,6 +4,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../shell/button-form.tsx'
 import type { DocumentData } from './document-data.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import type { useSaving } from './use-saving.ts'
@@ -11,7 +12,7 @@ import type { useSaving } from './use-saving.ts'
 /** The form's id, for submit buttons outside of it. */
 export const DOCUMENT = 'document'
 
-export type EditorProps = Omit<DocumentData, 'isPublic' | 'recurs' | 'ahead' | 'title'> & {
+export type EditorProps = Omit<DocumentData, 'isPublic' | 'ahead' | 'title'> & {
   /** The words of the button that publishes. */
   publish: string
   /** What the button waits for while a field is wrong; without it, it says what is wrong. */
@@ -22,15 +23,7 @@ export type EditorProps = Omit<DocumentData, 'isPublic' | 'recurs' | 'ahead' | '
 
 type Props = Pick<
   EditorProps,
-  | 'kind'
-  | 'today'
-  | 'draft'
-  | 'visitors'
-  | 'placed'
-  | 'hidden'
-  | 'deleted'
-  | 'mayPublish'
-  | 'publish'
+  'kind' | 'today' | 'draft' | 'visitors' | 'placed' | 'deleted' | 'mayPublish' | 'publish'
 > & {
   waitsFor: string | undefined
   saving: ReturnType<typeof useSaving>
@@ -45,7 +38,6 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
   const troubleWords = useTroubleWords(trouble)
   const important = hasUploads ? site.bar.uploading : troubleWords
   const savedAt = saved ? saved.savedAt : props.draft?.savedAt
-  const placing = props.deleted ? 'undelete' : props.hidden ? 'show' : 'hide'
   const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
     if (key !== 'Escape' || !currentTarget.open) return
     currentTarget.open = false
@@ -80,7 +72,6 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
           <summary className="button quiet">{site.bar.menu}</summary>
           <div>
             {!mayPublish && <p className="field-hint">{site.draftsOnly}</p>}
-            {mayPublish && props.placed && <Send intent={placing} words={site[placing]} />}
             {savedAt && (
               <Confirm
                 {...site.discard}
@@ -89,9 +80,13 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
                 action={saving.here}
               />
             )}
-            {mayPublish && props.placed && !props.deleted && (
-              <Confirm {...site.delete} intent="delete" />
-            )}
+            {mayPublish &&
+              props.placed &&
+              (props.deleted ? (
+                <Send intent="undelete" words={site.undelete} />
+              ) : (
+                <Confirm {...site.delete} intent="delete" />
+              ))}
           </div>
         </details>
       </div>
@@ -173,5 +168,15 @@ function SignInLink({ here, variant }: LinkProps) {
     >
       {text.site.signIn}
     </a>
+  )
+}
+
+type UndoProps = NonNullable<DocumentData['undo']> & { action?: string }
+
+/** Takes the last publication back. */
+export function Undo({ action, ...fields }: UndoProps) {
+  const { record } = usePage().text
+  return (
+    <ButtonForm intent="restore" fields={fields} words={record.undo} {...(action && { action })} />
   )
 }

@@ -33,7 +33,7 @@ export async function documentData(
   const isNew = key === NEW
   const document = isNew ? undefined : await readDocument(kind, key, storage)
   if (!document && !isNew) return undefined
-  const { draft, published, hidden = false, deleted = false, revision = 0 } = document ?? {}
+  const { draft, published, deleted = false, revision = 0 } = document ?? {}
   const language = languageOf(url.pathname)
   const today = dayOf(now().toString())
   const isNotice = kind.name === 'notices'
@@ -41,19 +41,20 @@ export async function documentData(
     isNew && isNotice
       ? { first: today, ...noticeOfChange(url.searchParams.get('of')) }
       : storedFields(document)
-  const isPublic = published !== undefined && !hidden && !deleted
+  const isPublic = published !== undefined && !deleted
   const mailed =
     isNotice && isPublic
       ? await noticeMailWords(key, published.fields, now(), language, storage)
       : ''
   const moment = { now: now(), language, day: published?.fields['date'] }
   const plan = kind.index && member && (await entryPlan(isNew ? undefined : key, moment, storage))
-  const isInvalid = url.searchParams.get('notice') === 'invalid'
+  const notice = url.searchParams.get('notice') ?? ''
+  const mayPublish = !member || hasRole(member.roles, publishers)
+  const canUndo = mayPublish && ['published', 'restored'].includes(notice)
   return {
     kind: kind.name,
     documentKey: key,
     isNew,
-    hidden,
     deleted,
     fields,
     revision,
@@ -73,7 +74,9 @@ export async function documentData(
     here: isNew ? url.pathname : documentPath(kind.name, key, language),
     /** The published version: the English that the Telugu was written from, and all its texts. */
     translated: published && { from: published.translatedFrom, to: published.fields },
-    errors: (isInvalid && document && (await findErrors({ kind, key, storage }, fields))) || {},
+    errors:
+      (notice === 'invalid' && document && (await findErrors({ kind, key, storage }, fields))) ||
+      {},
     remarks: remarksOn(kind, { key, fields }, { today, linkExists }).filter(
       // The date of every published newsletter entry passes.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
@@ -83,9 +86,9 @@ export async function documentData(
         ? otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', ')
         : '',
     // A stranger sees the form's own button, and signs in to use it.
-    mayPublish: !member || hasRole(member.roles, publishers),
+    mayPublish,
+    undo: canUndo ? await undoOf(kind, key, storage) : undefined,
     isPublic,
-    recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined,
     /** What the archive would send. */
     ahead: kind.name === 'archive' ? await archiveAhead(now(), storage) : [],
     options: formOptions(language),

@@ -16,7 +16,6 @@ import { documentKindForms } from './document-kind-forms.ts'
 import { FieldList } from './field-list.tsx'
 import { fieldsIn, labelOf, PREFIX } from './fields.ts'
 import { Filled } from './inputs.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import type { Conflict } from './save-typed.server.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -132,7 +131,6 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
           {interpolate(site.editing, { names: props.editors })}
         </p>
       )}
-      <LanguageSwitch form={form} fields={typed ? cleanFields(typed) : given} attempt={tries} />
       <Form
         key={saving.restored ? 'restored' : ''}
         ref={form}
@@ -242,11 +240,10 @@ function RemarkList({ remarks }: { remarks: Remark[] }) {
   const { text } = usePage()
   return (
     <ul>
-      {remarks.map(({ fieldPath, word, isEmpty }) => (
+      {remarks.map(({ fieldPath, word }) => (
         <li key={`${fieldPath} ${word}`}>
           <a href={`#${PREFIX}${fieldPath}`} onClick={reveal}>
-            {/* Either language is enough, so the label names neither. */}
-            {labelOf(isEmpty ? fieldPath.replace(/\.en$/, '') : fieldPath, text)}
+            {labelOf(fieldPath, text)}
           </a>
           : {text.site.remarks[word]}
         </li>
@@ -258,15 +255,14 @@ function RemarkList({ remarks }: { remarks: Remark[] }) {
 const control = 'input, select, textarea, summary'
 
 /**
- * Goes to the field that a link names: shows its language, opens the `details` around it, and
- * focuses it, or the first control of a group. Without JavaScript the link still leads there.
+ * Goes to the field that a link names: opens the `details` around it, and focuses it, or the first
+ * control of a group. Without JavaScript the link still leads there.
  */
 function reveal(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
   if (!field) return
   for (let at = field.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true
-    if (at instanceof HTMLFormElement) at.dataset['shown'] = 'both'
   }
   event.preventDefault()
   field.scrollIntoView({ block: 'center' })

@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router'
+import { data, Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listVersions, readDocument } from '../../../domain/content/read-documents.server.ts'
@@ -33,8 +33,6 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     kind: kind.name,
     key,
     title: kind.title({ key, fields: document.published?.fields ?? {} }, language),
-    latest: current?.id,
-    mayPublish,
     versions: versions.map((version, at) => {
       const { id, staffName, publishedAt, restoredFrom, setAside } = version
       const isOpen = String(id) === url.searchParams.get('version')
@@ -76,11 +74,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
       <p className="actions">
         <Link to={documentPath(kind, key, language)}>{site.backToEditing}</Link>
       </p>
-      <Notice
-        words={site.done}
-        failures={['notRestored', 'notAdministrator']}
-        below={{ restored: <UndoRestore {...loaderData} /> }}
-      />
+      <Notice words={site.done} failures={['notRestored', 'notAdministrator']} />
       {versions.length === 0 && <p className="empty">{site.noHistory}</p>}
       <ol className="flush document-versions">
         {versions.map((version) => (
@@ -130,17 +124,4 @@ function Line({ id, isOpen, words, ...version }: Version) {
       <span>{words}</span>
     </Link>
   )
-}
-
-type UndoProps = Pick<Route.ComponentProps['loaderData'], 'latest' | 'mayPublish'>
-
-/** Undoes a restore, unless somebody has published since. */
-function UndoRestore({ latest, mayPublish }: UndoProps) {
-  const { record } = usePage().text
-  const [search] = useSearchParams()
-  const undo = search.get('undo')
-  if (!mayPublish || !undo || latest === undefined || search.get('latest') !== String(latest)) {
-    return null
-  }
-  return <ButtonForm intent="restore" fields={{ id: undo, latest }} words={record.undo} />
 }

@@ -35,12 +35,11 @@ export function DocumentLines({ rows, mixed = false, ordered = false, label }: P
 function Line({ row, mixed }: { row: Row; mixed: boolean }) {
   const { text, language } = usePage()
   const { site } = text
-  const { kind, key, title, fact, picture, excerpt, staffName, publishedAt } = row
+  const { kind, key, title, fact, picture, staffName, publishedAt } = row
   const name = title ?? site.kinds[kind]
   const facts = [mixed && name !== site.kinds[kind] && site.kinds[kind], fact].filter(Boolean)
-  const at = excerpt ? `#f.${excerpt.fieldPath}` : ''
   return (
-    <Link to={`${documentPath(kind, key, language)}${at}`}>
+    <Link to={documentPath(kind, key, language)}>
       {picture && <img src={picture} alt="" width={72} height={48} loading="lazy" />}
       <span className="document-words">
         <strong lang={languageMark(name, language)}>{name}</strong>{' '}
@@ -57,11 +56,6 @@ function Line({ row, mixed }: { row: Row; mixed: boolean }) {
           )}
           <States {...row} />
         </span>{' '}
-        {excerpt && (
-          <q className="small" lang={languageMark(excerpt.words, language)}>
-            {excerpt.words}
-          </q>
-        )}
       </span>{' '}
       {staffName && (
         <span className="document-published muted small">

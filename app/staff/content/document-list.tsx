@@ -1,10 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { move } from '../../../domain/content/place-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { cleanLine } from '../../../domain/forms/rules.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -19,20 +18,14 @@ import type { Route } from './+types/document-list'
 import type { AddedWords } from './document-kinds.ts'
 import { DocumentLines, States } from './document-lines.tsx'
 import { type ListedKind, listedGroups } from './document-rows.server.ts'
-import { type FoundDocuments, findDocuments } from './find-documents.server.ts'
 import { orderForm } from './forms.ts'
-
-const MOST_LETTERS = 100
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { roles } = await memberOf(args)
   const { searchParams, pathname } = url
   const language = languageOf(pathname)
   const storage = await database()
-  const q = cleanLine((searchParams.get('q') ?? '').slice(0, MOST_LETTERS))
-  if (q) return { q, found: await findDocuments(q, language, storage) }
   return {
-    q,
     mayPublish: hasRole(roles, publishers),
     week: hasRole(roles, publishers) ? weekFrom(now(), language) : undefined,
     groups: await listedGroups(searchParams.get('all') ?? '', language, storage),
@@ -56,17 +49,10 @@ function moving(by: -1 | 1) {
 export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { site, letter } = text
-  const { q, found, week, groups = [], mayPublish } = loaderData
+  const { week, groups, mayPublish } = loaderData
   return (
-    <StaffPage
-      title={q ? `${q} · ${site.title}` : site.title}
-      heading={site.heading}
-      lead={q ? undefined : site.lead}
-      wide
-    >
+    <StaffPage title={site.title} heading={site.heading} lead={site.lead} wide>
       <Notice words={site.done} failures={['unchanged']} />
-      <DocumentSearch q={q} />
-      {found && <FoundList q={q} found={found} />}
       {groups.map(({ name, kinds }) => (
         <section key={name}>
           <h2>{site.groups[name]}</h2>
@@ -83,73 +69,15 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
             ))}
         </section>
       ))}
-      {!found && (
-        <section>
-          <h2>{site.kinds.newsletter}</h2>
-          <p className="actions">
-            <Link className="button quiet" to={to('Letter')}>
-              {letter.entries}
-            </Link>
-          </p>
-        </section>
-      )}
-    </StaffPage>
-  )
-}
-
-/** A search form that works without JavaScript: the query is in the URL. */
-function DocumentSearch({ q }: { q: string }) {
-  const { text, pathname } = usePage()
-  const { search } = text.site
-  return (
-    <search>
-      <Form className="record-search" action={pathname} autoComplete="off">
-        <div className="field wide-field">
-          <label htmlFor="site-q">{search.label}</label>
-          <input
-            key={q}
-            id="site-q"
-            type="search"
-            name="q"
-            maxLength={100}
-            aria-describedby="site-hint"
-            defaultValue={q}
-          />
-        </div>
-        <button type="submit" className="button quiet">
-          {text.people.find}
-        </button>
-        <p id="site-hint" className="field-hint">
-          {search.hint}
+      <section>
+        <h2>{site.kinds.newsletter}</h2>
+        <p className="actions">
+          <Link className="button quiet" to={to('Letter')}>
+            {letter.entries}
+          </Link>
         </p>
-      </Form>
-    </search>
-  )
-}
-
-function FoundList({ q, found: { rows, more } }: { q: string; found: FoundDocuments }) {
-  const { text, to } = usePage()
-  const { search } = text.site
-  return (
-    <section>
-      <div role="status" className="documents-found">
-        {rows.length > 0 ? (
-          <h2>{interpolate(search.found, { q, count: rows.length })}</h2>
-        ) : (
-          <div className="empty">
-            <p>{interpolate(search.none, { q })}</p>
-            <p className="muted">{search.noneHint}</p>
-          </div>
-        )}
-      </div>
-      <DocumentLines rows={rows} mixed label={text.site.title} />
-      {more && <p className="muted">{search.more}</p>}
-      <p className="actions">
-        <Link className="button quiet" to={to('Site')}>
-          {search.all}
-        </Link>
-      </p>
-    </section>
+      </section>
+    </StaffPage>
   )
 }
 

@@ -5,7 +5,6 @@ import {
   type DocumentKindName,
   documentKindGroups,
 } from '../../../domain/content/document-kinds.ts'
-import type { Excerpt } from '../../../domain/content/find-words.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { listKinds } from '../../../domain/content/read-documents.server.ts'
 import { isSampleDocument } from '../../../domain/content/sample.server.ts'
@@ -17,10 +16,7 @@ import { visitorsGet } from './visitors-get.ts'
 
 export type NamedKind = DocumentKind & { name: DocumentKindName }
 
-export type Row = ReturnType<typeof rowOf> & {
-  /** In search results: the text around the words. */
-  excerpt?: Excerpt | undefined
-}
+export type Row = ReturnType<typeof rowOf>
 
 /** A document in a list, without its fields, to keep the response small. */
 export function rowOf(kind: NamedKind, document: Document, language: Language, plan?: EntryPlan) {

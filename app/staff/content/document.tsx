@@ -1,19 +1,18 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { isShareKind } from '../../../domain/share/shared.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Field } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
-import { ButtonForm } from '../shell/button-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/document'
 import { documentActions, restore } from './actions.server.ts'
 import { RecordingForm } from './audio-field.tsx'
-import { type DocumentData, documentData, undoOf } from './document-data.server.ts'
+import { Undo } from './document-bar.tsx'
+import { type DocumentData, documentData } from './document-data.server.ts'
 import { DocumentEditor, documentIntents } from './document-editor.tsx'
 import { type AddedWords, documentPath, listPath } from './document-kinds.ts'
 import { documentAt } from './save-typed.server.ts'
@@ -26,8 +25,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const storage = await database()
   const found = await documentData(kind, key, { url, member, storage })
   if (!found) throw data(null, { status: 404 })
-  const isPublished = url.searchParams.get('notice') === 'published' && found.mayPublish
-  return { ...found, undo: isPublished ? await undoOf(kind, key, storage) : undefined }
+  return found
 }
 
 export const action = formAction({ ...documentActions, restore })
@@ -37,7 +35,7 @@ export { revalidateUnlessTyping as shouldRevalidate } from '../shell/keep-page.t
 export default function SiteDocument({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { site } = text
-  const { kind, documentKey: key, isNew, title, recurs, mayPublish } = loaderData
+  const { kind, documentKey: key, isNew, title } = loaderData
   const kindWords = site.kinds[kind]
   const newOf: AddedWords = site.newOf
   const heading = (isNew ? newOf[kind] : title) || kindWords
@@ -59,7 +57,6 @@ export default function SiteDocument({ loaderData }: Route.ComponentProps) {
       {kind === 'recordings' && <RecordingForm />}
       {kind === 'archive' && <Ahead {...loaderData} />}
       <DocumentEditor {...loaderData} publish={site.publish} />
-      {recurs && mayPublish && <Split />}
     </StaffPage>
   )
 }
@@ -88,43 +85,21 @@ type NoticeProps = Pick<Route.ComponentProps['loaderData'], 'visitors' | 'undo'>
 
 /** The words after an act are what visitors now get. */
 function DocumentNotice({ visitors, undo }: NoticeProps) {
-  const { site, pictures, record } = usePage().text
+  const { site, pictures } = usePage().text
   const { tooSlow, noFile } = pictures
+  const undoForm = undo && <Undo {...undo} />
   return (
     <Notice
       words={{ ...site.done, published: visitors, changed: visitors, tooSlow, noFile }}
       failures={failures}
       forms={documentIntents}
-      below={{
-        published: undo && <ButtonForm intent="restore" fields={undo} words={record.undo} />,
-      }}
+      below={{ published: undoForm, restored: undoForm }}
     />
   )
 }
 
 /** The notices that report a failure. */
 const failures = [
-  ...['unchanged', 'nothing', 'notSplit', 'newerDraft', 'notAdministrator', 'notRestored'],
+  ...['unchanged', 'nothing', 'newerDraft', 'notAdministrator', 'notRestored'],
   ...['audioTooLarge', 'audioRefused', 'tooSlow', 'noFile'],
 ]
-
-/** Splits a recurring event, to change one occurrence and all that follow. */
-function Split() {
-  const { site } = usePage().text
-  return (
-    <section>
-      <h2>{site.split}</h2>
-      <p className="field-hint">{site.splitHint}</p>
-      <Form method="post" className="form">
-        <Field
-          field={{ id: 'from', name: 'from', required: true, defaultValue: '' }}
-          label={site.splitFrom}
-          type="date"
-        />
-        <button className="button quiet" type="submit" name="intent" value="split">
-          {site.splitButton}
-        </button>
-      </Form>
-    </section>
-  )
-}

@@ -35,7 +35,7 @@ export async function editLinksOn(path: string, roles: Roles): Promise<EditLinks
       kind === newsletterKind
         ? entry
         : (documents.get(kind.name) ?? [])
-            .filter(({ published, hidden, deleted }) => published && !hidden && !deleted)
+            .filter(({ published, deleted }) => published && !deleted)
             .map(({ key, published }) => ({ key, fields: published?.fields ?? {} }))
             .filter((document) => isShownOn(kind.name, document, path, language))
     const name = site.kinds[kind.name]

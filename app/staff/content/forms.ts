@@ -50,11 +50,6 @@ export const orderForm = {
   schema: z.object({ kind: line(40), key: line(80) }),
 } satisfies Form
 
-export const splitForm = {
-  name: 'split',
-  schema: z.object({ from: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'date')) }),
-} satisfies Form
-
 /** A document's form with a Bible reference whose text is requested. */
 export const verseForm = {
   ...documentForm,

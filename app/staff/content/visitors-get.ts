@@ -13,7 +13,7 @@ import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
  * bar of its form and in the list. `plan` is for entries of the newsletter.
  */
 export function visitorsGet(
-  { kind, published, draft, hidden, deleted }: Document,
+  { kind, published, draft, deleted }: Document,
   language: Language,
   plan?: EntryPlan,
 ): string {
@@ -21,7 +21,6 @@ export function visitorsGet(
   const { visitors } = site
   if (deleted) return visitors.deleted
   if (!published) return visitors.nothingYet
-  if (hidden) return visitors.hidden
   if (kind === 'answers') return visitors.office
   if (kind === 'notices') {
     const words = noticeDays(published.fields, language)

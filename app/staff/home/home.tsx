@@ -3,7 +3,7 @@ import { now } from '../../../config/clock.server.ts'
 import { repository } from '../../../config/repository.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
-import { confirmSample, undoConfirmSample } from '../../../domain/content/confirm-sample.server.ts'
+import { confirmSample } from '../../../domain/content/confirm-sample.server.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listSample } from '../../../domain/content/sample.server.ts'
@@ -20,7 +20,6 @@ import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { instant } from '../../../storage/instant.ts'
 import { mayOpen } from '../../access.ts'
 import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
 import type { TranslatedFinding } from '../../checks/finding.ts'
@@ -33,7 +32,7 @@ import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
 import { signOut } from '../accounts/sign-out.server.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
-import { confirmedForm, dateForm, kindForm } from '../shell/id-form.ts'
+import { dateForm, kindForm } from '../shell/id-form.ts'
 import { itemsFor } from '../shell/navigation.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
@@ -74,19 +73,8 @@ export const action = formAction({
     async ({ kind: name }, { staff, storage }) => {
       const kind = documentKindNamed(name)
       if (!kind) return { notice: null }
-      const since = instant()
       await confirmSample({ kind, staffName: staff.name, storage })
-      return { notice: 'confirmed', details: { kind: kind.name, since } }
-    },
-    { changesContent: true, roles: publishers },
-  ),
-  'undo-confirm': staffForm(
-    confirmedForm,
-    async ({ kind: name, since }, { staff, storage }) => {
-      const kind = documentKindNamed(name)
-      const edit = kind && { kind, staffName: staff.name, storage }
-      const isUndone = edit && (await undoConfirmSample(edit, since))
-      return { notice: isUndone ? 'unconfirmed' : 'notUndone' }
+      return { notice: 'confirmed', details: { kind: kind.name } }
     },
     { changesContent: true, roles: publishers },
   ),

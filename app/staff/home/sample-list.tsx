@@ -4,16 +4,12 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
-import { ButtonForm } from '../shell/button-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 
-/** The notice of the last action on the staff home, with its undo. */
+/** The notice of the last action on the staff home. */
 export function HomeNotice() {
-  const { sample, site, record, siteState, staff } = usePage().text
-  const [search] = useSearchParams()
-  const [kind = '', since = ''] = [search.get('kind'), search.get('since')].map(
-    (word) => word ?? '',
-  )
+  const { sample, site, siteState, staff } = usePage().text
+  const kind = useSearchParams()[0].get('kind') ?? ''
   const names: Record<string, string> = site.kinds
   const name = Object.hasOwn(names, kind) ? names[kind] : undefined
   return (
@@ -26,12 +22,6 @@ export function HomeNotice() {
         dateWrong: siteState.date.wrong,
         stepsAway: staff.firstSteps.away,
         confirmed: interpolate(sample.done.confirmed, { kind: name ?? '' }),
-      }}
-      failures={['notUndone']}
-      below={{
-        confirmed: name && (
-          <ButtonForm intent="undo-confirm" fields={{ kind, since }} words={record.undo} />
-        ),
       }}
     />
   )

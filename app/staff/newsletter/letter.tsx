@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router'
-import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
@@ -26,13 +25,13 @@ import { signedIn } from '../../middleware/session.server.ts'
 import { readyToWork } from '../../middleware/staff-only.server.ts'
 import { usePage } from '../../use-page.ts'
 import { documentActions, restore } from '../content/actions.server.ts'
+import { Undo } from '../content/document-bar.tsx'
 import { documentData, undoOf } from '../content/document-data.server.ts'
 import { DocumentEditor, documentIntents } from '../content/document-editor.tsx'
 import { documentPath } from '../content/document-kinds.ts'
 import { DocumentLines } from '../content/document-lines.tsx'
 import { rowOf } from '../content/document-rows.server.ts'
 import { visitorsGet } from '../content/visitors-get.ts'
-import { ButtonForm } from '../shell/button-form.tsx'
 import { Card } from '../shell/card.tsx'
 import { ListEnds } from '../shell/list-ends.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -108,7 +107,7 @@ async function listEntries(
 ) {
   const day = dayIn(search, 'before')
   const before = day ? { day, id: readId(search.get('id') ?? '') ?? 0 } : undefined
-  const { entries, more } = await listForStaff({ before, count: SHOWN }, now(), storage)
+  const { entries, more } = await listForStaff({ before, count: SHOWN }, storage)
   const keys = entries.map(({ key }) => key)
   const [stored, drafts] = await Promise.all([
     readStored(newsletterKind, keys, storage),
@@ -147,20 +146,13 @@ function Saved({ day, headline, words, ...saved }: NonNullable<SavedEntry>) {
           {text.share.button}
         </a>
       </p>
-      {saved.undo && (
-        <ButtonForm
-          intent="restore"
-          fields={saved.undo}
-          words={text.record.undo}
-          action={documentPath(kind, saved.key, language)}
-        />
-      )}
+      {saved.undo && <Undo {...saved.undo} action={documentPath(kind, saved.key, language)} />}
     </>
   )
 }
 
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  const { text, to } = usePage()
+  const { text, to, language } = usePage()
   const { letter, site } = text
   const { hour, needsOtherRole } = loaderData
   const { editor, list, saved } = loaderData
@@ -189,7 +181,12 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
         }}
         failures={['nothing', 'newerDraft', 'unchanged', 'notRestored']}
         forms={documentIntents}
-        below={{ added: saved && <Saved {...saved} /> }}
+        below={{
+          added: saved && <Saved {...saved} />,
+          restored: editor.undo && (
+            <Undo {...editor.undo} action={documentPath(kind, key, language)} />
+          ),
+        }}
       />
       {needsOtherRole ? (
         <p className="empty">{text.staff.forbiddenText}</p>

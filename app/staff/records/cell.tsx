@@ -125,21 +125,10 @@ function Clamped({ words }: { words: string }) {
 
 const LETTERS = 140
 
-/** Truncates a text to one line of at most 140 letters. */
+/** The first words of a text, in one line. CSS shortens them further. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= LETTERS) return line
-  // Cuts between words where possible, so that no letter loses its combining marks.
-  const end = line.lastIndexOf(' ', LETTERS)
-  const beginning = end > LETTERS / 2 ? line.slice(0, end) : firstLetters(line)
-  return `${beginning.replace(/[\s.,;:…]+$/, '')}…`
-}
-
-function firstLetters(line: string): string {
-  let letters = ''
-  for (const { segment } of new Intl.Segmenter().segment(line)) {
-    if (letters.length + segment.length > LETTERS) break
-    letters += segment
-  }
-  return letters
+  // Between words, so that no letter loses its combining marks.
+  return `${line.slice(0, Math.max(line.lastIndexOf(' ', LETTERS), LETTERS / 2))}…`
 }

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { writeRows } from '../../../domain/people/bulk.ts'
-import {
-  type ListRequest,
-  listPath,
-  narrow,
-  newestFirst,
-} from '../../../domain/people/list-request.ts'
+import { type ListRequest, listPath } from '../../../domain/people/list-request.ts'
 import type { Column } from '../../../domain/people/record-kind.ts'
 import {
   fieldLabel,
@@ -16,7 +11,6 @@ import {
   recordKinds,
 } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
-import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 import { Cell } from './cell.tsx'
 import { rowId } from './record-path.ts'
@@ -51,7 +45,7 @@ export function RecordTable({ kind, rows, request, choosable }: Props) {
             </th>
           )}
           {[first, ...otherColumns].map((column) => (
-            <Heading key={column.name} kind={kind} request={request} column={column} />
+            <Heading key={column.name} kind={kind} column={column} />
           ))}
         </tr>
       </thead>
@@ -108,34 +102,12 @@ function Choice({ row }: { row: ListedRecord }) {
   )
 }
 
-type HeadingProps = { kind: ListKind; request: ListRequest | undefined; column: Column }
-
-/** A column's name; for a sortable column, a link that sorts by it or reverses the order. */
-function Heading({ kind, request, column }: HeadingProps) {
-  const { text, pathname } = usePage()
-  const { under } = column
-  const ordered = column.name === 'contact' ? 'email' : column.name
-  const field = recordKindOf(kind).sorts.find((sort) => sort === ordered)
-  const name = fieldLabel(kind, column.name, text)
-  if (!field || !request) {
-    return (
-      <th scope="col">
-        {name}
-        {under && <span className="secondary-text">{fieldLabel(kind, under, text)}</span>}
-      </th>
-    )
-  }
-  const { sort } = request
-  const current = sort.field === field ? sort.direction : undefined
-  const first = newestFirst(kind).field === field ? 'desc' : 'asc'
-  const direction = current ? (current === 'asc' ? 'desc' : 'asc') : first
-  const wanted = narrow(request, { sort: { field, direction } })
+function Heading({ kind, column: { name, under } }: { kind: ListKind; column: Column }) {
+  const { text } = usePage()
   return (
-    <th scope="col" aria-sort={current && (current === 'asc' ? 'ascending' : 'descending')}>
-      <Link to={pathname + listPath(kind, wanted)} preventScrollReset>
-        {name}
-        {current && <Icon name={current === 'asc' ? 'up' : 'down'} />}
-      </Link>
+    <th scope="col">
+      {fieldLabel(kind, name, text)}
+      {under && <span className="secondary-text">{fieldLabel(kind, under, text)}</span>}
     </th>
   )
 }

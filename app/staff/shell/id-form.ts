@@ -20,10 +20,3 @@ export const dateForm = {
   schema: z.object({ today: z.iso.date() }),
   invalid: (text) => text.form.changed,
 } satisfies Form
-
-/** To undo the changes to a kind of content since an instant. */
-export const confirmedForm = {
-  name: 'confirmed',
-  schema: z.object({ kind: line(40), since: z.iso.datetime() }),
-  invalid: (text) => text.form.changed,
-} satisfies Form
