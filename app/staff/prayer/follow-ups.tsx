@@ -11,7 +11,7 @@ import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { DoneNotice } from '../records/done-notice.tsx'
 import { recordHandlers } from '../records/record-handlers.server.ts'
-import { followUpDone } from '../records/record-notice.server.ts'
+import { recordNotice } from '../records/record-notice.server.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
@@ -22,14 +22,14 @@ import { FollowUpRows } from './follow-up-rows.tsx'
 export async function loader({ url }: LoaderFunctionArgs) {
   const today = dayOf(now().toString())
   const text = textIn(languageOf(url.pathname))
-  const all = await listFollowUps(undefined, await database())
+  const storage = await database()
+  const all = await listFollowUps(undefined, storage)
   const isDue = ({ follow_up_on }: DeskRequest) => follow_up_on !== null && follow_up_on <= today
-  const isCleared = url.searchParams.get('notice') === 'follow-up-cleared'
-  const isRestored = all.some(({ id }) => id === readId(url.searchParams.get('of')))
+  const changed = all.find(({ id }) => id === readId(url.searchParams.get('of')))
   return {
     due: all.filter(isDue),
     later: all.filter((request) => !isDue(request)),
-    notice: isCleared && !isRestored ? followUpDone(url, text) : undefined,
+    notice: await recordNotice(url, 'prayers', changed, text, storage),
   }
 }
 

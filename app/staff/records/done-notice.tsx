@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
-import type { Notice } from './change-notice.server.ts'
+import type { Notice } from './record-notice.server.ts'
 
 type Props = { notice: Notice; action: string }
 

@@ -23,7 +23,7 @@ import type { Route } from './+types/record-list'
 import { bulkHandlers, type BulkQuestion as Question } from './bulk-handlers.server.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { RecordList } from './listed-records.tsx'
-import { loadList, type ShownList } from './record-list.server.ts'
+import { loadList, type ShownList } from './load-list.server.ts'
 import { kindAt, recordPath } from './record-path.ts'
 import { StatusBadge } from './values.tsx'
 

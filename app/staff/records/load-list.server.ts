@@ -11,8 +11,8 @@ import { countOpen } from '../../../domain/prayer/open-prayers.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { memberOf } from '../../middleware/session.server.ts'
-import { changeNotice, type Notice } from './change-notice.server.ts'
 import type { ListProps } from './listed-records.tsx'
+import { type Notice, recordNotice } from './record-notice.server.ts'
 import { kindAt } from './record-path.ts'
 
 export type ShownList = ListProps & {
@@ -40,7 +40,7 @@ export async function loadList(args: LoaderFunctionArgs) {
     if (request.page > last) throw redirect(withPage(args.url, last))
     if (!isRecordKind(kind)) return data({ ...shown, page })
     const bulk = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
-    const notice = await changeNotice(args.url, kind, text, storage)
+    const notice = await recordNotice(args.url, kind, undefined, text, storage)
     const urgent =
       kind === 'prayers' ? await countOpen({ only: 'urgent', since: '' }, reader, storage) : 0
     return data({ ...shown, page, notice, bulk, urgent })
