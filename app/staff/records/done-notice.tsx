@@ -3,7 +3,7 @@ import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import type { Notice } from './record-notice.server.ts'
 
-type Props = { notice: Notice; action: string }
+type Props = { notice: Notice /** By default the page's own path. */; action?: string }
 
 export function DoneNotice({ notice: { words, undo }, action }: Props) {
   const { record } = usePage().text
@@ -13,7 +13,14 @@ export function DoneNotice({ notice: { words, undo }, action }: Props) {
     <div key={key} className="alert" data-tone="success" role="status" tabIndex={-1}>
       <div className="row between">
         <p className="alert-text flush">{words}</p>
-        {undo && <ButtonForm intent={intent} fields={fields} words={record.undo} action={action} />}
+        {undo && (
+          <ButtonForm
+            intent={intent}
+            fields={fields}
+            words={record.undo}
+            {...(action && { action })}
+          />
+        )}
       </div>
     </div>
   )

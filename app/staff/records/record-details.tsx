@@ -41,7 +41,7 @@ export function RecordDetails({ record }: { record: FullRecord }) {
   return <Details lines={lines} />
 }
 
-type Line = [label: string, value: ReactNode]
+export type Line = [label: string, value: ReactNode]
 
 export function Details({ lines }: { lines: Line[] }) {
   const { none } = usePage().text.record

@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { subscriptionStatuses } from '../../../domain/mail-list/subscription.ts'
 import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
@@ -25,7 +24,6 @@ import { DoneNotice } from './done-notice.tsx'
 import { RecordList } from './listed-records.tsx'
 import { loadList, type ShownList } from './load-list.server.ts'
 import { kindAt, recordPath } from './record-path.ts'
-import { StatusBadge } from './values.tsx'
 
 // The screen of all five lists; the path selects the list.
 
@@ -99,7 +97,6 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
       {kind === 'prayers' && <UrgentLine count={urgent} />}
       {kind === 'subscribers' && <SubscriberActions />}
       <RecordList {...list} kind={kind} request={request} />
-      {kind === 'subscribers' && <StatesExplained />}
     </StaffPage>
   )
 }
@@ -117,27 +114,6 @@ function SubscriberActions() {
         {words.bringList}
       </Link>
     </p>
-  )
-}
-
-/** Below the list of subscribers: the meaning of each state. */
-function StatesExplained() {
-  const { subscribers: words } = usePage().text
-  return (
-    <details className="unfold">
-      <summary>{words.statesHeading}</summary>
-      <dl className="state-words">
-        {subscriptionStatuses.map((status) => (
-          <div key={status}>
-            <dt>
-              <StatusBadge kind="subscribers" status={status} />
-            </dt>
-            <dd>{words.states[status]}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{words.gone}</p>
-    </details>
   )
 }
 

@@ -18,6 +18,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { DoneNotice } from '../records/done-notice.tsx'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -144,14 +145,8 @@ function ImportNotice({ shown: { state, added } }: { shown: Import }) {
   const { subscribers: words } = usePage().text
   const [search] = useSearchParams()
   if (search.get('notice') === 'done' && state === 'done') {
-    return (
-      <div className="alert" data-tone="success" role="status" tabIndex={-1}>
-        <div className="row between">
-          <p className="alert-text flush">{interpolate(words.doneAdded, { count: added })}</p>
-          <ButtonForm intent="undo" words={words.undo} />
-        </div>
-      </div>
-    )
+    const said = interpolate(words.doneAdded, { count: added })
+    return <DoneNotice notice={{ words: said, undo: { intent: 'undo' } }} />
   }
   const count = search.get('count') ?? ''
   return (

@@ -20,6 +20,8 @@ import { staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
+import { DoneNotice } from '../records/done-notice.tsx'
+import { Details, type Line } from '../records/record-details.tsx'
 import { MailAddress, StatusBadge } from '../records/values.tsx'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { StaffForm } from '../shell/form.tsx'
@@ -77,7 +79,8 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
     )
   }
   const { status, subscribed_at, confirmed_at } = found
-  const rows = [
+  const lines: Line[] = [
+    [words.email, <MailAddress key="email" address={found.email} />],
     [text.lists.columns.name, found.name],
     [subscription.language, subscription.languages[found.language]],
     [text.lists.columns.subscribed_at, dateAndTime(subscribed_at, language)],
@@ -95,23 +98,7 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
           </p>
           <p>{words.states[status]}</p>
           <WhyNoMail found={found} />
-          <dl className="subscriber-facts">
-            <div>
-              <dt>{words.email}</dt>
-              <dd>
-                <MailAddress address={found.email} />
-              </dd>
-            </div>
-            {rows.map(
-              ([name, value]) =>
-                value && (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
+          <Details lines={lines.filter(([, value]) => value)} />
           <EverythingLink kind="subscribers" id={found.id} />
           <Restore status={status} />
         </section>
@@ -169,14 +156,8 @@ function SubscriberNotice({ found }: { found: FoundSubscriber }) {
       />
     )
   }
-  return (
-    <div className="alert" data-tone="success" role="status" tabIndex={-1}>
-      <div className="row between">
-        <p className="alert-text flush">{interpolate(undo.message, { email })}</p>
-        <ButtonForm intent={undo.intent} words={words.undo} />
-      </div>
-    </div>
-  )
+  const { message, intent } = undo
+  return <DoneNotice notice={{ words: interpolate(message, { email }), undo: { intent } }} />
 }
 
 /** The reason for a state in which no mail is sent. */
