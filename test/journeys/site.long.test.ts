@@ -1,9 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import {
   type BrowserOptions,
-  eventually,
   phone,
   signIn,
   startBrowser,
@@ -117,7 +116,6 @@ test('the first hero picture is replaced, in at most five actions', async () => 
   expect(count.actions).toBeLessThanOrEqual(5)
 })
 
-
 test('two people edit the same document: the second sees what differs and chooses', async () => {
   const path = '/staff/site/events/christmas-worship-2026'
   const { page: joel } = await open(phone)
@@ -200,13 +198,6 @@ function counter() {
 
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
-}
-
-function isInView(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => {
-    const { top } = element.getBoundingClientRect()
-    return top >= 0 && top < window.innerHeight
-  })
 }
 
 /** The Sunday of next week as `YYYY-MM-DD`. */
