@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../storage/storage-error.ts'
 import { readArchive, writeArchive } from './archive.ts'
+import { isProgram } from './program.ts'
 import { listFiles, readPieces } from './read-site.ts'
 
 // Pictures and recordings beside the nightly backups: each is copied once, since its name is made
@@ -43,7 +44,8 @@ export async function copyUploads(
 export async function deleteUnneeded(backupDir: string, needed: Set<string>): Promise<void> {
   const folder = join(backupDir, 'uploads')
   for (const file of await readdir(folder).catch(() => [])) {
-    if (!needed.has(file.replace(/\.(?:[\da-f]{8}|part)$/, ''))) await rm(join(folder, file))
+    const name = file.replace(/\.(?:[\da-f]{8}|part)$/, '')
+    if (!needed.has(name) && !isProgram(file)) await rm(join(folder, file))
   }
 }
 

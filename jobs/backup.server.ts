@@ -7,6 +7,7 @@ import {
   newestNightly,
   nextNightlyPath,
 } from '../backup/nightly.ts'
+import { copyProgram } from '../backup/program.ts'
 import { listFiles, readWithoutUploads } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
 import { isCopied, noteBackup, noteCopy, readBackupState } from '../backup/state.ts'
@@ -38,7 +39,12 @@ export async function backUpNightly(storage: Storage, signal: AbortSignal): Prom
     log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'a backup was made')
   }
   await copyUploads(await listFiles(dataDir, 'uploads'), { dataDir, backupDir, secret }, signal)
-  if (file !== undefined) await deleteOldBackups(backupDir, backupKeep, own)
+  if (file !== undefined) {
+    await deleteOldBackups(backupDir, backupKeep, own)
+    await copyProgram(backupDir, signal).catch((error: unknown) => {
+      log.warn({ err: error }, 'the program could not be packed beside the backups')
+    })
+  }
   if (backupCommand !== undefined) await copyNewest(backupDir, backupCommand, storage, signal)
 
   /** On a full disk, makes room until only the newest of the earlier backups is left. */

@@ -21,8 +21,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-assembled-'))
 const program = join(folder, 'program')
 await run(process.execPath, ['bin/assemble.ts', program], { cwd: root })
+const backups = join(folder, 'backups')
 const environment = { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'data'), PORT: '0' }
-const site = await startSiteProcess(environment, ['sh', '-c', `exec ${program}/bin/serve`])
+const site = await startSiteProcess({ ...environment, BACKUP_DIR: backups }, [
+  'sh',
+  '-c',
+  `exec ${program}/bin/serve`,
+])
 // As somebody has it in their PATH.
 const lampstand = join(folder, 'lampstand')
 await symlink(join(program, 'bin/lampstand'), lampstand)
@@ -91,6 +96,22 @@ test('its commands run from anywhere', async () => {
   expect(written.output).toContain('documents are in')
   const taken = await command(['import', join(folder, 'content')], at('another'))
   expect(taken.output).toContain('The site now shows')
+})
+
+test('the program lies beside its backups, and restores them on a machine that has nothing else', async () => {
+  const isPacked = /^lampstand-.*-linux-\w+\.tar\.gz$/
+  const find = async () =>
+    (await readdir(join(backups, 'uploads'))).find((name) => isPacked.test(name))
+  await expect.poll(find, { timeout: 300_000 }).toBeDefined()
+  const packed = (await find()) ?? ''
+  await run('tar', ['-xzf', join(backups, 'uploads', packed), '-C', folder])
+  const [nightly = ''] = (await readdir(backups)).filter((name) => name.endsWith('.backup'))
+  const unpacked = join(folder, packed.replace('.tar.gz', ''), 'bin/lampstand')
+  const { stdout } = await run(unpacked, ['restore', join(backups, nightly)], {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'new machine') },
+  })
+  expect(stdout).toMatch(/^The site is back as it was/)
 })
 
 test('it reads a file of settings, and tries its mail server, before the site does', async () => {
