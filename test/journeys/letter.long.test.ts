@@ -141,7 +141,7 @@ test('what is typed while a new draft is saved for the first time stays with tha
   release()
   await page.getByText(saved).first().waitFor()
   await page.reload()
-  expect(await headline.inputValue()).toBe('First words, and more')
+  await eventually(() => headline.inputValue()).toBe('First words, and more')
   await page.goto('/letter')
   expect(await headline.inputValue()).toBe('')
 })
