@@ -26,8 +26,7 @@ export function Footer() {
           <ChurchAddress />
         </section>
         <MapFrame />
-        <section className="footer-calls">
-          <h2 className="visually-hidden">{shell.callUs}</h2>
+        <div className="footer-calls">
           {timings && (
             <p className="flush">
               {shell.timings}, <span {...localized(timings)} />
@@ -45,10 +44,8 @@ export function Footer() {
             </li>
           </ul>
           <SocialBar label={shell.followBelow} />
-        </section>
-        <nav className="footer-most" aria-label={shell.mostVisited}>
-          <FooterLinks links={mostVisited(text, to)} />
-        </nav>
+        </div>
+        <FooterLinks links={mostVisited(text, to)} className="footer-most" />
         {/* Open on a wide screen (footer.css). */}
         <details className="site-map">
           <summary>{shell.allPages}</summary>
@@ -95,9 +92,9 @@ export function Footer() {
   )
 }
 
-function FooterLinks({ links }: { links: MenuLink[] }) {
+function FooterLinks({ links, className }: { links: MenuLink[]; className?: string }) {
   return (
-    <ul>
+    <ul className={className}>
       {links.map(({ name, href }) => (
         <li key={href}>
           <a href={href}>{name}</a>
