@@ -120,7 +120,7 @@ function sayDeparted(departed: Departed | undefined): void {
   const { readers, records, accounts } = departed
   if (readers + records + accounts === 0) return
   printLine(
-    `Not brought back, because they left or were deleted since: ${readers} readers, ${records} records. ${accounts} accounts are disabled. With --everyone, all come back.`,
+    `Not brought back, because they left or were deleted since: readers ${readers}, records ${records}. Accounts disabled: ${accounts}. With --everyone, all come back.`,
   )
 }
 
