@@ -1,13 +1,16 @@
+import type { LinksFunction } from 'react-router'
 import { leaderOf, leaders } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { thanks } from '../../../domain/content/thanks.ts'
 import { Page } from '../../components/page/page.tsx'
 import { Paragraphs } from '../../components/paragraphs/paragraphs.tsx'
+import stylesheet from '../../components/signature/signature.css?url'
 import { Signature } from '../../components/signature/signature.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = pageMeta((text) => text.screens.ThanksPage)
 
 export default function Thanks() {
