@@ -79,18 +79,20 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   }
   const arrived = useEffectEvent(changed)
   const hasUploads = uploads > 0
-  /** The button that was pressed while a file was still on its way. */
-  const waiting = useRef<HTMLElement>(undefined)
   const hadUploads = useRef(false)
   useEffect(() => {
     // In an effect, after the form has the new file's name.
-    if (hadUploads.current && !hasUploads) {
-      arrived()
-      if (waiting.current) form.current?.requestSubmit(waiting.current)
-      waiting.current = undefined
-    }
+    if (hadUploads.current && !hasUploads) arrived()
     hadUploads.current = hasUploads
   }, [hasUploads])
+  /** The button that was pressed while a file or the draft was still on its way. */
+  const waiting = useRef<HTMLElement>(undefined)
+  const mustWait = hasUploads || saving.isSending
+  useEffect(() => {
+    if (mustWait || !waiting.current) return
+    form.current?.requestSubmit(waiting.current)
+    waiting.current = undefined
+  }, [mustWait])
   const waitForUpload = (arrives: Promise<boolean>) => {
     setUploads((all) => all + 1)
     void arrives
@@ -108,7 +110,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     const intent = button instanceof HTMLButtonElement ? button.value : ''
-    if (hasUploads) {
+    if (mustWait) {
       waiting.current = button ?? undefined
       return event.preventDefault()
     }

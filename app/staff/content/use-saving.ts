@@ -121,6 +121,7 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
     restored,
     saved,
     trouble,
+    isSending: state !== 'idle',
     typed: () => {
       keep(here, current.revision)
       if (typeof trouble !== 'object') schedule(trouble === 'failed' ? RETRY : PAUSE)
