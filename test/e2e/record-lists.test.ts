@@ -84,7 +84,8 @@ describe.each(lists)('$screen', ({ screen, status, named }) => {
     await order.selectOption({ label: `${named}, A to Z` })
     await eventually(() => firstRow(page).textContent()).toContain('person00')
     await order.selectOption({ label: `${named}, Z to A` })
-    await eventually(() => firstRow(page).textContent()).toContain('person59')
+    // Telugu letters come after all others.
+    await eventually(() => firstRow(page).textContent()).toMatch(/person59|దేవదాసు/)
     await page.getByRole('link', { name: 'Next page' }).click()
     await counted(page, '26 to 50 of 60')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/of 60$/)
