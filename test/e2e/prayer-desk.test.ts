@@ -68,7 +68,7 @@ test('can be used by keyboard alone', async () => {
   await page.goto('/supplications/desk#request')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Joseph' }).waitFor()
+  await page.locator('#request:focus').getByRole('heading', { name: 'Joseph' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Amen' }).waitFor()

@@ -23,17 +23,17 @@ type Noticed = {
   guardian_verified_at?: unknown
 }
 
-/** Notices that are always true. */
-function plainWords({ record, reply, urgent, writeDown }: Text): Partial<Record<string, string>> {
-  return {
-    noted: record.noted,
-    called: reply.calledDone,
-    replied: reply.sent,
-    'reply-sent': reply.sentDone,
-    'written-down': writeDown.saved,
-    'prayer-undone': record.prayerUndone,
-    'urgency-undone': urgent.undone,
-  }
+/** Notices that are always true, by their name in the URL. */
+function plainWords({ record, reply, urgent, writeDown }: Text): Map<string, string> {
+  return new Map([
+    ['noted', record.noted],
+    ['called', reply.calledDone],
+    ['replied', reply.sent],
+    ['reply-sent', reply.sentDone],
+    ['written-down', writeDown.saved],
+    ['prayer-undone', record.prayerUndone],
+    ['urgency-undone', urgent.undone],
+  ])
 }
 
 /**
@@ -105,7 +105,7 @@ export async function recordNotice(
       return { words: said, undo: { intent: 'undo-urgency', id, change } }
     }
     default: {
-      const said = plainWords(text)[name]
+      const said = plainWords(text).get(name)
       return said === undefined ? undefined : { words: said }
     }
   }
