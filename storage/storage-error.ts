@@ -13,6 +13,11 @@ export class StorageError extends Error {
   }
 }
 
+/** Whether a file could not be read or written, as on a full disk. */
+export function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}
+
 const guarded = new WeakSet<DatabaseConnection>()
 
 /** Makes failed statements of a connection throw StorageError. */

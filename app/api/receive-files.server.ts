@@ -9,6 +9,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { REQUEST_SECONDS } from '../../config/settings.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
+import { isDiskError } from '../../storage/storage-error.ts'
 import { readChunks } from '../forms/read-body.server.ts'
 
 type ReceivedFile = {
@@ -136,8 +137,4 @@ function limitBody(
     },
   })
   return { counter, stop: () => clearInterval(checking) }
-}
-
-function isDiskError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error
 }

@@ -3,7 +3,7 @@ import { log } from '../../config/log.server.ts'
 import { acceptedLanguage, type Language } from '../../domain/content/language.ts'
 import { type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { StorageError } from '../../storage/storage-error.ts'
+import { isDiskError, StorageError } from '../../storage/storage-error.ts'
 
 // Responses of /api: JSON with `success` and `message` where the public calls have them, never
 // cached.
@@ -61,7 +61,7 @@ export function describeFailure(
 ): Failure {
   if (error instanceof HttpError) return error
   log.error({ err: error, path }, 'a form or call failed')
-  return error instanceof StorageError
+  return error instanceof StorageError || isDiskError(error)
     ? { status: 503, message: unavailable, retryAfter: 30 }
     : { status: 500, message: text.form.broken }
 }

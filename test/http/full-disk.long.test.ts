@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { photo } from '../support/hostile-pictures.ts'
 import { alertIn, fieldValue } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { withDatabase } from '../support/records.ts'
@@ -121,8 +122,19 @@ test.skipIf(!smallDisk.supported)(
         }),
       )
     expect(await statuses()).toEqual([200, 200, 200, 200])
+    const cookie = await visitor.signIn()
     await disk.fill()
     expect(await statuses()).toEqual([503, 200, 200, 200])
+    // An upload is told so at once, not after the time that a slow one may take.
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(await photo(2000, 1500))]), 'a.jpg')
+    const headers = { cookie, Accept: 'application/json' }
+    const began = Date.now()
+    const upload = await fetch(`${disk.origin}/api/upload_picture`, {
+      ...{ method: 'POST', body: form, headers },
+    })
+    expect([upload.status, await upload.text()]).toEqual([503, expect.stringContaining(words)])
+    expect(Date.now() - began).toBeLessThan(60_000)
     await disk.free()
     expect(await statuses()).toEqual([200, 200, 200, 200])
   },
