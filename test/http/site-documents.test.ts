@@ -25,6 +25,24 @@ test('a saved draft is not public; publishing shows it in both languages', async
   expect(await visitor('/calendar.ics')).toContain('T130000')
 })
 
+test('programs that read the calendar and the newsletter see that something was corrected', async () => {
+  const sequence = async () => Number(/SEQUENCE:(\d+)/.exec(await visitor('/calendar.ics'))?.[1])
+  const changed = async () => /LAST-MODIFIED:(\w+)/.exec(await visitor('/calendar.ics'))?.[1] ?? ''
+  const updated = async () => {
+    const feed = await visitor('/newsletter.xml')
+    const [, entry = ''] = feed.split('/newsletter/2025-02-21</id>')
+    return [/<updated>(.*?)</.exec(feed)?.[1] ?? '', /<updated>(.*?)</.exec(entry)?.[1] ?? '']
+  }
+  const before = [await sequence(), await changed(), ...(await updated())]
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
+  await send('/staff/site/services/sunday-worship', 'publish', { 'f.starts': '10:15' })
+  await send('/letter?entry=2025-02-21', 'publish', { 'f.headline.en': 'Corrected' })
+  const after = [await sequence(), await changed(), ...(await updated())]
+  for (const [at, value] of after.entries()) {
+    expect([at, value > (before[at] ?? '')]).toEqual([at, true])
+  }
+})
+
 test('a row without the mark cancels nothing, and says what visitors will read', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') })
   const night = '/staff/site/services/sunday-night-worship'
