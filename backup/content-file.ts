@@ -22,8 +22,6 @@ const version = z.strictObject({
 })
 const stored = z.strictObject({
   position: z.int(),
-  /** Of a former version, which could also hide what it did not delete. */
-  hidden: z.boolean().optional(),
   deleted: z.boolean(),
   published: version.optional(),
   draft: z.strictObject({ fields, staffName: z.string(), savedAt: z.string() }).optional(),

@@ -160,7 +160,7 @@ async function insertDocument(
       key,
       position: document.position,
       created_at: at,
-      deleted_at: document.deleted || document.hidden ? at : null,
+      deleted_at: document.deleted ? at : null,
       ...(published && index?.(published.fields)),
     })
     .returning('id')

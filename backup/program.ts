@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 
 /** What bin/release packs. */
-const parts =
-  'LICENSE LICENSES.md bin build content docs lib licenses media node_modules package.json'.split(
-    ' ',
-  )
+const parts = [
+  ...['bin', 'build', 'content', 'docs', 'lib', 'licenses', 'media', 'node_modules'],
+  ...['LICENSE', 'LICENSES.md', 'package.json'],
+]
 
 const ours = /^lampstand-\d.*\.tar\.gz(?:\.part)?$/
 

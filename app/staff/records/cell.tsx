@@ -130,5 +130,6 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= LETTERS) return line
   // Between words, so that no letter loses its combining marks.
-  return `${line.slice(0, Math.max(line.lastIndexOf(' ', LETTERS), LETTERS / 2))}…`
+  const end = line.lastIndexOf(' ', LETTERS)
+  return end > 0 ? `${line.slice(0, end)}…` : line
 }
