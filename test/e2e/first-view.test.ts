@@ -6,9 +6,9 @@ import {
   desktop,
   eventually,
   phone,
+  signIn,
   startBrowser,
 } from '../support/browser.ts'
-import { withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 // The mobile data that a page uses before the first interaction.
@@ -117,16 +117,16 @@ test('the week is on Services within 3,200 px on a phone, what is next in its fi
 })
 
 test('while live the whole video is in the first view of a desk', async () => {
-  await withDatabase(site, (storage) =>
-    storage
-      .insertInto('live_videos')
-      .values({
-        live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
-        name: 'Sunday service',
-        created_at: new Date().toISOString(),
-      })
-      .execute(),
-  )
+  // Through the site, which then clears the cached page that says that nothing is live.
+  const { page: staff } = await open(desktop)
+  await site.addStaff('Ruth', 'a lamp on a stand 1975')
+  await signIn(staff, 'Ruth', 'a lamp on a stand 1975', '/staff')
+  const saved = await staff.evaluate(async () => {
+    const body = JSON.stringify({ liveURL: 'https://youtu.be/dQw4w9WgXcQ' })
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch('/api/save_live_url.php', { method: 'POST', headers, body })).status
+  })
+  expect(saved).toBe(200)
   const { page } = await open({ ...desktop, viewport: { width: 1280, height: 800 } })
   await page.goto('/media/live-stream')
   const video = await page.locator('.player iframe').boundingBox()
