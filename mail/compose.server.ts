@@ -12,13 +12,13 @@ import type { MailTemplate } from '../domain/outbox/mail-limits.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { RecordKind } from '../domain/people/record-kinds.ts'
 import { isUnconfirmed } from '../domain/staff/confirm-address.server.ts'
-import { readNotice } from '../domain/staff/notice.server.ts'
+import { readNewRecord } from '../domain/staff/new-record-mail.server.ts'
 import { findPasswordLink, tokenOf } from '../domain/staff/password-link.server.ts'
 import { readProblemMail } from '../domain/staff/problem-mail.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
+import { noticeMail } from './notice-mail.server.ts'
 import { prayedForMail, prayerPageMail } from './prayer-mail.server.ts'
-import { publicNoticeMail } from './public-notice-mail.server.ts'
 import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
@@ -33,12 +33,12 @@ const composers: Record<MailTemplate, Compose> = {
   assigned: assignedMail,
   confirm: confirmMail,
   entry: subscribedEntry,
-  notice: noticeMail,
+  'new-record': newRecordMail,
   password: passwordMail,
   'prayed-for': prayedForMail,
   'prayer-page': prayerPageMail,
   problem: problemMail,
-  'public-notice': subscribedNotice,
+  notice: subscribedNotice,
   reply: replyMail,
   test: testEntry,
   weekly: weeklyMail,
@@ -155,7 +155,7 @@ async function subscribedNotice(mail: Mail, storage: Storage, urls: MailUrls): P
   const wanted = await stillWanted(mail, storage)
   const shown = noticesOn(dayOf(now().toString()))
   const notice = shown.find(({ id, mails }) => mails && id === wanted?.key)
-  return notice && publicNoticeMail(notice, readerOf(mail, storage), urls)
+  return notice && noticeMail(notice, readerOf(mail, storage), urls)
 }
 
 function readerOf({ language, recipient: address }: Mail, storage: Storage) {
@@ -199,17 +199,21 @@ async function confirmMail(
   })
 }
 
-function noticeMail({ recipient, language, detail }: Mail, _: Storage, urls: MailUrls): Composed {
-  const notice = readNotice(detail)
-  if (!notice) return undefined
+function newRecordMail(
+  { recipient, language, detail }: Mail,
+  _: Storage,
+  urls: MailUrls,
+): Composed {
+  const record = readNewRecord(detail)
+  if (!record) return undefined
   const { mail } = textIn(language)
-  const { subject, paragraph, button, why } = arrived(notice.kind, notice.reference, language, urls)
+  const { subject, paragraph, button, why } = arrived(record.kind, record.reference, language, urls)
   return letter({
     to: recipient,
     language,
     subject,
     heading: subject,
-    paragraphs: notice.isLast ? [paragraph, mail.arrivedLast] : [paragraph],
+    paragraphs: record.isLast ? [paragraph, mail.arrivedLast] : [paragraph],
     button,
     footer: {
       words: [why],

@@ -11,7 +11,7 @@ import { afterGrace, startOf } from './delivery-start.server.ts'
 import { planNotices } from './notice-delivery.server.ts'
 
 /** The template of each kind's mails: docs/where-things-are.md, Add a kind of delivery. */
-const templates: Record<DeliveryKind, MailTemplate> = { letter: 'entry', notice: 'public-notice' }
+const templates: Record<DeliveryKind, MailTemplate> = { letter: 'entry', notice: 'notice' }
 
 /** These states end a delivery before everybody has got it. */
 const ended = ['cancelled', 'overtaken'] as const

@@ -14,14 +14,14 @@ type What = 'letters' | 'confirmations' | 'answers' | 'prayers' | 'staff'
 
 const whatOf: Record<Exclude<MailTemplate, 'reply'>, What> = {
   entry: 'letters',
-  'public-notice': 'letters',
+  notice: 'letters',
   test: 'letters',
   confirm: 'confirmations',
   'prayed-for': 'prayers',
   'prayer-page': 'prayers',
   address: 'staff',
   assigned: 'staff',
-  notice: 'staff',
+  'new-record': 'staff',
   password: 'staff',
   problem: 'staff',
   weekly: 'staff',

@@ -20,7 +20,7 @@ export const mailLimits = {
   confirm: { within: DAY, perMailbox: 3, perSubject: 1, perHour: 200 },
   'prayer-page': { within: DAY, perMailbox: 3, perSubject: 1, perHour: 200 },
   password: { within: DAY, perMailbox: 5, perHour: 200 },
-  notice: { within: HOUR, perMailbox: 10 },
+  'new-record': { within: HOUR, perMailbox: 10 },
 } as const satisfies Record<string, Limit>
 
 export type Limited = keyof typeof mailLimits
@@ -31,7 +31,7 @@ type Unlimited =
   | 'entry'
   | 'prayed-for'
   | 'problem'
-  | 'public-notice'
+  | 'notice'
   | 'reply'
   | 'test'
   | 'weekly'

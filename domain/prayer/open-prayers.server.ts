@@ -7,13 +7,13 @@ import { URGENT } from './urgency.ts'
 
 // The open requests of a prayer round or of a printed list.
 
-const OPEN = ['Pending', 'Praying'] as const
+const openStatuses = ['Pending', 'Praying'] as const
 
 export type Condition = (row: Prayer) => ExpressionWrapper<Schema, 'prayers', SqlBool>
 export type Prayer = ExpressionBuilder<Schema, 'prayers'>
 
 export function open(storage: Storage) {
-  return storage.selectFrom('prayers').where('status', 'in', OPEN)
+  return storage.selectFrom('prayers').where('status', 'in', openStatuses)
 }
 
 /** The order of urgent requests before all others. */

@@ -20,7 +20,7 @@ const { recordKindNames } = await import('../../domain/people/record-kinds.ts')
 
 const causedBy: Record<Mail['template'], 'strangers' | 'others'> = {
   confirm: 'strangers',
-  notice: 'strangers',
+  'new-record': 'strangers',
   password: 'strangers',
   'prayer-page': 'strangers',
   // Staff write or ask for these.
@@ -31,7 +31,7 @@ const causedBy: Record<Mail['template'], 'strangers' | 'others'> = {
   weekly: 'others',
   // The clock does; once a day, once a week, once a problem.
   entry: 'others',
-  'public-notice': 'others',
+  notice: 'others',
   problem: 'others',
   // Only for whoever opened the link in a mail: test/http/prayer-page.test.ts.
   'prayed-for': 'others',

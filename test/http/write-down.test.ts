@@ -64,7 +64,7 @@ test('the prayer role is offered prayers, and can write down nothing else', asyn
   const { text } = await site.page(path, { cookie: prayerCookie })
   const offered = elements(text, 'input').filter(({ name }) => name === 'kind')
   expect(offered.map(({ value }) => value)).toEqual(['prayers'])
-  expect(text).not.toContain(to('Followers'))
+  expect(text).not.toContain(to('Subscribers'))
   const before = await newest('contacts')
   const refused = await write(
     { kind: 'contacts', name: 'Rahel', message: 'x' },

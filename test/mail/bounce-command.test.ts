@@ -25,7 +25,7 @@ test('npm run bounce applies a report from standard input', async () => {
   const { dataDir } = await sqlitePlace()
   const storage = await openUntilFinished({ dataDir })
   const recipient = 'asha@example.org'
-  await enqueueMails([{ template: 'notice', recipient, language: 'en' }], storage)
+  await enqueueMails([{ template: 'new-record', recipient, language: 'en' }], storage)
   await storage.updateTable('mails').set({ state: 'sent' }).execute()
   const mail = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
   const unsigned = await run(report, { DATA_DIR: dataDir })

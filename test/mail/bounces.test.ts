@@ -121,7 +121,7 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
 
   test('a mail to staff that comes back leaves their address out', async () => {
     const recipient = 'Joel@example.org'
-    await enqueueMails([{ template: 'notice', recipient, language: 'en' }], storage)
+    await enqueueMails([{ template: 'new-record', recipient, language: 'en' }], storage)
     const mail = await newest(storage)
     await storage.updateTable('mails').set({ state: 'sent', finished_at: instant() }).execute()
     await report('exchange-online', mail)

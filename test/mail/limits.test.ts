@@ -26,7 +26,7 @@ async function queueNewsletter(count: number, storage: Storage): Promise<void> {
 const queueNotices = (names: string[], storage: Storage) =>
   enqueueMails(
     names.map((name) => ({
-      template: 'notice' as const,
+      template: 'new-record' as const,
       recipient: `${name}@example.org`,
       language: 'en' as const,
     })),

@@ -179,7 +179,7 @@ async function addReaders(addresses: readonly string[], storage: Storage): Promi
 
 /** Notices, which somebody waits for. */
 function writeToOffice(count: number, storage: Storage): Promise<void> {
-  const notice = { template: 'notice', language: 'en', detail: 'contacts K7MP-4WQ9' } as const
+  const notice = { template: 'new-record', language: 'en', detail: 'contacts K7MP-4WQ9' } as const
   const mails = Array.from({ length: count }, () => ({
     ...notice,
     recipient: 'office@example.org',

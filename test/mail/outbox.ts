@@ -21,7 +21,7 @@ export async function fillOutbox(count: number, storage: Storage): Promise<strin
     const some = recipients.slice(start, start + 500)
     await enqueueMails(
       some.map((recipient) => ({
-        template: 'notice' as const,
+        template: 'new-record' as const,
         recipient,
         language: 'en' as const,
       })),

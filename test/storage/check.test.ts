@@ -121,7 +121,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     await storage
       .insertInto('mails')
       .values({
-        template: 'notice',
+        template: 'new-record',
         priority: 0,
         recipient: 'a@b.in',
         language: 'en',

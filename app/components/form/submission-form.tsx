@@ -65,14 +65,14 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
     >
       {message && (
         <FormAlert
-          key={submission.noticeCount}
+          key={submission.answerCount}
           message={message}
           // With a single field, the message already names the error.
           wrong={message.tone === 'failure' && fieldNamesOf(form).length > 1 ? wrong : []}
           summary={formText.summary}
           referenceWords={formText.reference}
           takeFocus={message.takeFocus === true}
-          cameWithPage={submission.noticeCount === 0}
+          cameWithPage={submission.answerCount === 0}
           {...(!sent && { dismiss: { words: formText.dismiss, act: submission.dismiss } })}
         >
           {sent && message.urgent && props.urgently}

@@ -16,7 +16,7 @@ export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' |
 }
 
 /** `mayRetry`: no fault of the visitor, so the same may be sent again. */
-type Notice = FormMessage & { takeFocus?: boolean; mayRetry?: boolean }
+type Answer = FormMessage & { takeFocus?: boolean; mayRetry?: boolean }
 
 /** A form's state in the browser: checks while typing, sends once, keeps the input on a failure. */
 export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
@@ -25,14 +25,14 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const isUnderWay = useRef(false)
   const [sending, setSending] = useState(false)
   const [codeRequired, setCodeRequired] = useState(submitted?.codeRequired === true)
-  const [notice, setNotice] = useState({ message: submitted && noticeOf(submitted), count: 0 })
+  const [answer, setAnswer] = useState({ message: submitted && answerOf(submitted), count: 0 })
 
   const validate = (typed: Record<string, string>) => {
     const checked = check(form, typed)
     return checked.valid ? {} : translateErrors(checked.errors, { form: formText })
   }
   const fields = useFieldErrors(element, validate, submitted?.errors)
-  const show = (message?: Notice) => setNotice(({ count }) => ({ message, count: count + 1 }))
+  const show = (message?: Answer) => setAnswer(({ count }) => ({ message, count: count + 1 }))
   const fail = (message: string, mayRetry = false) =>
     show({ tone: 'failure', words: message, takeFocus: true, mayRetry })
   const showErrors = () => {
@@ -92,16 +92,16 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     fields,
     codeRequired,
     sending,
-    message: notice.message,
+    message: answer.message,
     /** Increments with each message, so that a repeated text is announced again. */
-    noticeCount: notice.count,
+    answerCount: answer.count,
     dismiss: () => show(),
     showErrors,
     submit,
   }
 }
 
-function noticeOf(submitted: Submitted): Notice {
+function answerOf(submitted: Submitted): Answer {
   const { success, message, reference, token, urgent } = submitted
   const tone = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
   return { tone, words: message, reference, token, urgent, takeFocus: true }

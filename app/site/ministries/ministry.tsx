@@ -34,11 +34,11 @@ export function loader({ params }: Route.LoaderArgs) {
 export default function Ministry({ params }: Route.ComponentProps) {
   const { ministryHeading, ministryText } = usePage().text.notFound
   const found = ministryOf(params.id)
-  if (found) return <Notice ministry={found} />
+  if (found) return <Found ministry={found} />
   return <NotFound heading={ministryHeading} lead={ministryText} among="Ministries" />
 }
 
-function Notice({ ministry }: { ministry: MinistryPage }) {
+function Found({ ministry }: { ministry: MinistryPage }) {
   const { text, to, language } = usePage()
   const name = localize(ministry.name, language).text
   const { about, verse } = ministry

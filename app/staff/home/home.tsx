@@ -40,7 +40,7 @@ import { CameIn } from './came-in.tsx'
 import { firstSteps } from './first-steps.server.ts'
 import { dropHeld, restoredState } from './restored.server.ts'
 import { Restored } from './restored.tsx'
-import { HomeNotice, SampleList } from './sample-list.tsx'
+import { SampleList, WhatWasDone } from './sample-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles } = await memberOf(args)
@@ -127,7 +127,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { name, roles, work, live, findings, mail, sample } = loaderData
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
-      <HomeNotice />
+      <WhatWasDone />
       {loaderData.restored && (
         <Restored {...loaderData.restored} mayRelease={loaderData.isAdministrator} />
       )}

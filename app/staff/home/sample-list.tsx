@@ -7,7 +7,7 @@ import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 
 /** The notice of the last action on the staff home. */
-export function HomeNotice() {
+export function WhatWasDone() {
   const { sample, site, siteState, staff } = usePage().text
   const kind = useSearchParams()[0].get('kind') ?? ''
   const names: Record<string, string> = site.kinds

@@ -48,7 +48,7 @@ export function DeskEnd({ round, followUps, desk, children }: Props) {
               {words.allOpen}
             </a>
           )}
-          <a className="button quiet" href={to('Supplications')}>
+          <a className="button quiet" href={to('StaffPrayers')}>
             {words.list}
           </a>
         </p>

@@ -9,7 +9,7 @@ export function BackToList() {
   const { request } = readListRequest('subscribers', search)
   return (
     <p className="after">
-      <Link className="target" to={to('Followers') + listPath('subscribers', request)}>
+      <Link className="target" to={to('Subscribers') + listPath('subscribers', request)}>
         {text.subscribers.backToAll}
       </Link>
     </p>

@@ -126,7 +126,7 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
         <Link className="target" to={to('SubscriberImports')}>
           {words.bringList}
         </Link>
-        <Link className="target" to={to('Followers')}>
+        <Link className="target" to={to('Subscribers')}>
           {words.backToAll}
         </Link>
       </p>

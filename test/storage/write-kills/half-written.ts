@@ -8,7 +8,7 @@ import { storedEntries } from '../../support/entries.ts'
 
 /**
  * Finds rows of one transaction that are not stored together; a line for each. The database
- * must have been written by the site alone, with notices to staff switched on for every kind.
+ * must have been written by the site alone, with mails to staff switched on for every kind.
  */
 export async function findHalfWritten(storage: Storage): Promise<string[]> {
   const rows = await storage.selectFrom('audit_events').selectAll().execute()
@@ -51,8 +51,8 @@ async function inRecords(kind: RecordKind, done: CountLogged, storage: Storage):
   const records = await storage.selectFrom(kind).selectAll().execute()
   const mails = await storage.selectFrom('mails').select(['detail', 'template']).execute()
   const details = new Set(mails.map(({ detail }) => detail))
-  const notices = mails.filter(({ template }) => template === 'notice')
-  const isNoticeDue = notices.length < mailLimits.notice.perMailbox
+  const told = mails.filter(({ template }) => template === 'new-record')
+  const isMailDue = told.length < mailLimits['new-record'].perMailbox
   const forms = await storage.selectFrom('idempotency_keys').select('response').execute()
   const answers = new Set(forms.map(({ response }) => response))
   const related = await Promise.all([
@@ -84,7 +84,7 @@ async function inRecords(kind: RecordKind, done: CountLogged, storage: Storage):
     }
   })
   for (const { id, reference, status, consent_version } of records) {
-    if (isNoticeDue && !details.has(`${kind} ${reference}`)) {
+    if (isMailDue && !details.has(`${kind} ${reference}`)) {
       found.push(`${kind} ${id} without its mail to staff`)
     }
     if (!reference || !answers.has(reference)) found.push(`${kind} ${id} without its key`)

@@ -20,15 +20,15 @@ export async function notifyStaff(
 ): Promise<void> {
   for (const { email: recipient, language, roles } of await readers(kind, storage).execute()) {
     if (!hasRole(readRoles(roles.split(' ')), workersOf(kind))) continue
-    const room = await countLimitedMail('notice', { recipient }, storage)
+    const room = await countLimitedMail('new-record', { recipient }, storage)
     if (room.full) continue
     const detail = `${kind} ${reference}${room.left === 0 ? ` ${LAST}` : ''}`
-    await enqueueMails([{ template: 'notice', recipient, language, detail }], storage)
+    await enqueueMails([{ template: 'new-record', recipient, language, detail }], storage)
   }
 }
 
-/** Parses a notice mail's `detail` into kind and reference; undefined when it is not valid. */
-export function readNotice(detail: string) {
+/** Parses the mail's `detail` into kind and reference; undefined when it is not valid. */
+export function readNewRecord(detail: string) {
   const [first, reference, last] = detail.split(' ')
   const kind = recordKindNames.find((known) => known === first)
   return kind && reference ? { kind, reference, isLast: last === LAST } : undefined

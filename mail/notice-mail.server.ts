@@ -12,7 +12,7 @@ import type { MailUrls } from './urls.ts'
 const SUBJECT_LETTERS = 90
 
 /** Composes a notice to everybody for one reader, with the same way out as a letter. */
-export function publicNoticeMail(
+export function noticeMail(
   { words, first }: { words: Localized; first: string },
   recipient: Recipient,
   urls: MailUrls,
