@@ -15,7 +15,6 @@ type What = 'letters' | 'confirmations' | 'answers' | 'prayers' | 'staff'
 const whatOf: Record<Exclude<MailTemplate, 'reply'>, What> = {
   entry: 'letters',
   notice: 'letters',
-  test: 'letters',
   confirm: 'confirmations',
   'prayed-for': 'prayers',
   'prayer-page': 'prayers',

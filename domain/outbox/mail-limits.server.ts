@@ -33,7 +33,6 @@ type Unlimited =
   | 'problem'
   | 'notice'
   | 'reply'
-  | 'test'
   | 'weekly'
 /** All mails; mail/compose.server.ts composes each. */
 export type MailTemplate = Limited | Unlimited

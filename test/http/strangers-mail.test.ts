@@ -27,7 +27,6 @@ const causedBy: Record<Mail['template'], 'strangers' | 'others'> = {
   address: 'others',
   assigned: 'others',
   reply: 'others',
-  test: 'others',
   weekly: 'others',
   // The clock does; once a day, once a week, once a problem.
   entry: 'others',
