@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { type Reference, wordsAt } from './bible.ts'
+import { citation, parseReference, type Reference, wordsAt } from './bible.ts'
+import { type Fields, filterFields } from './fields.ts'
 
 const require = createRequire(import.meta.url)
 const versesSchema = z.record(z.string(), z.string())
@@ -48,4 +49,25 @@ export function englishChapter(book: string, chapter: number): ReadonlyMap<strin
     from = end + 1
   }
   return verses
+}
+
+/** Returns the fields with the current Bible text of each verse, replacing the stored text. */
+export function withVerses(fields: Fields): Fields {
+  const fieldPaths = Object.keys(fields).filter((fieldPath) =>
+    /^(.*\.)?verse\.reference$/.test(fieldPath),
+  )
+  const typed = filterFields(fields, (at) => !/(^|\.)verse\.(english|telugu)$/.test(at))
+  return { ...typed, ...Object.assign({}, ...fieldPaths.map(wordsOf)) }
+
+  function wordsOf(fieldPath: string): Fields {
+    const reference = parseReference(fields[fieldPath] ?? '')
+    if (!reference) return {}
+    const [english, telugu] = [englishWords(reference), teluguWords(reference)]
+    const verse = fieldPath.slice(0, -'reference'.length)
+    return {
+      [fieldPath]: citation(reference, 'en'),
+      ...(english && { [`${verse}english`]: english }),
+      ...(english && telugu && { [`${verse}telugu`]: telugu }),
+    }
+  }
 }

@@ -19,7 +19,7 @@ export const verseSchema = z
 export type Verse = z.infer<typeof verseSchema>
 
 /**
- * A verse chosen by staff: a typed reference. Saving adds its text (saved-verses.server.ts). The
+ * A verse chosen by staff: a typed reference. Saving adds its text (scripture.server.ts). The
  * text belongs to no language: it is published together with the reference.
  */
 export const chosenVerse = z

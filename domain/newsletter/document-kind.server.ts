@@ -8,7 +8,7 @@ import { searchable } from '../content/text.ts'
 import { cleanLine, cleanParagraphs } from '../forms/rules.ts'
 import { readRecording } from '../recordings/recording.ts'
 import { firstSentences } from './first-sentences.ts'
-import { asTyped, cleanHtml, isTagged, wordsOf } from './html.server.ts'
+import { cleanHtml, inLines, isTagged, wordsOf } from './html.server.ts'
 import { letterFields, letterOf, type NewsletterEntry, wrongFields } from './newsletter.ts'
 import { readStarter } from './starter.server.ts'
 
@@ -96,7 +96,7 @@ function render(fields: Fields): NewsletterEntry {
  */
 function cleaned(typed: string): string {
   const text = cleanParagraphs(typed)
-  return isTagged(text) ? asTyped(cleanHtml(text)) || text : text
+  return isTagged(text) ? inLines(cleanHtml(text)) || text : text
 }
 
 /** Finds texts that consist only of tags. */

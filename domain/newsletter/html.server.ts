@@ -58,20 +58,8 @@ export function wordsOf(html: CleanHtml): string {
   return unescapeHtml(words).replace(/\n\s*/g, '\n').trim()
 }
 
-/**
- * The text to show in the editor: plain text if that converts to the same HTML, as for a letter
- * with a verse at its end, else the HTML.
- */
-export function asTyped(html: CleanHtml): string {
-  const [letter = '', heading, verse = ''] = html.split(
-    new RegExp(`<h3>(${verseHeadings.join('|')})</h3>`),
-  )
-  const parts = paragraphsIn(letter)
-  if (heading) parts.push(heading, paragraphsIn(verse).join('\n'))
-  const typed = unescapeHtml(parts.join('\n\n'))
-  const tight = (words: string) => words.replace(/>\s+</g, '><')
-  if (tight(cleanHtml(typed)) === tight(html)) return typed
-  // One line per block, to keep the HTML readable.
+/** HTML as staff edit it: a line per block, to keep it readable. */
+export function inLines(html: CleanHtml): string {
   return html.replace(/(<\/(?:p|h3|ul|ol|li|blockquote)>|<(?:ul|ol|blockquote)>)(?=<)/g, '$1\n')
 }
 
@@ -178,14 +166,6 @@ function verseHeadingIn(line = ''): string | undefined {
   return verseHeadings.find((heading) => plain(heading) === plain(line))
 }
 
-/** The text of each paragraph and list as typed, with line breaks. */
-function paragraphsIn(html: string): string[] {
-  const found = html.matchAll(/<p>(.*?)<\/p>|<(ul|ol)>(.*?)<\/\2>/gs)
-  return Array.from(found, ([, words, list = 'ul', items = '']) =>
-    typedMarks(words?.replace(/<br \/>\n?/g, '\n') ?? listed(list, items)),
-  )
-}
-
 // Marks as in WhatsApp: `*bold*`, `_italic_`, `- ` before each line of a list; and for links
 // `[text](https://…)` or a plain URL. The input is escaped HTML that contains no tags.
 
@@ -227,16 +207,6 @@ function lineMarks(paragraph: string): string {
     .join('\n')
 }
 
-/** The reverse of `inlineMarks`: converts the HTML to typed marks. */
-function typedMarks(html: string): string {
-  return html
-    .replace(/<\/?strong>/g, '*')
-    .replace(/<\/?em>/g, '_')
-    .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, words: string) =>
-      href === words ? href : `[${words}](${href})`,
-    )
-}
-
 function link(typed: string): string {
   const [, words, named] = /^\[([^\]]+)\]\((.+)\)$/.exec(typed) ?? []
   return named === undefined
@@ -257,11 +227,6 @@ function marked(sign: '*' | '_'): RegExp {
     `(?<![${WORD}${inClass}])${mark}(?![\\s${inClass}])([^${inClass}\\n]*[^${inClass}\\s])${mark}(?![${WORD}${inClass}])`,
     'gu',
   )
-}
-
-function listed(list: string, items: string): string {
-  const lines = Array.from(items.matchAll(/<li>(.*?)<\/li>/gs), ([, words = '']) => words)
-  return lines.map((words, at) => `${list === 'ul' ? '-' : `${at + 1}.`} ${words}`).join('\n')
 }
 
 /** Raises h3 headings to h2, for a page whose title is directly above the text. */

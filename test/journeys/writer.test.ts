@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { quotedVerses } from '../../app/staff/newsletter/verse.server.ts'
 import { parseReference } from '../../domain/content/bible.ts'
-import { quotedVerses } from '../../domain/newsletter/quoted-verse.server.ts'
 import { violations } from '../support/axe.ts'
 import { eventually, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'

@@ -14,7 +14,6 @@ import type { Storage } from '../../../storage/database.server.ts'
 import { noticeOfChange } from '../week/notice-of-change.server.ts'
 import { documentPath } from './document-kinds.ts'
 import type { NamedKind } from './document-rows.server.ts'
-import { linkExists } from './link-exists.server.ts'
 import { formOptions, pictureChoices } from './offered.server.ts'
 import { storedFields } from './save-typed.server.ts'
 import { visitorsGet } from './visitors-get.ts'
@@ -77,7 +76,7 @@ export async function documentData(
     errors:
       (notice === 'invalid' && document && (await findErrors({ kind, key, storage }, fields))) ||
       {},
-    remarks: remarksOn(kind, { key, fields }, { today, linkExists }).filter(
+    remarks: remarksOn(fields, today).filter(
       // The date of every published newsletter entry passes.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
     ),

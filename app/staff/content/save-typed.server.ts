@@ -11,7 +11,7 @@ import {
 } from '../../../domain/content/lock-documents.server.ts'
 import { NEW, newDocument } from '../../../domain/content/new-key.server.ts'
 import { keyWith } from '../../../domain/content/read-documents.server.ts'
-import { withVerses } from '../../../domain/content/saved-verses.server.ts'
+import { withVerses } from '../../../domain/content/scripture.server.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import type { Shown, StaffRunArgs } from '../../forms/form-handler.server.ts'
 import { type Change, changesBetween } from './changes.server.ts'

@@ -1,8 +1,14 @@
-import { parseReference } from '../../../domain/content/bible.ts'
+import { citation, parseReference, type Reference } from '../../../domain/content/bible.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
+import type { Language } from '../../../domain/content/language.ts'
+import { englishWords, teluguWords } from '../../../domain/content/scripture.server.ts'
+import { textIn } from '../../../domain/content/text.ts'
 import { letterOf, NEWSLETTER_BYTES } from '../../../domain/newsletter/newsletter.ts'
-import { type QuotedVerses, quotedVerses } from '../../../domain/newsletter/quoted-verse.server.ts'
-import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-end.ts'
+import {
+  languagesBegun,
+  type QuotedVerse,
+  withVerse,
+} from '../../../domain/newsletter/verse-at-end.ts'
 import { type Shown, staffForm } from '../../forms/form-handler.server.ts'
 import { verseForm } from '../content/forms.ts'
 
@@ -38,3 +44,17 @@ export const verseHandler = staffForm<typeof verseForm, FoundVerse>(
   },
   { maxBytes: NEWSLETTER_BYTES, transaction: false },
 )
+
+type QuotedVerses = Record<Language, QuotedVerse>
+
+/** A verse for the end of an entry, in both languages; undefined when it does not exist. */
+export function quotedVerses(reference: Reference): QuotedVerses | undefined {
+  const en = englishWords(reference)
+  const te = teluguWords(reference)
+  const quoted = (words: string, language: Language) => ({
+    heading: textIn(language).letter.closing,
+    words,
+    place: citation(reference, language),
+  })
+  return en && te ? { en: quoted(en, 'en'), te: quoted(te, 'te') } : undefined
+}
