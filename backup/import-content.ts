@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { now } from '../config/clock.server.ts'
+import { dayOf } from '../domain/calendar/day.ts'
 import type { DocumentKind } from '../domain/content/document-kind.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { saveDraft } from '../domain/content/edit-documents.server.ts'
+import { noticesKind } from '../domain/content/notices.ts'
 import { readStored } from '../domain/content/read-documents.server.ts'
 import { liveUrlProblem } from '../domain/live/live-video.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
@@ -84,6 +87,7 @@ export async function importContent(
     let count = 0
     for (const kind of documentKinds) count += await importKind(kind, folder, transaction)
     await importPlans(join(folder, 'plans.json'), transaction)
+    await keepNoticesUnsent(transaction)
     await logAuditEvent({ staffName: '', action: 'content-imported' }, transaction)
     return count
   })
@@ -125,6 +129,24 @@ async function importPlans(file: string, storage: Storage): Promise<void> {
     if ('day' in plan || document.draft) continue
     const edit = { kind, key: plan.key, staffName: plan.staffName, storage }
     await saveDraft(edit, plan.fields)
+  }
+}
+
+/**
+ * The site that made the export has mailed the notices that have begun: this one does not, and
+ * says so to staff, who may write a new one.
+ */
+async function keepNoticesUnsent(storage: Storage): Promise<void> {
+  const at = now().toString()
+  const stored = await readStored(noticesKind, undefined, storage)
+  for (const { key, published } of stored) {
+    const { mails, first = '' } = published?.fields ?? {}
+    if (mails !== 'true' || first > dayOf(at)) continue
+    await storage
+      .insertInto('deliveries')
+      .values({ kind: 'notice', key, state: 'cancelled', starts_at: at })
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+      .execute()
   }
 }
 

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { DamagedBackup } from '../../backup/entry.ts'
 import { exportContent } from '../../backup/export-content.ts'
 import { importContent } from '../../backup/import-content.ts'
+import { addDays } from '../../domain/calendar/calendar-day.ts'
+import { dayOf } from '../../domain/calendar/day.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 
 // What somebody else's export may not bring in.
@@ -57,4 +59,26 @@ test.each([
   await write([row])
   await importContent(folder, { dataDir, ...options }, db)
   expect(await db.selectFrom('live_videos').select('live_url').execute()).toHaveLength(1)
+})
+
+test('a notice that has begun is not mailed again; one for later is', async () => {
+  const { folder, db, dataDir } = await exported()
+  const today = dayOf(new Date().toISOString())
+  const first = { begun: today, later: addDays(today, 3) }
+  for (const [key, day] of Object.entries(first)) {
+    const fields = { 'words.en': 'No prayer', first: day, last: addDays(today, 9), mails: 'true' }
+    const published = {
+      fields,
+      translatedFrom: {},
+      restoredFrom: null,
+      sample: false,
+      staffName: 'Ruth',
+      publishedAt: '',
+    }
+    const document = { position: 1, deleted: false, published }
+    await writeFile(join(folder, 'notices', `${key}.json`), JSON.stringify(document))
+  }
+  await importContent(folder, { dataDir, ...options }, db)
+  const known = await db.selectFrom('deliveries').select(['kind', 'key', 'state']).execute()
+  expect(known).toEqual([{ kind: 'notice', key: 'begun', state: 'cancelled' }])
 })
