@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { StorageError } from '../storage/storage-error.ts'
 
 const run = promisify(execFile)
+/** Exit code of a program that could not write its files: the number of ENOSPC. */
+export const DISK_ERROR = 28
 /** So that a file that exhausts the memory ends its reader, not the site. */
 const HEAP = '--max-old-space-size=256'
 
@@ -11,7 +14,8 @@ type ChildProgram = MediaProgram | 'read-report'
 
 /**
  * Runs a program of this folder, or of mail, in a child process and returns its standard output.
- * Throws when it fails or is killed after `timeout` milliseconds. `input` is its standard input.
+ * Throws when it fails or is killed after `timeout` milliseconds; a StorageError when the disk is
+ * full. `input` is its standard input.
  */
 export async function runInChildProcess(
   program: ChildProgram,
@@ -24,7 +28,11 @@ export async function runInChildProcess(
   const { stdin } = running.child
   // It may end before it has read everything; then its exit code says so.
   stdin?.on('error', () => undefined).end(input)
-  return (await running).stdout
+  return (
+    await running.catch((error) => {
+      throw error.code === DISK_ERROR ? new StorageError(error) : error
+    })
+  ).stdout
 }
 
 /** The source file, or in the build the file that vite.commands.config.ts made from it. */

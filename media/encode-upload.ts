@@ -10,6 +10,8 @@ import sharp, { type Metadata } from 'sharp'
 import { MAX_DECODED_BYTES, MAX_PIXELS } from '../config/limits.ts'
 import { type PictureProblem, pictureTypeOf } from '../domain/pictures/picture-type.ts'
 import { cutName, masterName, wholeName } from '../domain/pictures/uploaded-picture.ts'
+import { isDiskError } from '../storage/storage-error.ts'
+import { DISK_ERROR } from './child-process.server.ts'
 import { encodePicture } from './encode.ts'
 import { fileName, type PictureShape, shapes, uploadShapes } from './widths.ts'
 import { writeFileAtomically } from './write-file.ts'
@@ -64,7 +66,8 @@ async function encodeNew(path: string, name: string) {
     const { dominant } = await sharp(master).stats()
     const colour = `#${[dominant.r, dominant.g, dominant.b].map(hex).join('')}`
     return { picture: { width: info.width, height: info.height, colour, ...point } }
-  } catch {
+  } catch (error) {
+    if (isDiskError(error)) process.exit(DISK_ERROR)
     return refuse('broken')
   }
 }

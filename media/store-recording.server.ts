@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { makeUploadFolder } from '../domain/pictures/upload-folder.server.ts'
 import { type RecordingProblem, readRecording } from '../domain/recordings/recording.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { runInChildProcess } from './child-process.server.ts'
 import { limitEncoding } from './upload-encoder.server.ts'
 
@@ -9,7 +10,7 @@ const outcome = z.union([
   z.object({ refused: z.custom<RecordingProblem>((word) => typeof word === 'string') }),
 ])
 
-/** Stores an uploaded recording in the served folder. */
+/** Stores an uploaded recording in the served folder. @throws StorageError when the disk is full */
 export async function storeRecording(file: string): Promise<z.infer<typeof outcome>> {
   const folder = await makeUploadFolder()
   try {
@@ -17,7 +18,8 @@ export async function storeRecording(file: string): Promise<z.infer<typeof outco
       runInChildProcess('store-recording', [folder, file], 60_000),
     )
     return outcome.parse(JSON.parse(output))
-  } catch {
+  } catch (error) {
+    if (error instanceof StorageError) throw error
     return { refused: 'broken' }
   }
 }

@@ -24,6 +24,8 @@ import {
   QTFF,
 } from 'mediabunny'
 import type { RecordingEnding } from '../domain/recordings/recording.ts'
+import { isDiskError } from '../storage/storage-error.ts'
+import { DISK_ERROR } from './child-process.server.ts'
 
 /** The type of a file by its codec; the container is recognized by the file's content. */
 const endings = new Map<string, RecordingEnding>([
@@ -70,7 +72,8 @@ async function take() {
     await flush(part)
     await rename(part, join(folder, name))
     return { name }
-  } catch {
+  } catch (error) {
+    if (isDiskError(error)) process.exitCode = DISK_ERROR
     return { refused: 'broken' }
   } finally {
     await rm(part, { force: true })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { PictureProblem } from '../domain/pictures/picture-type.ts'
 import { uploadFolder } from '../domain/pictures/upload-folder.server.ts'
 import type { UploadedName, UploadedPicture } from '../domain/pictures/uploaded-picture.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { runInChildProcess } from './child-process.server.ts'
 
 const MAX_MILLISECONDS = 120_000
@@ -28,11 +29,15 @@ const outcome = z.union([
 ])
 type Encoded = z.infer<typeof outcome>
 
-/** Encodes an uploaded file in all widths, as `name`. Call it with `limitEncoding`. */
+/**
+ * Encodes an uploaded file in all widths, as `name`. Call it with `limitEncoding`.
+ * @throws StorageError when the disk is full
+ */
 export async function encodeUpload(file: string, name: UploadedName): Promise<Encoded> {
   try {
     return outcome.parse(JSON.parse(await encode(file, name)))
-  } catch {
+  } catch (error) {
+    if (error instanceof StorageError) throw error
     // It timed out or the encoder failed.
     return { refused: 'broken' }
   }
