@@ -1,5 +1,5 @@
 // The first step of `npm run build`: encodes the photos that replace drawn scenes, and writes the
-// placeholder colours and the files with the texts of each language for the browser.
+// placeholder colours, what arched windows show, and the files with the texts of each language for the browser.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type PictureName, pictureTexts } from '../domain/content/picture.ts'
@@ -22,7 +22,9 @@ async function writeColours(): Promise<void> {
   const names = Object.keys(pictureTexts) as PictureName[]
   const rules = names.map(async (name) => {
     const stops = await placeholder(await readPicture(name))
-    return `[data-name='${name}'] { background: linear-gradient(${stops.join(', ')}); }\n`
+    const focus = pictureTexts[name]?.focus
+    const place = focus === undefined ? '' : ` --focus: ${focus}%;`
+    return `[data-name='${name}'] { background: linear-gradient(${stops.join(', ')});${place} }\n`
   })
   await writeFile(colours, (await Promise.all(rules)).join(''))
 }

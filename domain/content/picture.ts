@@ -3,8 +3,14 @@ import picturesJson from '../../content/pictures.json' with { type: 'json' }
 import { type UploadedName, uploadedPicture } from '../pictures/uploaded-picture.ts'
 import type { Language } from './language.ts'
 
-/** The drawn pictures by name, with their `alt` texts. */
-export const pictureTexts: Record<string, Record<Language, string>> = picturesJson
+type DrawnPicture = Record<Language, string> & {
+  title: Record<Language, string>
+  /** What an arched window shows: percent from the left of what it cuts off, the middle if not set. */
+  focus?: number
+}
+
+/** The drawn pictures by name, with their `alt` texts and titles. */
+export const pictureTexts: Record<string, DrawnPicture> = picturesJson
 
 /** The name of a picture in a document: a drawn one, or one that staff uploaded. */
 export type PictureName = keyof typeof picturesJson | UploadedName
@@ -33,6 +39,11 @@ export function pictureText(name: PictureName, language: Language): string {
   const text = pictureTexts[name]
   if (!text) throw new Error(`content/pictures.json has no text for ${name}`)
   return text[language]
+}
+
+/** The caption of a picture: a photograph has no title besides its description. */
+export function pictureTitle(name: PictureName, language: Language): string {
+  return pictureTexts[name]?.title[language] ?? pictureText(name, language)
 }
 
 /** Whether a picture is a photograph whose description nobody has written. */

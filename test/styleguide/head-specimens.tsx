@@ -1,9 +1,13 @@
 import { ReadingHead, StoryHead } from '../../app/components/page/page.tsx'
 import { TaskPage } from '../../app/components/page/task-page.tsx'
+import { ArchedPicture } from '../../app/components/picture/picture.tsx'
 import { Scene } from '../../app/components/scene/scene.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { isPictureName, pictureTexts } from '../../domain/content/picture.ts'
 import { Specimen } from './specimen.tsx'
+
+const drawnPictures = Object.keys(pictureTexts).filter(isPictureName)
 
 /** The head of a page, and the largest headings. */
 export function HeadSpecimens() {
@@ -28,6 +32,13 @@ export function HeadSpecimens() {
         <Scene picture="lampstand">
           <h2>{home.heading}</h2>
         </Scene>
+      </Specimen>
+      <Specimen name="arched windows of all drawings">
+        <div className="row">
+          {drawnPictures.map((name) => (
+            <ArchedPicture key={name} name={name} alt="" sizes="5rem" eager />
+          ))}
+        </div>
       </Specimen>
       <Specimen name="type: the opening, a title, a time, a year">
         <p className="opening-words">{home.heading}</p>

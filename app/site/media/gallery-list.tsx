@@ -1,4 +1,4 @@
-import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
+import { type PictureName, pictureText, pictureTitle } from '../../../domain/content/picture.ts'
 import { Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
 
@@ -9,21 +9,22 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
   const onPhone = names.length === 4 ? '48vw' : 'calc(100vw - 2rem)'
   return (
     <ul className="tiles flush gallery">
-      {names.map((name, index) => (
-        <li key={name} className={isLarge(index, names.length) ? 'large' : undefined}>
-          <figure>
-            <Picture
-              name={name}
-              alt=""
-              sizes={`(width <= 760px) ${onPhone}, ${isLarge(index, names.length) ? 36 : 20}rem`}
-              eager={eager && index === 0}
-            />
-            {pictureText(name, language) && (
-              <figcaption className="muted small">{pictureText(name, language)}</figcaption>
-            )}
-          </figure>
-        </li>
-      ))}
+      {names.map((name, index) => {
+        const [words, title] = [pictureText(name, language), pictureTitle(name, language)]
+        return (
+          <li key={name} className={isLarge(index, names.length) ? 'large' : undefined}>
+            <figure>
+              <Picture
+                name={name}
+                alt={words === title ? '' : words}
+                sizes={`(width <= 760px) ${onPhone}, ${isLarge(index, names.length) ? 36 : 20}rem`}
+                eager={eager && index === 0}
+              />
+              {title && <figcaption className="muted small">{title}</figcaption>}
+            </figure>
+          </li>
+        )
+      })}
     </ul>
   )
 }

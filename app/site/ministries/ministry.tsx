@@ -79,19 +79,19 @@ function Found({ ministry }: { ministry: MinistryPage }) {
       <section>
         <h2>{text.ministries.joinHeading}</h2>
         <p>{interpolate(text.ministries.joinText, { name })}</p>
-        <p className="actions">
+        <p className="actions loose">
           {ministry.prays && (
             <a className="button primary" href={to('PrayerRequest')}>
               {text.home.prayerLink}
             </a>
           )}
-          <a className={ministry.prays ? 'button quiet' : 'button primary'} href={to('Contact')}>
+          <a className={ministry.prays ? 'target' : 'button primary'} href={to('Contact')}>
             {text.ministries.write}
           </a>
-          <a className="button quiet" href={to('VolunteerSignup')}>
+          <a className="target" href={to('VolunteerSignup')}>
             {text.ministries.volunteer}
           </a>
-          <a className="button quiet" href={to('Ministries')}>
+          <a className="target" href={to('Ministries')}>
             {text.ministries.all}
           </a>
         </p>
