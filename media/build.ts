@@ -21,10 +21,10 @@ process.stdout.write(`Photos encoded: ${count}.\n`)
 async function writeColours(): Promise<void> {
   const names = Object.keys(pictureTexts) as PictureName[]
   const rules = names.map(async (name) => {
-    const stops = await placeholder(await readPicture(name))
+    const colour = await placeholder(await readPicture(name))
     const focus = pictureTexts[name]?.focus
     const place = focus === undefined ? '' : ` --focus: ${focus}%;`
-    return `[data-name='${name}'] { background: linear-gradient(${stops.join(', ')});${place} }\n`
+    return `[data-name='${name}'] { background: ${colour};${place} }\n`
   })
   await writeFile(colours, (await Promise.all(rules)).join(''))
 }

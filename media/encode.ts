@@ -47,17 +47,22 @@ export async function encodePicture<Shape extends PictureShape>(
   return encoded
 }
 
-/** Returns the placeholder of a picture: `#rgb` colours of its top, middle and bottom. */
-export async function placeholder(image: Buffer): Promise<string[]> {
+/** Returns the placeholder of a picture: the mean colour of its border, as `#rgb`. */
+export async function placeholder(image: Buffer): Promise<string> {
+  const [across, down] = [16, 9]
   const pixels = await sharp(image)
     .removeAlpha()
-    .resize(1, 3, { fit: 'fill', kernel: 'cubic' })
+    .resize(across, down, { fit: 'fill' })
     .raw()
     .toBuffer()
-  return [0, 3, 6].map((start) => {
-    const channels = [...pixels.subarray(start, start + 3)]
-    return `#${channels.map((channel) => Math.round(channel / 17).toString(16)).join('')}`
+  const isBorder = (at: number) =>
+    at < across || at >= across * (down - 1) || [0, across - 1].includes(at % across)
+  const border = Array.from({ length: across * down }, (_, at) => at).filter(isBorder)
+  const channels = [0, 1, 2].map((channel) => {
+    const sum = border.reduce((total, at) => total + (pixels[3 * at + channel] ?? 0), 0)
+    return Math.round(sum / border.length / 17).toString(16)
   })
+  return `#${channels.join('')}`
 }
 
 /** A decoded picture, which is encoded several times. */

@@ -1,4 +1,5 @@
 const EVERY_MILLISECONDS = 5000
+const DISSOLVES_MILLISECONDS = 600
 /** A pointer that has not moved for this long no longer counts as hovering. */
 const POINTS_FOR_MILLISECONDS = 10_000
 
@@ -51,10 +52,17 @@ export class PhotoSlider extends HTMLElement {
     const index = this.#index
     const next = (index + by + count) % count
     this.#bring(next)
-    // Jumps from the last to the first, rather than scrolling past them all.
-    const far = Math.abs(next - index) > 1
-    const behavior = this.#still.matches || far ? 'instant' : 'smooth'
-    row.scrollTo({ left: next * row.clientWidth, behavior })
+    row.scrollTo({ left: next * row.clientWidth, behavior: 'instant' })
+    if (this.#still.matches) return
+    // The old picture dissolves over the new one.
+    const transform = `translateX(${(next - index) * 100}%)`
+    row.children[index]?.animate(
+      [
+        { transform, opacity: 1 },
+        { transform, opacity: 0 },
+      ],
+      DISSOLVES_MILLISECONDS,
+    )
   }
 
   #bring(index: number): void {

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { slides } from '../../domain/content/slides.ts'
 import { desktop, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
+import { makeSiteClock, nextDayAt } from '../support/site-clock.ts'
 
-const site = await startSite()
+// At night the words of what is next are longest: "Tomorrow, in 5 hours 27 minutes".
+const site = await startSite((await makeSiteClock(nextDayAt('22:33'))).environment)
 const { open } = await startBrowser(site)
 const standing = {
   get: (page: Page) => page.locator('photo-slider .slides').evaluate(slideShown),
@@ -103,8 +105,8 @@ test('it pauses on hover, and continues when an idle mouse was left there', asyn
   await page.clock.pauseAt(now + 60_000)
   await page.goto('/')
   await page.clock.runFor(50)
-  await page.mouse.move(700, 300)
-  await page.mouse.move(710, 310)
+  await page.mouse.move(1000, 300)
+  await page.mouse.move(1010, 310)
   await page.clock.runFor(5100)
   expect(await standing.get(page)).toBe(0)
   await page.clock.runFor(10_000)

@@ -27,3 +27,10 @@ test.each([
   await page.emulateMedia({ media: 'print' })
   expect(await printed()).toEqual(['0px', `"${date}"`, '12px'])
 })
+
+test.each(['/give', '/te/give'])('%s prints on two sheets', async (path) => {
+  const { page } = await open(desktop)
+  await page.goto(path)
+  const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+})

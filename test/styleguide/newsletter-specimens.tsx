@@ -37,8 +37,8 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
       <Specimen name="newsletter entry: head, reading-tools, words, share, the days beside">
         {/* A form of its own makes the radio group of each scheme separate. */}
         <form className="card entry">
-          <EntryHead {...entry} isTitle={false} />
           <ReadingTools />
+          <EntryHead {...entry} isTitle={false} />
           <EntryWords {...entry} />
           <EntryAfter {...entry} beside={{ previous, next }} />
         </form>

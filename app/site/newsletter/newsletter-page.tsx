@@ -41,8 +41,8 @@ export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props
           <div className="card entry">
             {entry ? (
               <article>
-                <EntryHead {...entry} isTitle={isEntry} />
                 <ReadingTools />
+                <EntryHead {...entry} isTitle={isEntry} />
                 <EntryWords {...entry} />
                 <EntryAfter {...entry} beside={beside} />
               </article>

@@ -5,7 +5,7 @@ import storedTextSize from './stored-text-size.js?url'
 const sizes = ['usual', 'large', 'largest'] as const
 
 /**
- * Text size, by CSS alone, and reading aloud. The script below it applies the size stored on this
+ * Text size, by CSS alone, and reading aloud: two icons in the line of the date. The script below it applies the size stored on this
  * device. It is deferred and so runs mostly before the first paint, with the style sheets; a
  * blocking script here would make the page paint in two parts.
  */
@@ -14,26 +14,34 @@ export function ReadingTools() {
   const { newsletter } = text
   return (
     <>
-      <div className="row reading-tools no-print">
-        <fieldset className="row tight">
-          <legend className="muted small">{newsletter.textSize}</legend>
-          {sizes.map((size) => (
-            <label key={size} data-size={size}>
-              <input
-                className="visually-hidden"
-                type="radio"
-                name="text-size"
-                value={size}
-                defaultChecked={size === 'usual'}
-              />
-              <span aria-hidden="true">{newsletter.letter}</span>
-              <span className="visually-hidden">{newsletter.sizes[size]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <read-aloud class="row listen needs-script">
+      <div className="bar reading-tools no-print">
+        <details>
+          <summary className="icon-button" aria-label={newsletter.textSize}>
+            <span aria-hidden="true">
+              <small>{newsletter.letter}</small>
+              {newsletter.letter}
+            </span>
+          </summary>
+          <fieldset className="card bar">
+            <legend className="visually-hidden">{newsletter.textSize}</legend>
+            {sizes.map((size) => (
+              <label key={size} data-size={size}>
+                <input
+                  className="visually-hidden"
+                  type="radio"
+                  name="text-size"
+                  value={size}
+                  defaultChecked={size === 'usual'}
+                />
+                <span aria-hidden="true">{newsletter.letter}</span>
+                <span className="visually-hidden">{newsletter.sizes[size]}</span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
+        <read-aloud class="bar needs-script">
           <button
-            className="button quiet"
+            className="icon-button"
             type="button"
             value="play"
             data-listen={newsletter.listen}
@@ -42,10 +50,16 @@ export function ReadingTools() {
           >
             <Icon name="play" />
             <Icon name="pause" />
-            <span>{newsletter.listen}</span>
+            <span className="visually-hidden">{newsletter.listen}</span>
           </button>
-          <button className="button quiet" type="button" value="stop" hidden>
-            {newsletter.stop}
+          <button
+            className="icon-button"
+            type="button"
+            value="stop"
+            aria-label={newsletter.stop}
+            hidden
+          >
+            <Icon name="close" />
           </button>
         </read-aloud>
       </div>

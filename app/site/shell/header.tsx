@@ -50,7 +50,6 @@ export function Header() {
             className="button icon-button search-link"
             href={to('Search')}
             aria-label={text.shell.search}
-            aria-keyshortcuts="/"
           >
             <Icon name="search" />
           </a>
