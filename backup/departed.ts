@@ -1,4 +1,4 @@
-import { eraseRecords } from '../domain/people/record-erase.server.ts'
+import { eraseRecords } from '../domain/people/record-lock.server.ts'
 import { byRecordKind, recordKindNames } from '../domain/people/record-kinds.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'

@@ -3,7 +3,7 @@ import { dayOf } from '../../domain/calendar/day.ts'
 import { readLanguage } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { isNarrowed, readListRequest, withStoredOption } from '../../domain/people/list-request.ts'
+import { isNarrowed, readListRequest } from '../../domain/people/list-request.ts'
 import { listKindNames, workersOf } from '../../domain/people/record-kinds.ts'
 import { readAllRecords } from '../../domain/people/record-list.server.ts'
 import { spreadsheet } from '../../domain/people/spreadsheet.server.ts'
@@ -29,9 +29,7 @@ export const action = handler(async ({ request, context, params, text }) => {
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const storage = await database()
   const language = readLanguage(fields.get('language'))
-  const words = textIn(language)
-  const stored = withStoredOption(kind, wanted, words)
-  const { total, portions } = await readAllRecords(kind, stored, storage, reader.id)
+  const { total, portions } = await readAllRecords(kind, wanted, storage, reader.id)
   const extent = isNarrowed(wanted) ? 'filtered' : 'full'
   await logAuditEvent(
     {
@@ -43,7 +41,7 @@ export const action = handler(async ({ request, context, params, text }) => {
     storage,
   )
   const name = `${kind}-${extent}-${dayOf(now().toString())}.csv`
-  return new Response(spreadsheet(kind, portions, words), {
+  return new Response(spreadsheet(kind, portions, textIn(language)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,

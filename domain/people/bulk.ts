@@ -22,8 +22,6 @@ export const bulkForm = {
     all: optionalLine(20),
     /** An account's id, or '' for nobody. */
     to: optionalLine(20),
-    /** Not empty once the question has been answered. */
-    sure: optionalLine(20),
     /** The change to undo. */
     batch: optionalLine(40),
   }),

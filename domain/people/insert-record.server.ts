@@ -1,14 +1,21 @@
 import { type Insertable, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { Language } from '../content/language.ts'
+import { languageMark } from '../content/language-mark.ts'
 import { encryptPrayer } from '../prayer/encryption.server.ts'
 import { mayBeUrgent } from '../prayer/urgent-words.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { notifyStaff } from '../staff/new-record-mail.server.ts'
-import { type RecordKind, recordKindOf } from './record-kinds.ts'
+import type { Colleague } from '../staff/staff.ts'
+import { type RecordKind, recordKindOf, recordKinds } from './record-kinds.ts'
+import { logRecordEvent } from './record-lock.server.ts'
 import { searchText } from './record-search.server.ts'
+import type { RecordAt } from './record-work.ts'
 import { newReference } from './reference.ts'
+import { SPOKEN_CONSENT, type WrittenDown } from './write-down.ts'
 
 /** The columns for the origin of a record, if it is not from the English form. */
 type Origin = Partial<
@@ -59,4 +66,34 @@ async function insertWithReference(
     if (inserted) return { id: inserted.id, reference }
   }
   throw new Error('no free reference was found')
+}
+
+/** Stores a record from a call or a visit, with the staff member. Uses the given transaction. */
+export async function writeDown(
+  { kind, how, opened: _, ...written }: WrittenDown,
+  by: Colleague,
+  language: Language,
+  storage: Storage,
+): Promise<RecordAt> {
+  const { id } = await insertRecord(kind, valuesOf(kind, written), storage, {
+    language: languageMark(written.message, 'en') ?? language,
+    taken_by: by.name,
+    taken_how: how,
+    consent_version: SPOKEN_CONSENT,
+  })
+  await logRecordEvent({ kind, id }, 'written-down', by, storage)
+  return { kind, id }
+}
+
+/** The values of the visitors' form: as written down, or the defaults of an empty form. */
+function valuesOf(kind: RecordKind, written: Record<string, unknown>) {
+  const rules = Object.entries(recordKinds[kind].form.schema.shape)
+  return Object.fromEntries(
+    rules.map(([name, rule]) => [name, name in written ? written[name] : emptyOf(rule)]),
+  )
+}
+
+function emptyOf(rule: z.ZodMiniType) {
+  const { success, data } = z.safeParse(rule, undefined)
+  return success ? data : ''
 }

@@ -1,5 +1,4 @@
-import type { Text } from '../content/text.ts'
-import { isRecordKind, type ListKind, optionLabels, recordKindOf } from './record-kinds.ts'
+import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 
 type Direction = 'asc' | 'desc'
 
@@ -79,14 +78,6 @@ export function readListRequest(
     ),
   }
   return { request, wrong }
-}
-
-/** Replaces a search for a translated option label by the stored value. */
-export function withStoredOption(kind: ListKind, request: ListRequest, text: Text): ListRequest {
-  const typed = request.q.trim().toLowerCase()
-  const options = Object.entries(optionLabels(kind, text))
-  const option = options.find(([, words]) => words.toLowerCase() === typed)
-  return option ? { ...request, q: option[0] } : request
 }
 
 /** Whether a list is searched or filtered. */

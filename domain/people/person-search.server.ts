@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { isSqlite } from '../../storage/sqlite.ts'
 import { searchable } from '../content/text.ts'
-import { any, firstOf, hasDigits, SORTED } from './person-match.server.ts'
-import { column } from './record-filter.ts'
-import { isRecordKind, type ListKind } from './record-kinds.ts'
+import { type Person, readPerson } from '../privacy/person.ts'
+import { withDialled } from './phone.server.ts'
+import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
+import { type ListPage, listWhere } from './record-list.server.ts'
 import {
+  all,
+  any,
   anyPart,
-  beginsWith,
-  indexedWords,
-  nameOf,
-  phrasesOf,
+  type Condition,
+  column,
+  conditionFor,
   spellingsOf,
 } from './record-search.server.ts'
 import { readReference } from './reference.ts'
-import { byPerson, type FoundPerson, type Sender } from './same-person.ts'
 
 // One search over all kinds, by the sender, never by the text. A prayer request whose sender asked
 // to stay anonymous is found only by its reference.
@@ -35,18 +35,17 @@ export async function searchPeople(
   const reference = readReference(q)
   if (reference) {
     const sameReference = sql<boolean>`record.reference = ${reference}`
-    const ofReference = await inEach(kinds.filter(isRecordKind), () => sameReference, storage)
+    const ofReference = await inEach(kinds.filter(isRecordKind), async () => sameReference, storage)
     if (ofReference.people.length > 0) return ofReference
   }
   const digits = digitsOf(typed)
-  if (digits) {
-    const having = (kind: ListKind) =>
-      sql<boolean>`${hasDigits(kind, digits, storage)} and ${known(kind)}`
-    return inEach(kinds.filter(isRecordKind), having, storage)
-  }
-  const named = (kind: ListKind) =>
-    sql<boolean>`${hasWords(kind, typed, storage)} and ${known(kind)}`
-  return inEach(kinds, named, storage)
+  const ofSender = async (kind: ListKind) =>
+    all([
+      await conditionFor(kind, { q: digits || typed, status: '' }, storage),
+      isSenders(kind, digits || typed),
+      known(kind),
+    ])
+  return inEach(digits ? kinds.filter(isRecordKind) : kinds, ofSender, storage)
 }
 
 /** Digits of a phone number or of half of one, without the country code; '' for anything else. */
@@ -58,53 +57,28 @@ function digitsOf(typed: string): string {
   return lastDigits.length >= 4 ? lastDigits : ''
 }
 
-/**
- * Matches records with each word in the name or the address; on PostgreSQL, at a word's beginning.
- */
-function hasWords(kind: ListKind, typed: string, storage: Storage): RawBuilder<boolean> {
-  const words = typed.split(' ')
-  const name = nameOf(kind)
-  const nameAndAddress =
-    kind === 'subscribers' ? name : sql`lower(${column('name')} || ' ' || ${column('email')})`
-  const search = column('search')
-  const inName = words.map((word) => {
-    const plain = anyPart(nameAndAddress, [word])
+/** Each word is in the name, an address or a number: the lists also search what was written. */
+function isSenders(kind: ListKind, typed: string): Condition {
+  const columns = kind === 'subscribers' ? ['email_key'] : ['name', 'email', ...phonesOf(kind)]
+  const own = sql`lower(${sql.join(columns.map(column), sql` || ' ' || `)})`
+  const words = typed.split(' ').map((word) => {
     const spellings = spellingsOf(kind, word, ['name'])
-    return spellings.length > 0 ? sql<boolean>`(${plain} or ${anyPart(search, spellings)})` : plain
+    return any([anyPart(own, [word]), anyPart(column('search'), spellings)])
   })
-  const named = sql<boolean>`(${sql.join(inName, sql` and `)})`
-  if (isSqlite(storage)) {
-    const beginning = firstOf(kind, [beginsWith(name, typed, storage)], SORTED)
-    const indexed = indexedWords(words)
-    if (indexed.length === 0) return beginning
-    // The index also has the words of messages: only the newest records with these words are read.
-    const index = sql.table(`${kind}_search`)
-    return sql`(${beginning} or record.id in (select rowid from ${index}
-      where ${index} match ${phrasesOf(kind, indexed)} order by rowid desc limit ${SORTED})) and ${named}`
-  }
-  if (kind === 'subscribers') return named
-  const query = words.map((word) => `'${word.replace(/['\\]/g, ' ')}':*`).join(' & ')
-  const inIndex = sql<boolean>`to_tsvector('simple', record.name || ' ' || record.email)
-    @@ to_tsquery('simple', ${query})`
-  const begun = firstOf(kind, [inIndex], SORTED)
-  const spellings = words.flatMap((word) => {
-    const parts = spellingsOf(kind, word, ['name'])
-    return parts.length > 0 ? [anyPart(search, parts)] : []
-  })
-  return sql`${any([begun, ...spellings])} and ${named}`
+  return all(words)
 }
 
-function known(kind: ListKind): RawBuilder<boolean> {
+function known(kind: ListKind): Condition {
   return kind === 'prayers' ? sql`record.is_anonymous = 0` : sql`1 = 1`
 }
 
 async function inEach(
   kinds: readonly ListKind[],
-  condition: (kind: ListKind) => RawBuilder<boolean>,
+  condition: (kind: ListKind) => Promise<Condition>,
   storage: Storage,
 ): Promise<FoundPeople> {
   const found = await Promise.all(
-    kinds.map((kind) => sendersWhere(kind, condition(kind), MOST + 1, storage)),
+    kinds.map(async (kind) => sendersWhere(kind, await condition(kind), MOST + 1, storage)),
   )
   return {
     people: byPerson(found.flatMap((records) => records.slice(0, MOST)).map(withoutContact)),
@@ -122,7 +96,7 @@ function withoutContact(sender: Sender): Sender {
 /** The newest senders who meet a condition. */
 export async function sendersWhere(
   kind: ListKind,
-  where: RawBuilder<boolean>,
+  where: Condition,
   most: number,
   storage: Storage,
 ): Promise<Sender[]> {
@@ -132,4 +106,132 @@ export async function sendersWhere(
     select id, email, ${contact} from ${sql.table(kind)} as record where ${where}
     order by ${column(time)} desc, record.id desc limit ${most}`.execute(storage)
   return rows.map((row) => ({ kind, ...row }))
+}
+
+/** `alias` is the table's name in the statement. */
+export function isOf(kind: ListKind, person: Person, alias = 'record'): Condition {
+  const columnAt = (name: string) => sql.ref(`${alias}.${name}`)
+  if ('email' in person) {
+    const key = recordKindOf(kind).emailKey
+    return sql`${key ? columnAt(key) : sql`lower(${columnAt('email')})`} = ${person.email}`
+  }
+  return any(phonesOf(kind).map((phone) => sql`${ownDigits(columnAt(phone))} = ${person.phone}`))
+}
+
+function phonesOf(kind: ListKind): readonly string[] {
+  return kind === 'subscribers' ? [] : (recordKindOf(kind).phones ?? ['phone'])
+}
+
+/**
+ * The last ten digits: numbers are stored with or without a country code. The same as in the index.
+ */
+function ownDigits(stored: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`replace(substr(${stored}, case when length(${stored}) > 10
+    then length(${stored}) - 9 else 1 end), '+', '')`
+}
+
+/** The sender of a record. A subscriber has only an address. */
+export type Sender = {
+  kind: ListKind
+  id: number
+  name: string
+  email: string
+  phone: string
+}
+
+/** A person: records with the same name that share a phone number or an e-mail address. */
+export type FoundPerson = Sender & { kinds: { kind: ListKind; count: number }[] }
+
+/** The e-mail address and the phone number by which a sender's other records are found. */
+export function keysOf({ email, phone }: Pick<Sender, 'email' | 'phone'>): Person[] {
+  return [email, phone].flatMap((word) => readPerson(word) ?? [])
+}
+
+/**
+ * Groups records with the same name and the same phone or address. Records with other names stay
+ * separate: a family may share a phone, and only people can tell.
+ */
+function byPerson(records: Sender[]): FoundPerson[] {
+  const people: FoundPerson[] = []
+  const known = new Map<string, FoundPerson>()
+  for (const record of records) {
+    const { kind, name } = record
+    const keys = keysOf(record).map((key) => JSON.stringify(key))
+    // A subscriber has no name that could differ.
+    const marks = keys.map((key) => (kind === 'subscribers' ? key : `${folded(name)} ${key}`))
+    let person = marks.map((mark) => known.get(mark)).find((found) => found !== undefined)
+    if (!person) {
+      person = { ...record, kinds: [] }
+      people.push(person)
+    }
+    person.email ||= record.email
+    person.phone ||= record.phone
+    const ofKind = person.kinds.find((counted) => counted.kind === kind)
+    if (ofKind) ofKind.count++
+    else person.kinds.push({ kind, count: 1 })
+    for (const mark of [...marks, ...keys]) if (!known.has(mark)) known.set(mark, person)
+  }
+  return people
+}
+
+export function isSameName(a: string, b: string): boolean {
+  return folded(a) === folded(b)
+}
+
+function folded(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+// All records of the person who sent a record: those with the same e-mail address or phone number.
+
+/** The most records of each kind on the page. */
+const MOST_SHOWN = 50
+
+export type PersonPage = {
+  sender: Sender
+  lists: ({ kind: ListKind } & ListPage)[]
+  /** Other names in these records: perhaps of the same person, perhaps of their family. */
+  otherNames: string[]
+}
+
+/**
+ * `kinds`: those that the reader may see. Undefined when the record does not exist, or its
+ * sender asked to stay anonymous.
+ */
+export async function openPerson(
+  { kind, id }: { kind: ListKind; id: number },
+  kinds: readonly ListKind[],
+  storage: Storage,
+): Promise<PersonPage | undefined> {
+  const [sender] = await sendersWhere(kind, isShown(kind, sql`record.id = ${id}`), 1, storage)
+  if (!sender) return undefined
+  const isTheirs = (listKind: ListKind) => {
+    const itself = listKind === kind ? [sql<boolean>`record.id = ${id}`] : []
+    return any([...keysOf(sender).map((key) => isOf(listKind, key)), ...itself])
+  }
+  const lists = await Promise.all(
+    kinds.map(async (kind) => ({
+      kind,
+      ...(await listWhere(kind, isShown(kind, isTheirs(kind)), MOST_SHOWN, storage)),
+    })),
+  )
+  return {
+    sender: withDialled(sender),
+    lists: lists.filter(({ total }) => total > 0),
+    otherNames: namesBeside(sender.name, lists),
+  }
+}
+
+function isShown(kind: ListKind, condition: ReturnType<typeof any>) {
+  if (kind !== 'prayers') return condition
+  return sql<boolean>`(${condition} and record.is_anonymous = 0)`
+}
+
+function namesBeside(senderName: string, lists: ListPage[]): string[] {
+  const names: string[] = []
+  for (const row of lists.flatMap(({ rows }) => rows)) {
+    const name = String(row['name'] ?? '')
+    if (name && ![senderName, ...names].some((known) => isSameName(known, name))) names.push(name)
+  }
+  return names
 }

@@ -5,9 +5,15 @@ import { dayOf } from '../calendar/day.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
-import { column, type RecordFilter } from './record-filter.ts'
 import { columnOf, isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
-import { conditionFor, count, type Found, findRecords } from './record-search.server.ts'
+import {
+  column,
+  conditionFor,
+  count,
+  type Found,
+  findRecords,
+  type RecordFilter,
+} from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
 // a bound parameter.

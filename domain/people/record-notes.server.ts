@@ -1,10 +1,12 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, instant, MINUTE } from '../../storage/instant.ts'
+import type { Language } from '../content/language.ts'
+import { enqueueMails } from '../outbox/outbox.server.ts'
 import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { logRecordEvent, withLockedRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
-import { type NoteWay, unsentWays } from './reply.ts'
+import { type NoteWay, type UnsentWay, unsentWays } from './reply.ts'
 
 /** A second answer or call with the same words within this time is a double submit. */
 const DOUBLE_SUBMIT = 10 * MINUTE
@@ -121,4 +123,37 @@ export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
     way: note.way,
     mail: note.state,
   }))
+}
+
+type Reply = {
+  words: string
+  language: Language
+  way: 'mail' | UnsentWay
+}
+
+/**
+ * Stores an answer in the record's history and queues the mail, which is composed from the stored
+ * note: the outbox does not contain the text. Returns the note's id.
+ */
+export function sendReply(
+  at: RecordAt,
+  { words, language, way }: Reply,
+  by: Colleague,
+  storage: Storage,
+): Promise<number> {
+  return withLockedRecord(at, storage, async (_, transaction) => {
+    const { id, isNew } = await addNote(at, words, by, transaction, way)
+    if (isNew && way === 'mail') {
+      const { email } = await transaction
+        .selectFrom(at.kind)
+        .select('email')
+        .where('id', '=', at.id)
+        .executeTakeFirstOrThrow()
+      await enqueueMails(
+        [{ template: 'reply', recipient: email, language, note_id: id }],
+        transaction,
+      )
+    }
+    return id
+  })
 }

@@ -1,12 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
-import { searchable } from '../content/text.ts'
+import { languages } from '../content/language.ts'
+import { searchable, textIn } from '../content/text.ts'
+import { URGENT as urgencies } from '../prayer/urgency.ts'
 import { foldedWords, skeletonOf } from '../search/fold.ts'
 import { letters } from '../search/letters.server.ts'
-import { isShort } from './list-request.ts'
-import { type Condition, column, conditionsOf, type RecordFilter } from './record-filter.ts'
-import { isRecordKind, type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
+import { isShort, OPEN, URGENT } from './list-request.ts'
+import {
+  isRecordKind,
+  type ListKind,
+  optionLabels,
+  type RecordKind,
+  recordKindOf,
+  timeColumn,
+} from './record-kinds.ts'
 import { readReference } from './reference.ts'
 
 // How search works with 100,000 rows, and why: docs/decisions/0010. All statements are the same on
@@ -61,12 +69,12 @@ async function matching(kind: ListKind, q: string, storage: Storage): Promise<Co
 }
 
 /** The words that the trigram index can find. */
-export function indexedWords(words: string[]): string[] {
+function indexedWords(words: string[]): string[] {
   return words.filter((word) => [...word].length >= INDEXED_LETTERS)
 }
 
 /** The query for the trigram index: records with all of the words, in any spelling of names. */
-export function phrasesOf(kind: ListKind, words: string[]): string {
+function phrasesOf(kind: ListKind, words: string[]): string {
   const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`
   return words.map((word) => `(${partsOf(kind, word).map(quoted).join(' OR ')})`).join(' AND ')
 }
@@ -91,8 +99,12 @@ export function searchText(
   record: Readonly<Record<string, unknown>>,
 ): string {
   const searched = recordKindOf(kind).fields.filter((field) => field.searched)
+  const labels = languages.map((language) => optionLabels(kind, textIn(language)))
   const text = (fields: typeof searched) =>
-    fields.map((field) => String(record[field.column] ?? ''))
+    fields.flatMap(({ column, listed }) => {
+      const value = String(record[column] ?? '')
+      return listed === 'option' ? [value, ...labels.map((label) => label[value] ?? '')] : [value]
+    })
   const inAnySpelling = searched.filter((field) => field.searched === 'any spelling')
   const folded = inAnySpelling.flatMap((field) => {
     const mark = field.column === 'name' ? marks.name : marks.other
@@ -133,7 +145,7 @@ export function nameOf(kind: ListKind): RawBuilder<unknown> {
 }
 
 /** A range, because SQLite would not use an index otherwise. */
-export function beginsWith(value: RawBuilder<unknown>, typed: string, storage: Storage): Condition {
+function beginsWith(value: RawBuilder<unknown>, typed: string, storage: Storage): Condition {
   if (!isSqlite(storage)) return sql`starts_with(${value}, ${typed})`
   return sql`(${value} >= ${typed} and ${value} < ${`${typed}\u{10ffff}`})`
 }
@@ -157,14 +169,58 @@ export async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Prom
   return rows[0]?.total ?? 0
 }
 
-function any(conditions: Condition[]): Condition {
-  return sql`(${sql.join(conditions, sql` or `)})`
+export function any(conditions: Condition[]): Condition {
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`1 = 0`
 }
 
-function all(conditions: Condition[]): Condition {
+export function all(conditions: Condition[]): Condition {
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1 = 1`
 }
 
 export function pattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** Filters of a list; '' and undefined match all. */
+export type RecordFilter = {
+  q: string
+  status: string
+  /** A staff member's id, or null for unassigned records. */
+  assignedTo?: number | null | undefined
+  /** The last day of a follow-up, yyyy-mm-dd. */
+  dueBy?: string | undefined
+  /** Created before this instant. */
+  before?: string | undefined
+}
+
+export type Condition = RawBuilder<boolean>
+
+const urgent = sql.join(urgencies.map((urgency) => sql.lit(urgency)))
+
+/** The conditions of all filters except the search, for a table with the alias `record`. */
+function conditionsOf(
+  kind: ListKind,
+  { status, assignedTo, dueBy, before }: RecordFilter,
+): Condition[] {
+  const time = column(timeColumn(kind))
+  return [
+    ...(status ? [inStatus(kind, status)] : []),
+    ...(status === URGENT ? [sql<boolean>`record.urgency in (${urgent})`] : []),
+    ...(assignedTo === undefined ? [] : [isAssigned(assignedTo)]),
+    ...(dueBy ? [sql<boolean>`record.follow_up_on <= ${dueBy}`] : []),
+    ...(before === undefined ? [] : [sql<boolean>`${time} < ${before}`]),
+  ]
+}
+
+function inStatus(kind: ListKind, status: string): Condition {
+  if (status !== OPEN && status !== URGENT) return sql`record.status = ${status}`
+  // Literals, as in the definition of the partial indexes.
+  const open = recordKindOf(kind).open.map((openStatus) => sql.lit(openStatus))
+  return sql`record.status in (${sql.join(open)})`
+}
+
+function isAssigned(id: number | null): Condition {
+  return id === null ? sql`record.assigned_to is null` : sql`record.assigned_to = ${id}`
+}
+
+export const column = (name: string) => sql.ref(`record.${name}`)

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { ListRequest } from './list-request.ts'
-import { column } from './record-filter.ts'
 import { type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
 import { filterFor, orderTerms } from './record-list.server.ts'
-import { conditionFor } from './record-search.server.ts'
+import { column, conditionFor } from './record-search.server.ts'
 
 // Moves through a list from record to record, with its search, filter and order. The current record
 // need not match the filter any more: only its position in the order is used.

@@ -97,20 +97,6 @@ export function setFollowUp(
   })
 }
 
-export async function hasPrayed(
-  id: number,
-  intercession: number,
-  storage: Storage,
-): Promise<boolean> {
-  const found = await storage
-    .selectFrom('intercessions')
-    .select('id')
-    .where('id', '=', intercession)
-    .where('prayer_id', '=', id)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 async function setLastPrayed(id: number, last_prayed_at: string, storage: Storage): Promise<void> {
   await storage.updateTable('prayers').set({ last_prayed_at }).where('id', '=', id).execute()
 }

@@ -7,8 +7,12 @@ import { serverTextIn } from '../content/server-text.ts'
 import { HttpError } from '../forms/errors.ts'
 import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
-import { eraseRecords } from '../people/record-erase.server.ts'
-import { logRecordEvent, setStatus, withLockedRecord } from '../people/record-lock.server.ts'
+import {
+  eraseRecords,
+  logRecordEvent,
+  setStatus,
+  withLockedRecord,
+} from '../people/record-lock.server.ts'
 import { encryptWord } from './encryption.server.ts'
 import { findPrayerPage, listWords } from './prayer-page.server.ts'
 import type { WordKind } from './prayer-page.ts'

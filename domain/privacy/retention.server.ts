@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
-import { eraseRecords } from '../people/record-erase.server.ts'
 import { type RecordKind, recordKindNames, recordKinds } from '../people/record-kinds.ts'
+import { eraseRecords } from '../people/record-lock.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { KeepDays } from './retention.ts'
 

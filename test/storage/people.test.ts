@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPerson } from '../../domain/people/person-page.server.ts'
-import { searchPeople } from '../../domain/people/person-search.server.ts'
+import { openPerson, searchPeople } from '../../domain/people/person-search.server.ts'
 import { listKindNames } from '../../domain/people/record-kinds.ts'
 import { databases } from '../support/databases.ts'
 import { addRecord, insertSubscribers } from '../support/records.ts'

@@ -22,7 +22,7 @@ import {
   releaseMail,
 } from '../../domain/outbox/after-restore.server.ts'
 import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
-import { eraseRecords } from '../../domain/people/record-erase.server.ts'
+import { eraseRecords } from '../../domain/people/record-lock.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { claimMail } from '../../mail/claim.server.ts'
 import type { Storage } from '../../storage/database.server.ts'

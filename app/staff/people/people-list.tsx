@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { FoundPerson } from '../../../domain/people/same-person.ts'
+import type { FoundPerson } from '../../../domain/people/person-search.server.ts'
 import { usePage } from '../../use-page.ts'
 import { recordPath } from '../records/record-path.ts'
 import { BrokenAddress } from '../records/values.tsx'

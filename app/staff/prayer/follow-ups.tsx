@@ -29,7 +29,7 @@ export async function loader({ url }: LoaderFunctionArgs) {
   return {
     due: all.filter(isDue),
     later: all.filter((request) => !isDue(request)),
-    notice: await recordNotice(url, 'prayers', changed, text, storage),
+    notice: await recordNotice(url, 'prayers', changed?.follow_up_on, text, storage),
   }
 }
 

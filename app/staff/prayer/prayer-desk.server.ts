@@ -34,7 +34,13 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   const [followUps, choices, notice] = await Promise.all([
     opened.request ? [] : listFollowUps(today, storage),
     url.searchParams.has('choose') ? listChoices(instant, me, storage) : undefined,
-    recordNotice(url, 'prayers', opened.request, textIn(languageOf(url.pathname)), storage),
+    recordNotice(
+      url,
+      'prayers',
+      opened.request?.follow_up_on,
+      textIn(languageOf(url.pathname)),
+      storage,
+    ),
   ])
   const { helplines } = ministry()
   return { ...opened, round, today, followUps, choices, me, notice, helplines }

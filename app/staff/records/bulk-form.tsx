@@ -87,14 +87,16 @@ export function BulkForm({ kind, listUrl, total, targets, children }: Props) {
               {text.record.assign}
             </button>
           </div>
-          <button
-            type="submit"
-            name="intent"
-            value="delete"
-            className="button quiet destructive bulk-delete"
-          >
-            {bulk.delete}
-          </button>
+          <details className="confirm bulk-delete">
+            <summary className="button quiet destructive">
+              <span className="confirm-question">{bulk.delete}</span>
+              <span className="confirm-cancel">{text.record.deleteNo}</span>
+            </summary>
+            <p>{interpolate(bulk.deleteText, { list: text.staff[kind] })}</p>
+            <button type="submit" name="intent" value="delete" className="button danger">
+              {bulk.yesDelete}
+            </button>
+          </details>
         </details>
       </section>
     </Form>

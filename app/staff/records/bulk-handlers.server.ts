@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
@@ -8,13 +9,13 @@ import {
   MOST_DELETED,
   readRows,
   type Seen,
-  writeRows,
 } from '../../../domain/people/bulk.ts'
-import { chosenRecords } from '../../../domain/people/chosen-records.server.ts'
-import { listPath, readListRequest, withStoredOption } from '../../../domain/people/list-request.ts'
+import { type ListRequest, listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import {
   assignRecords,
   deleteRecords,
+  idsOf,
+  inParts,
   markRecords,
   undoBatch,
 } from '../../../domain/people/record-changes.server.ts'
@@ -25,6 +26,9 @@ import {
   recordKindNames,
   recordKinds,
 } from '../../../domain/people/record-kinds.ts'
+import { filterFor } from '../../../domain/people/record-list.server.ts'
+import { conditionFor } from '../../../domain/people/record-search.server.ts'
+import type { Storage } from '../../../storage/database.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { kindAt } from './record-path.ts'
@@ -38,25 +42,25 @@ const statuses = new Set(
   recordKindNames.flatMap((kind): string[] => [...recordKinds[kind].statuses]),
 )
 
-/** The ids and statuses of the most records of one action, in a question and its answer. */
-const MAX_BYTES = 200_000
-
 /** The handlers of a list's buttons, for the chosen records. */
 export const bulkHandlers = {
   ...Object.fromEntries(
-    [...statuses].map((status) => [`mark-${status}`, withChosen(`mark-${status}`, mark(status))]),
+    [...statuses].map((status) => [`mark-${status}`, withChosen(mark(status))]),
   ),
-  assign: withChosen('assign', async (kind, chosen, { to }, { staff, storage, text }) => {
+  assign: withChosen(async (kind, chosen, { to }, { staff, storage, text }) => {
     const account = to === '' ? null : readId(to)
     const done =
       account === undefined ? undefined : await assignRecords(kind, chosen, account, staff, storage)
     if (!done) throw new HttpError(422, text.record.wrongAccount)
     return { notice: 'changed', details: { batch: done.batch } }
   }),
-  delete: withChosen('delete', async (kind, chosen, _, { staff, storage }) => {
-    const count = await deleteRecords(kind, chosen, staff, storage)
-    return { notice: 'bulk-deleted', details: { count } }
-  }),
+  delete: withChosen(
+    async (kind, chosen, _, { staff, storage }) => {
+      const count = await deleteRecords(kind, chosen, staff, storage)
+      return { notice: 'bulk-deleted', details: { count } }
+    },
+    { most: MOST_DELETED, transaction: false },
+  ),
   undo: staffForm(bulkForm, async ({ batch }, args) => {
     const { kind, to } = placeOf(args)
     const { undone, left } = await undoBatch(kind, batch, args.staff, args.storage)
@@ -65,28 +69,13 @@ export const bulkHandlers = {
   }),
 }
 
-/** Asks before many are changed: `rows` are the chosen ones. */
-export type BulkQuestion = { intent: string; count: number; rows: string }
-
-/**
- * Runs a button on the chosen records. Deleting, which cannot be undone, and deciding on people,
- * who should be looked at one by one, are asked first.
- */
-function withChosen(intent: string, run: Run) {
-  const deletes = intent === 'delete'
-  return staffForm<typeof bulkForm, { question: BulkQuestion }>(
-    bulkForm,
-    async (values, args) => {
-      const { kind, to } = placeOf(args)
-      const chosen = await chosenIn(kind, values, args, deletes ? MOST_DELETED : MOST_AT_ONCE)
-      const asks = deletes || (recordKinds[kind].people && intent.startsWith('mark-'))
-      if (asks && !values.sure) {
-        return { show: { question: { intent, count: chosen.length, rows: writeRows(chosen) } } }
-      }
-      return { to, ...(await run(kind, chosen, values, args)) }
-    },
-    { transaction: !deletes, maxBytes: MAX_BYTES },
-  )
+/** Runs a button on the chosen records. */
+function withChosen(run: Run, { most = MOST_AT_ONCE, transaction = true } = {}) {
+  const runChosen = async (values: Values, args: StaffRunArgs): Promise<Outcome> => {
+    const { kind, to } = placeOf(args)
+    return { to, ...(await run(kind, await chosenIn(kind, values, args, most), values, args)) }
+  }
+  return staffForm(bulkForm, runChosen, { transaction })
 }
 
 function mark(status: string): Run {
@@ -106,8 +95,7 @@ async function chosenIn(kind: RecordKind, { rows, all }: Values, args: StaffRunA
   const { url, staff, storage, text } = args
   const upTo = readId(all)
   const { request } = readListRequest(kind, url.searchParams)
-  const list = { request: withStoredOption(kind, request, text), reader: staff.id }
-  const chosen = upTo === undefined ? readRows(rows) : { ...list, upTo }
+  const chosen = upTo === undefined ? readRows(rows) : { request, reader: staff.id, upTo }
   const found = await chosenRecords(kind, chosen, storage)
   if (found.length === 0) throw new HttpError(422, text.bulk.nothingChosen)
   if (found.length > most) {
@@ -122,4 +110,32 @@ function placeOf({ url, text }: StaffRunArgs): { kind: RecordKind; to: string } 
   if (!isRecordKind(kind)) throw new HttpError(422, text.record.wrongKind)
   const { request } = readListRequest(kind, url.searchParams)
   return { kind, to: url.pathname + listPath(kind, request) }
+}
+
+/** All records of a list up to the highest id when it was shown, so that none is changed unseen. */
+type AllOfList = { request: ListRequest; upTo: number; reader: number }
+
+/**
+ * Returns the chosen records that exist, by id, at most one more than one action changes: rows with
+ * the status that the person saw, or all records of a list with their current status.
+ */
+async function chosenRecords(
+  kind: RecordKind,
+  chosen: readonly Seen[] | AllOfList,
+  storage: Storage,
+): Promise<Seen[]> {
+  if ('upTo' in chosen) {
+    const where = await conditionFor(kind, filterFor(chosen.reader, chosen.request), storage)
+    const { rows } = await sql<Seen>`
+      select record.id, record.status from ${sql.table(kind)} as record
+      where ${where} and record.id <= ${chosen.upTo}
+      order by record.id limit ${MOST_AT_ONCE + 1}`.execute(storage)
+    return rows
+  }
+  const known = new Set<number>()
+  for await (const part of inParts(chosen)) {
+    const ids = storage.selectFrom(kind).select('id').where('id', 'in', idsOf(part))
+    for (const { id } of await ids.execute()) known.add(id)
+  }
+  return chosen.filter(({ id }) => known.has(id)).toSorted((a, b) => a.id - b.id)
 }

@@ -1,33 +1,77 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
-  Form,
+  data,
   isRouteErrorResponse,
   Link,
+  redirect,
   redirectDocument,
   useRevalidator,
   useSearchParams,
 } from 'react-router'
+import { log } from '../../../config/log.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { textIn } from '../../../domain/content/text.ts'
 import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
-import { isRecordKind, type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
-import { asNumber } from '../../components/pages/as-number.ts'
+import { withDialled } from '../../../domain/people/phone.server.ts'
+import { isRecordKind, type RecordKind } from '../../../domain/people/record-kinds.ts'
+import { listPage } from '../../../domain/people/record-list.server.ts'
+import { listWorkers } from '../../../domain/people/record-read.server.ts'
+import { countOpen } from '../../../domain/prayer/open-prayers.server.ts'
+import { database, type Storage } from '../../../storage/database.server.ts'
+import { StorageError } from '../../../storage/storage-error.ts'
 import { formAction } from '../../forms/form-action.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
 import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
-import { bulkHandlers, type BulkQuestion as Question } from './bulk-handlers.server.ts'
+import { bulkHandlers } from './bulk-handlers.server.ts'
 import { DoneNotice } from './done-notice.tsx'
-import { RecordList } from './listed-records.tsx'
-import { loadList, type ShownList } from './load-list.server.ts'
+import { type ListProps, RecordList } from './listed-records.tsx'
+import { type RecordNotice, recordNotice } from './record-notice.server.ts'
 import { kindAt, recordPath } from './record-path.ts'
 
 // The screen of all five lists; the path selects the list.
 
-export const loader = (args: Route.LoaderArgs) => loadList(args)
+type ShownList = ListProps & {
+  notice?: RecordNotice | undefined
+  /** The number of open urgent prayer requests. */
+  urgent?: number
+}
+
+/**
+ * Returns the list request from the URL and that page of the list, or no page with status 503 when
+ * the database fails. Unknown parameters are ignored; a page after the last redirects to the last.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { pathname, searchParams } = args.url
+  const kind = kindAt(pathname)
+  const { request } = readListRequest(kind, searchParams)
+  const text = textIn(languageOf(pathname))
+  const shown: ShownList = { kind, request, page: undefined }
+  try {
+    const { id: reader } = await memberOf(args)
+    const storage = await database()
+    const found = await listPage(kind, request, storage, reader)
+    const page = { ...found, rows: found.rows.map(withDialled) }
+    const last = Math.max(1, Math.ceil(page.total / request.perPage))
+    if (request.page > last) throw redirect(withPage(args.url, last))
+    if (!isRecordKind(kind)) return data({ ...shown, page })
+    const bulk = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
+    const notice = await recordNotice(args.url, kind, undefined, text, storage)
+    const urgent =
+      kind === 'prayers' ? await countOpen({ only: 'urgent', since: '' }, reader, storage) : 0
+    return data({ ...shown, page, notice, bulk, urgent })
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error({ err: error }, 'a staff list could not be read')
+    const failure = { words: text.failure.unavailable, reached: true }
+    return data({ ...shown, failure }, { status: 503 })
+  }
+}
+
 export const action = formAction(bulkHandlers)
 export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
@@ -68,9 +112,6 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
   })
   useEffect(() => refetchIfStale(), [])
   const listUrl = pathname + listPath(kind, request)
-  if (actionData && 'question' in actionData && isRecordKind(kind)) {
-    return <BulkQuestion {...{ kind, listUrl }} question={actionData.question} />
-  }
   const undone = notice?.undo?.id
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
@@ -117,39 +158,17 @@ function SubscriberActions() {
   )
 }
 
-type BulkQuestionProps = { kind: RecordKind; question: Question; listUrl: string }
+async function highestId(kind: RecordKind, storage: Storage): Promise<number> {
+  const found = await storage
+    .selectFrom(kind)
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  return found?.id ?? 0
+}
 
-/** The question before many records are changed. Only its button changes anything. */
-function BulkQuestion({ kind, question: { intent, count, rows }, listUrl }: BulkQuestionProps) {
-  const { text } = usePage()
-  const { bulk } = text
-  const deletes = intent === 'delete'
-  const status = statusLabel(kind, intent.replace(/^mark-/, ''), text)
-  const ask = deletes ? bulk.askDelete : bulk.askMark
-  const heading = interpolate(count === 1 ? ask.one : ask.other, { count: asNumber(count), status })
-  const lead = interpolate(deletes ? bulk.deleteText : bulk.markText, { list: text.staff[kind] })
-  const page = useRef<HTMLDivElement>(null)
-  // Shown without a navigation, which would move the focus by itself.
-  useEffect(() => page.current?.focus(), [])
-  return (
-    <div ref={page} tabIndex={-1}>
-      <StaffPage title={heading} heading={heading} lead={lead}>
-        <Form method="post" action={listUrl} className="actions" replace>
-          <input type="hidden" name="rows" value={rows} />
-          <input type="hidden" name="sure" value="1" />
-          <button
-            className={deletes ? 'button danger' : 'button primary'}
-            type="submit"
-            name="intent"
-            value={intent}
-          >
-            {deletes ? bulk.yesDelete : interpolate(bulk.yesMark, { status })}
-          </button>
-          <Link className="button quiet" to={listUrl} reloadDocument>
-            {bulk.no}
-          </Link>
-        </Form>
-      </StaffPage>
-    </div>
-  )
+/** The same query on another page, which keeps a notice and its undo. */
+function withPage({ pathname, searchParams }: URL, page: number): string {
+  const changed = new URLSearchParams(searchParams)
+  changed.set('page', String(page))
+  return `${pathname}?${changed}`
 }

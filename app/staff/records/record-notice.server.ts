@@ -4,62 +4,38 @@ import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { findBatch } from '../../../domain/people/record-changes.server.ts'
 import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
-import { hasPrayed } from '../../../domain/prayer/prayer-desk-work.server.ts'
-import { isUrgent, type Urgency } from '../../../domain/prayer/urgency.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 
-export type Notice = {
+export type RecordNotice = {
   words: string
   /** `id` is the record that the undo returns to. */
   undo?: { intent: string; id?: number; batch?: string; change?: number | string } | undefined
 }
 
-/** What of a record decides whether a notice is still true; `undefined` when none is shown. */
-type Noticed = {
-  id: number
-  follow_up_on?: string | null
-  urgency?: Urgency | null
-  guardian_verified_at?: unknown
-}
-
-/** Notices that are always true, by their name in the URL. */
-function plainWords({ record, reply, urgent, writeDown }: Text): Map<string, string> {
-  return new Map([
-    ['noted', record.noted],
-    ['called', reply.calledDone],
-    ['replied', reply.sent],
-    ['reply-sent', reply.sentDone],
-    ['written-down', writeDown.saved],
-    ['prayer-undone', record.prayerUndone],
-    ['urgency-undone', urgent.undone],
-  ])
-}
-
 /**
- * The notice of a change of one record or of many, from the URL's query, with its undo. Undefined
- * when it is no longer true: the URL may be opened again later.
+ * The notice of a change of one record or of many, from the URL's query, with its undo. `followUp`:
+ * the day that was set. Undefined for a change that was undone.
  */
 export async function recordNotice(
   { pathname, searchParams }: URL,
   kind: RecordKind,
-  record: Noticed | undefined,
+  followUp: string | null | undefined,
   text: Text,
   storage: Storage,
-): Promise<Notice | undefined> {
-  const { bulk, walk, record: words, urgent } = text
-  const number = (name: string) => readId(searchParams.get(name)) ?? 0
+): Promise<RecordNotice | undefined> {
+  const { bulk, walk, record: words, reply, urgent, writeDown } = text
+  const given = (name: string) => searchParams.get(name) ?? ''
+  const number = (name: string) => readId(given(name)) ?? 0
   const counted = (words: string, count: number) =>
     count > 0 ? ` ${interpolate(words, { count: asNumber(count) })}` : ''
   const skipped =
     counted(bulk.meanwhile, number('meanwhile')) + counted(bulk.guardian, number('guardian'))
-  const count = number('count')
-  const id = number('of')
-  const change = searchParams.get('change') ?? ''
-  const name = searchParams.get('notice') ?? ''
-  switch (name) {
+  const [count, id, change] = [number('count'), number('of'), given('change')]
+  const undo = (intent: string) => ({ intent, id, change })
+  switch (given('notice')) {
     case 'changed': {
-      const batch = searchParams.get('batch') ?? ''
+      const batch = given('batch')
       const done = await describeBatch(kind, batch, text, storage)
       return (
         done && {
@@ -79,33 +55,32 @@ export async function recordNotice(
       return found && { words: interpolate(walk.already, found) }
     }
     case 'prayed': {
-      const found = kind === 'prayers' && (await nameAndStatus(kind, id, text, storage))
-      if (!found || !(await hasPrayed(id, number('change'), storage))) return undefined
-      const undo = { intent: 'undo-prayed', id, change: number('change') }
-      return { words: interpolate(walk.prayed, found), undo }
+      const found = await nameAndStatus(kind, id, text, storage)
+      return found && { words: interpolate(walk.prayed, found), undo: undo('undo-prayed') }
     }
-    case 'guardian-verified':
-      return record?.guardian_verified_at ? { words: words.guardianNoted } : undefined
-    case 'guardian-unverified':
-      return record?.guardian_verified_at ? undefined : { words: words.guardianTakenBack }
     case 'follow-up-set': {
-      const day = record?.follow_up_on
-      if (!day) return undefined
-      const date = indianDate(day, languageOf(pathname))
-      return { words: interpolate(words.followUpSet, { date }) }
+      const date = followUp && indianDate(followUp, languageOf(pathname))
+      return date ? { words: interpolate(words.followUpSet, { date }) } : undefined
     }
-    case 'follow-up-cleared': {
-      const undo = id && change ? { intent: 'undo-follow-up', id, change } : undefined
-      return record?.follow_up_on ? undefined : { words: words.followUpCleared, undo }
-    }
+    case 'follow-up-cleared':
+      return { words: words.followUpCleared, undo: change ? undo('undo-follow-up') : undefined }
     case 'urgent':
-    case 'not-urgent': {
-      if (record?.id !== id || isUrgent(record.urgency) !== (name === 'urgent')) return undefined
-      const said = name === 'urgent' ? urgent.flagged : urgent.takenOff
-      return { words: said, undo: { intent: 'undo-urgency', id, change } }
-    }
+      return { words: urgent.flagged, undo: undo('undo-urgency') }
+    case 'not-urgent':
+      return { words: urgent.takenOff, undo: undo('undo-urgency') }
     default: {
-      const said = plainWords(text).get(name)
+      const plain = new Map([
+        ['noted', words.noted],
+        ['called', reply.calledDone],
+        ['replied', reply.sent],
+        ['reply-sent', reply.sentDone],
+        ['written-down', writeDown.saved],
+        ['prayer-undone', words.prayerUndone],
+        ['urgency-undone', urgent.undone],
+        ['guardian-verified', words.guardianNoted],
+        ['guardian-unverified', words.guardianTakenBack],
+      ])
+      const said = plain.get(given('notice'))
       return said === undefined ? undefined : { words: said }
     }
   }

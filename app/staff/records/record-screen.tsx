@@ -1,14 +1,28 @@
-import { Link, useParams } from 'react-router'
-import { interpolate } from '../../../domain/content/text.ts'
+import { data, Link, useParams } from 'react-router'
+import { now } from '../../../config/clock.server.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
+import { languageOf } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { type ListRequest, readListRequest } from '../../../domain/people/list-request.ts'
 import { deleteRecords } from '../../../domain/people/record-changes.server.ts'
-import { recordKindOf, recordKinds } from '../../../domain/people/record-kinds.ts'
+import {
+  isRecordKind,
+  type RecordKind,
+  recordKindOf,
+  recordKinds,
+} from '../../../domain/people/record-kinds.ts'
+import { openRecord } from '../../../domain/people/record-read.server.ts'
+import { nextWaiting } from '../../../domain/people/record-walk.server.ts'
 import type { RecordAt } from '../../../domain/people/record-work.ts'
+import { isUnsent } from '../../../domain/people/reply.ts'
 import { needsGuardian } from '../../../domain/people/volunteer.ts'
+import { database } from '../../../storage/database.server.ts'
 import { TaskPage } from '../../components/page/task-page.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
 import { ButtonForm } from '../shell/button-form.tsx'
@@ -22,10 +36,10 @@ import { Guardian } from './guardian.tsx'
 import { AddedWords, Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { RecordDetails } from './record-details.tsx'
-import { recordHandlers } from './record-handlers.server.ts'
-import { listScreen, recordPath } from './record-path.ts'
-import { finishHandlers, loadRecord, recordKindAt } from './record-screen.server.ts'
-import { notSentHandler, replyHandler } from './reply.server.ts'
+import { mark, pray, type Run, recordHandlers } from './record-handlers.server.ts'
+import { recordNotice } from './record-notice.server.ts'
+import { kindAt, listScreen, recordPath } from './record-path.ts'
+import { notSentHandler, ownProgramLink, replyHandler, replyPage } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { UrgentBox } from './urgent.tsx'
 import { WorkBar, WorkState } from './work-bar.tsx'
@@ -33,7 +47,31 @@ import { NoteField, WorkForm } from './work-form.tsx'
 
 // The page of one record of any kind; the path has kind and id.
 
-export const loader = (args: Route.LoaderArgs) => loadRecord(args)
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url } = args
+  const kind = recordKindAt(url.pathname)
+  const id = readId(params['id'])
+  const text = textIn(languageOf(url.pathname))
+  const list = readListRequest(kind, url.searchParams).request
+  const { id: me } = await memberOf(args)
+  const storage = await database()
+  const opened = id && (await openRecord({ kind, id }, storage, { list, reader: me }))
+  if (!opened) return data({ kind, shown: undefined }, { status: 404 })
+  const { record, notes } = opened
+  const written = notes.find((note) => isUnsent(note.way))
+  const shown = {
+    ...opened,
+    me,
+    list,
+    helplines: ministry().helplines,
+    today: dayOf(now().toString()),
+    notice: await recordNotice(url, kind, record.follow_up_on, text, storage),
+    /** An answer for the member's own program, until they say whether they sent it. */
+    unsent: written && { id: written.id, way: written.way, href: ownProgramLink(record, written) },
+    reply: replyPage(record, url),
+  }
+  return data({ kind, shown })
+}
 
 export const action = formAction({
   reply: replyHandler({
@@ -201,4 +239,27 @@ function recordOf({ url, params }: Pick<FormArgs, 'url' | 'params'>): RecordAt |
 
 function listOf({ pathname, searchParams }: URL): ListRequest {
   return readListRequest(recordKindAt(pathname), searchParams).request
+}
+
+function recordKindAt(pathname: string): RecordKind {
+  const kind = kindAt(pathname)
+  if (isRecordKind(kind)) return kind
+  throw new TypeError(`${kind} have no pages of their own`)
+}
+
+/** The buttons that finish a record and open the next one; after the last, the list. */
+function finishHandlers(listOf: (url: URL) => ListRequest): Record<string, Run> {
+  const thenNext =
+    (run: Run): Run =>
+    async (record, values, args) => {
+      const { kind, id } = record
+      const { language, storage, staff, url } = args
+      const list = listOf(url)
+      // Before the change, which may take the record out of the list.
+      const next = await nextWaiting(kind, list, storage, { after: id, reader: staff.id })
+      const done = await run(record, values, args)
+      const to = next ? recordPath(kind, next, language, list) : listScreen(kind, language, list)
+      return { ...done, to }
+    }
+  return { 'answered-next': thenNext(mark('Answered')), 'prayed-next': thenNext(pray()) }
 }

@@ -8,10 +8,9 @@ import { readId } from '../../../domain/forms/read-id.ts'
 import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
 import { whatsAppUrl } from '../../../domain/people/phone.server.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
-import { type Note, removeUnsent } from '../../../domain/people/record-notes.server.ts'
+import { type Note, removeUnsent, sendReply } from '../../../domain/people/record-notes.server.ts'
 import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
 import { type RecordAt, workForm } from '../../../domain/people/record-work.ts'
-import { sendReply } from '../../../domain/people/reply.server.ts'
 import {
   mailtoLink,
   replyForm,
