@@ -1,5 +1,5 @@
-import { eraseRecords } from '../domain/people/record-lock.server.ts'
 import { byRecordKind, recordKindNames } from '../domain/people/record-kinds.ts'
+import { eraseRecords } from '../domain/people/record-lock.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import { connect, type DatabaseLocation, hasNoDatabase } from '../storage/open.server.ts'

@@ -81,10 +81,9 @@ test.each(looks)('all are marked in three taps and taken back in one, %s', async
   await page.getByText('Choose', { exact: true }).first().tap()
   await page.getByRole('checkbox', { name: 'Choose Asha 3' }).tap()
   await page.getByText('Assign or delete').tap()
-  await page.getByRole('button', { name: 'Delete the chosen ones' }).tap()
-  await page.getByRole('heading', { name: 'Delete this one?' }).waitFor()
-  await page.getByRole('link', { name: 'No, back to the list' }).tap()
-  await page.getByRole('link', { name: 'Asha 3', exact: true }).waitFor()
+  await page.getByText('Delete the chosen ones').tap()
+  await page.getByRole('button', { name: 'Yes, delete' }).waitFor()
+  await page.getByText('No, keep it').last().tap()
   expect(await statuses()).toHaveLength(22)
 })
 
