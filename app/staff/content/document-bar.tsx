@@ -36,6 +36,8 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
   const { trouble, saved } = saving
   const state = useStateWords(saving, props)
   const troubleWords = useTroubleWords(trouble)
+  // Somebody else has saved: nothing is published before one has looked at both.
+  const isConflict = typeof trouble === 'object'
   const important = hasUploads ? site.bar.uploading : troubleWords
   const savedAt = saved ? saved.savedAt : props.draft?.savedAt
   const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
@@ -57,14 +59,17 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
         {important ?? (saved && site.bar.savedDraft)}
       </p>
       <div className="document-buttons">
-        {mayPublish ? (
+        {isConflict ? (
+          <Send intent="save" words={site.conflict.look} primary />
+        ) : mayPublish ? (
           <Send intent="publish" words={props.publish} primary disabled={waitsFor !== undefined} />
         ) : (
           <Send intent="save" words={site.save} primary />
         )}
         {trouble === 'signedOut' && <SignInLink here={saving.here} variant="quiet" />}
-        {typeof trouble === 'object' && <Send intent="save" words={site.conflict.look} />}
-        {mayPublish && <Send intent="save" words={site.save} withoutScript={!trouble} />}
+        {mayPublish && !isConflict && (
+          <Send intent="save" words={site.save} withoutScript={!trouble} />
+        )}
         {documentKindForms[props.kind].page && (
           <Send intent="preview" words={site.preview} disabled={waitsFor !== undefined} />
         )}
