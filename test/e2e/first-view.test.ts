@@ -98,12 +98,43 @@ test('header and footer leave the page its room', async () => {
     expect({ address, low: (main?.y ?? 800) <= 131 }).toEqual({ address, low: true })
   }
   for (const address of ['/contact', '/te/contact']) {
-    const { page } = await open({ ...phone, viewport: { width: 390, height: 844 } })
+    const { page } = await open(phone)
     await page.goto(address)
     const footer = await page.locator('.footer').boundingBox()
     expect({ address, low: (footer?.height ?? 801) <= 800 }).toEqual({ address, low: true })
   }
 })
+
+test('a page has at most nine sizes of type, and the Telugu title face only from 22 px', async () => {
+  const { page } = await open(phone)
+  for (const path of ['', '/about', '/services', '/contact', '/give', '/newsletter', '/calendar']) {
+    await page.goto(`/te${path}`)
+    const { sizes, small } = await page.evaluate(typeOnPage)
+    expect({ path, sizes: sizes.length <= 9 ? [] : sizes, small }).toEqual({
+      path,
+      sizes: [],
+      small: [],
+    })
+  }
+})
+
+/** The sizes of the visible text, and what is small in the face of titles. */
+function typeOnPage() {
+  const sizes = new Set<number>()
+  const small = new Set<string>()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement
+    const words = text.textContent?.trim()
+    if (!words || !element?.checkVisibility()) continue
+    if (element.closest('.visually-hidden, .skip-link, script')) continue
+    const { fontFamily, fontSize } = getComputedStyle(element)
+    const pixels = Number.parseFloat(fontSize)
+    sizes.add(Math.round(pixels * 10) / 10)
+    if (fontFamily.startsWith('"Tiro Telugu"') && pixels < 22) small.add(words)
+  }
+  return { sizes: [...sizes].sort(), small: [...small] }
+}
 
 test('the week is on Services within 3,200 px on a phone, what is next in its first view', async () => {
   const { page } = await open({ ...phone, viewport: { width: 390, height: 844 } })

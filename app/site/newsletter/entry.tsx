@@ -142,9 +142,9 @@ function BesideLink({ entry: { date, headline }, label, icon }: BesideProps) {
     >
       <Icon name={icon} />
       <span className="lines">
-        <small className="muted">
+        <span className="muted small">
           {label} <OtherLanguage lang={localized(headline).lang} />
-        </small>
+        </span>
         <span {...localized(headline)} />
       </span>
     </a>

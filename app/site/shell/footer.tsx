@@ -43,7 +43,6 @@ export function Footer() {
               <a href={`mailto:${ministry().email}`}>{ministry().email}</a>
             </li>
           </ul>
-          <SocialBar label={shell.followBelow} />
         </div>
         <FooterLinks links={mostVisited(text, to)} className="footer-most" />
         {/* Open on a wide screen (footer.css). */}
@@ -58,6 +57,7 @@ export function Footer() {
             ))}
           </div>
         </details>
+        <SocialBar label={shell.followBelow} />
       </div>
       <div className="wide row footer-end">
         <p className="flush">
