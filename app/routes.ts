@@ -78,7 +78,6 @@ const administrators = [] as const
 export const staff = {
   Staff: ['/staff', 'staff/home/home.tsx', everyone],
   Subscribers: ['/followers', 'staff/records/record-list.tsx', office],
-  SubscriberAdd: ['/followers/add', 'staff/subscribers/add-subscriber.tsx', office],
   SubscriberImports: ['/followers/import', 'staff/subscribers/import-start.tsx', office],
   SubscriberImport: ['/followers/import/:id', 'staff/subscribers/import.tsx', office],
   Subscriber: ['/followers/:id', 'staff/subscribers/subscriber.tsx', office],

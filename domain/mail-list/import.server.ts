@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import type { Language } from '../content/language.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Agreed } from './import.ts'
-import { insertSubscribers } from './insert-subscribers.server.ts'
 import { checkAddresses, type Judged } from './judge-lines.server.ts'
+import { mailboxOf } from './mailbox.ts'
 import { claim, inBatches } from './preview.server.ts'
 
 /** Subscribers erased in one transaction: erasing them from the search index takes time. */
@@ -128,4 +130,37 @@ async function noteUndone(
     { staffName, action: 'import-undone', subject, details: { count } },
     transaction,
   )
+}
+
+/**
+ * Inserts people who have agreed to staff: they are confirmed at once and get no mail to confirm.
+ * Returns the inserted addresses in lower case.
+ */
+async function insertSubscribers(
+  lines: { email: string; name?: string; language?: Language | '' }[],
+  { id, language, consent_version }: { id: number; language: Language; consent_version: string },
+  transaction: Storage,
+): Promise<Set<string>> {
+  if (lines.length === 0) return new Set()
+  const now = instant()
+  const rows = await transaction
+    .insertInto('subscribers')
+    .values(
+      lines.map(({ email, name = '', language: lineLanguage = '' }) => ({
+        email,
+        name,
+        email_key: email.toLowerCase(),
+        mailbox: mailboxOf(email),
+        status: 'confirmed' as const,
+        language: lineLanguage || language,
+        subscribed_at: now,
+        confirmed_at: now,
+        consent_version,
+        import_id: id,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('email_key')
+    .execute()
+  return new Set(rows.map(({ email_key }) => email_key))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Language, languages } from '../content/language.ts'
 import type { Form } from '../forms/form.ts'
-import { choice, email, line, optionalLine, optionalParagraphs } from '../forms/rules.ts'
+import { choice, line, optionalLine, optionalParagraphs } from '../forms/rules.ts'
 import { staffLeaveReasons } from './subscription.ts'
 
 /** `preview` until staff agree. */
@@ -38,9 +38,6 @@ export const lineOutcomes = [
 ] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
-/** Why staff cannot add a person; for each there is a hint what to do instead. */
-export const notAddedReasons = ['known', 'removed', 'left', 'suppressed'] as const
-
 /** A line of the file with its address and its outcome as far as the file alone shows. */
 export type FileLine = {
   /** From 1, as a text editor counts. */
@@ -54,23 +51,15 @@ export type FileLine = {
   detail: string
 }
 
-const consent = {
-  language: choice(languages),
-  words: line(500),
-  agreed: z.literal('yes', 'consent'),
-}
-
 /** Agrees to an import after its preview. */
 export const agreeForm = {
   name: 'agree',
-  schema: z.object(consent),
+  schema: z.object({
+    language: choice(languages),
+    words: line(500),
+    agreed: z.literal('yes', 'consent'),
+  }),
   messages: ({ subscribers }) => ({ consent: subscribers.agreedMissing }),
-} satisfies Form
-
-export const addOneForm = {
-  name: 'add',
-  schema: z.object({ email, ...consent }),
-  messages: agreeForm.messages,
 } satisfies Form
 
 /** A list that was typed or pasted instead of a file. */

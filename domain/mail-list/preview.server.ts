@@ -76,12 +76,11 @@ export async function findImport(id: number, storage: Storage) {
   return { ...found, counts }
 }
 
-/** The newest imports of files, agreed to or not. */
+/** The newest imports, agreed to or not. */
 export async function listImports(limit: number, storage: Storage) {
   return storage
     .selectFrom('subscriber_imports')
     .select(['id', 'state', 'file_name', 'staff_name', 'added', 'created_at'])
-    .where('file_name', '!=', '')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -126,7 +126,6 @@ const video = 'https://www.youtube.com/watch?v=jfKfPfyJRdk'
 const entry = { 'f.date': '2027-01-01', 'f.headline.en': 'A lamp', 'f.content.en': 'Light.' }
 const call = { name: 'Asha', message: 'She called.', phone: '9848012345' }
 const account = { name: 'Leah', roles: true, own_password: password } as const
-const readerAdded = { email: 'sarah@example.in', words: 'After the service', agreed: true } as const
 
 const staff: Form[] = [
   ['/connects/1', 'called', 'Noted in the history.', { first: ['More'] }],
@@ -145,7 +144,6 @@ const staff: Form[] = [
   ['/letter', 'Save Newsletter', 'Newsletter saved successfully!', { typed: entry }],
   ['/livelink', 'start', 'success', { typed: { liveURL: video } }],
   ['/accounts', 'add', 'It works once, until', { typed: account }],
-  ['/followers/add', 'add', 'sarah@example.in is on the list now.', { typed: readerAdded }],
   ['/followers/import', 'Look at the file', 'easter.csv', { file: list }],
   [
     '/followers/import/2',

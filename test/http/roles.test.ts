@@ -34,7 +34,6 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   StaffContact: office,
   Subscribers: office,
   Subscriber: office,
-  SubscriberAdd: office,
   SubscriberImport: office,
   SubscriberImports: office,
   StaffPastors: office,
@@ -90,7 +89,6 @@ for (const role of staffRoles.slice(1)) cookies.set(role, await site.staffCookie
 /** Screens that are opened from another one, not from the menu. */
 const within = [
   '/account/second-step',
-  '/followers/add',
   '/followers/import',
   '/supplications/paper',
   '/supplications/follow-ups',

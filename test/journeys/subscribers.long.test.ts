@@ -59,7 +59,7 @@ test.each(looks)(
     const { page } = await open(look)
     await openList(page)
     const { tap, taps } = counting()
-    await tap(page.getByRole('link', { name: 'Import a list' }))
+    await tap(page.getByRole('link', { name: 'Add people' }))
     const mark = look.javaScriptEnabled === false ? 'plain' : 'scripted'
     const file = { name: 'contacts.csv', mimeType: 'text/csv', buffer: contacts(mark) }
     await page.getByLabel('A file (CSV)').setInputFiles(file)
@@ -118,7 +118,7 @@ test('a list that does not arrive stays chosen, and so does what was typed', asy
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await openList(page)
-  await page.getByRole('link', { name: 'Import a list' }).tap()
+  await page.getByRole('link', { name: 'Add people' }).tap()
   const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('ravi@example.in') }
   await page.getByLabel('A file (CSV)').setInputFiles(file)
   await page.getByLabel('Or write or paste the addresses').fill('typed@example.in')

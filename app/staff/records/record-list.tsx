@@ -148,10 +148,7 @@ function SubscriberActions() {
   const { subscribers: words } = text
   return (
     <p className="actions">
-      <Link className="button primary" to={to('SubscriberAdd')}>
-        {words.add}
-      </Link>
-      <Link className="button quiet" to={to('SubscriberImports')}>
+      <Link className="button primary" to={to('SubscriberImports')}>
         {words.bringList}
       </Link>
     </p>

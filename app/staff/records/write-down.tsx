@@ -73,8 +73,8 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
                 label={words.kind}
                 options={Object.fromEntries(offered.map((kind) => [kind, words.kinds[kind]]))}
               >
-                {mayOpen(roles, to('SubscriberAdd')) && (
-                  <a className="target" href={to('SubscriberAdd')}>
+                {mayOpen(roles, to('SubscriberImports')) && (
+                  <a className="target" href={to('SubscriberImports')}>
                     {words.subscriber}
                   </a>
                 )}

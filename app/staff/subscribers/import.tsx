@@ -24,7 +24,6 @@ import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import'
-import { consentFields } from './consent-fields.ts'
 import { type Group, Lines } from './import-lines.tsx'
 
 /** Lines shown of each outcome at first, and on each page of a chosen outcome. */
@@ -90,11 +89,7 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   const { state, added, file_name, counts, groups } = loaderData
   const count = counts.new ?? 0
   return (
-    <StaffPage
-      title={words.importHeading}
-      heading={file_name || words.addHeading}
-      lead={leadOf(loaderData, words)}
-    >
+    <StaffPage title={words.importHeading} heading={file_name} lead={leadOf(loaderData, words)}>
       <ImportNotice shown={loaderData} />
       <div className="stack">
         {groups.length > 0 && <Lines state={state} groups={groups} />}
@@ -106,7 +101,17 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
               intent="agree"
               form={agreeForm}
               given={{ language }}
-              fields={consentFields(text, text.notice.staffAddsMany, words.languageHint)}
+              fields={[
+                {
+                  name: 'language',
+                  label: words.language,
+                  as: 'select',
+                  hint: words.languageHint,
+                  options: text.subscription.languages,
+                },
+                { name: 'words', label: words.words, hint: words.wordsHint, autoComplete: 'off' },
+                { name: 'agreed', label: text.notice.staffAddsMany, as: 'tick' },
+              ]}
               button={interpolate(words.agreeButton, { count })}
             />
           </section>

@@ -1,10 +1,8 @@
 import { data, useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
-import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { undoImport } from '../../../domain/mail-list/import.server.ts'
 import { takeOffForm } from '../../../domain/mail-list/import.ts'
 import type { SubscriptionStatus } from '../../../domain/mail-list/subscription.ts'
 import {
@@ -17,7 +15,6 @@ import {
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
-import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
 import { DoneNotice } from '../records/done-notice.tsx'
@@ -43,18 +40,6 @@ export const action = formAction({
   }),
   'put-back': restoreHandler(putBack),
   'try-again': restoreHandler(tryAddressAgain),
-  'undo-add': staffForm(
-    noFields,
-    async (_, { params, staff, storage, text, language }) => {
-      const found = await findSubscriber(readId(params['id']) ?? 0, storage)
-      // Only for a subscriber who was added singly; a file's import is undone on its own page.
-      const importId = found?.file_name === '' ? found.import_id : null
-      const count = importId !== null && (await undoImport(importId, staff.name, storage))
-      if (!count) throw new HttpError(409, text.subscribers.already)
-      return { notice: 'undone', to: pathsIn(language)('SubscriberAdd') }
-    },
-    { transaction: false },
-  ),
 })
 
 function restoreHandler(
@@ -130,34 +115,26 @@ function cameFrom(
   words: Text['subscribers'],
 ): string {
   if (import_id === null || added_by === null) return words.cameSelf
-  const values = { staff: added_by, file: file_name ?? '' }
-  return interpolate(file_name ? words.cameFile : words.cameStaff, values)
+  return interpolate(words.cameFile, { staff: added_by, file: file_name ?? '' })
 }
 
 /** The notice of the last action, with its undo, if the subscriber is still in that state. */
 function SubscriberNotice({ found }: { found: FoundSubscriber }) {
   const { subscribers: words } = usePage().text
   const [search] = useSearchParams()
-  const { email, status, file_name } = found
-  const name = search.get('notice')
-  const undo =
-    name === 'added' && file_name === '' && status !== 'left'
-      ? ({ message: words.added, intent: 'undo-add' } as const)
-      : name === 'taken-off' && status === 'left'
-        ? ({ message: words.takenOff, intent: 'put-back' } as const)
-        : undefined
-  if (!undo) {
-    const back = interpolate(words.isBack, { email })
-    return (
-      <Notice
-        words={{ already: words.already, ...(status !== 'left' && { back }) }}
-        failures={['already']}
-        forms={['take-off']}
-      />
-    )
+  const { email, status } = found
+  if (search.get('notice') === 'taken-off' && status === 'left') {
+    const said = interpolate(words.takenOff, { email })
+    return <DoneNotice notice={{ words: said, undo: { intent: 'put-back' } }} />
   }
-  const { message, intent } = undo
-  return <DoneNotice notice={{ words: interpolate(message, { email }), undo: { intent } }} />
+  const back = interpolate(words.isBack, { email })
+  return (
+    <Notice
+      words={{ already: words.already, ...(status !== 'left' && { back }) }}
+      failures={['already']}
+      forms={['take-off']}
+    />
+  )
 }
 
 /** The reason for a state in which no mail is sent. */
