@@ -87,20 +87,17 @@ test('a preview is the public page for anyone with the link, expires, and is not
   await discard(friday)
 })
 
-test('the history says in a line what each version changed; each can be compared and restored', async () => {
+test('the history names what each version changed; each can be compared and restored', async () => {
   const { text } = await site.page(`${friday}/history`, { cookie })
   const ids = Array.from(text.matchAll(/history\?version=(\d+)#v\1"/g), ([, id = '']) => id)
   expect(ids.length).toBe(2)
   const told = textsOf(text, 'li').filter((line) => line.includes('First version'))
   expect(told).toEqual([expect.stringContaining('Came with the program')])
-  expect(text).toContain('Starts: 12:00 PM, now 1:00 PM')
   expect(text).not.toContain('type="radio"')
   const first = ids.at(-1) ?? ''
   const moved = await site.page(`${friday}/history?version=${ids[0]}`, { cookie })
   expect(moved.text).toContain('<del>12:00 PM</del>')
   expect(moved.text).toContain('<ins>1:00 PM</ins>')
-  const telugu = await site.page(`/te${friday}/history`, { cookie })
-  expect(telugu.text).toMatch(/12:00[^<]*ఇప్పుడు[^<]*1:00/)
   // The one before the current can be brought back at once, every other one where it is compared.
   const offeredIn = (html: string) =>
     elements(html, 'input').flatMap(({ name, value }) => (name === 'id' ? [value] : []))
@@ -198,7 +195,6 @@ test('a link to a map becomes a place, and without one no page has a map', async
   }
   const saved = await publish('save', 'https://www.openstreetmap.org/#map=17/17.9689/79.5941')
   expect(fieldValue(saved, 'f.address.point')).toBe('17.9689, 79.5941')
-  expect(saved).toContain('The place is 17.9689, 79.5941.')
   for (const [point, words] of [
     ['https://maps.app.goo.gl/Ab1cD2', 'This short link does not contain'],
     ['beside the temple', 'There is no place on the map in this'],

@@ -4,15 +4,11 @@ import { timeWords } from '../../../domain/calendar/time-words.ts'
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { differences, type Fields, langOf, rowOf } from '../../../domain/content/fields.ts'
 import type { Language } from '../../../domain/content/language.ts'
-import { interpolate, textIn } from '../../../domain/content/text.ts'
+import { textIn } from '../../../domain/content/text.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { date, type Field, labelOf, single } from './fields.ts'
 import { formOptions, type PictureChoice, pictureChoices } from './offered.server.ts'
 
-/** Longer texts are not quoted in a summary. */
-const SHORT_CHARACTERS = 50
-/** Up to this many changes are listed in a summary; of more, only the first two. */
-const MOST_LISTED = 3
 /** Between the values of a row. */
 const BETWEEN = ' · '
 
@@ -56,30 +52,6 @@ export function changesBetween(before: Fields, after: Fields, context: DocumentC
   ]
 }
 
-/** The changes in one line: `Ends: 3:00 PM, now 3:30 PM`. */
-export function summaryOf(changes: Change[], language: Language): string {
-  const words = textIn(language).site.changes
-  if (changes.length === 0) return words.none
-  const lines = changes.map(({ label: field, before, after, type }) => {
-    const isLong = [before, after].some(
-      (value) => value.length > SHORT_CHARACTERS || /\n/.test(value),
-    )
-    if (type === 'rows') {
-      const name = (after || before).split('\n').map((row) => row.split(BETWEEN)[0])
-      const said = !before ? words.rowAdded : after ? words.rowChanged : words.rowTaken
-      return interpolate(said, { list: field, name: name.join(', ') })
-    }
-    const said =
-      isLong || type === 'file'
-        ? [words.added, words.changed, words.takenAway]
-        : [words.nowFirst, words.now, words.nothingNow]
-    return interpolate(said[!before ? 0 : after ? 1 : 2] ?? '', { field, before, after })
-  })
-  if (lines.length <= MOST_LISTED) return lines.join('; ')
-  const more = interpolate(words.more, { count: lines.length - 2 })
-  return `${lines.slice(0, 2).join('; ')}; ${more}`
-}
-
 /** The rows of a list, each with its values in words. */
 function rowsIn(fields: Fields, list: string, context: DocumentContext): string[] {
   const paths = Object.keys(fields).filter((at) => rowOf(at)?.list === list)
@@ -109,7 +81,7 @@ function valueWords(fieldPath: string, value = '', { kind, key, language }: Docu
 
 function isFile(fieldPath: string, { kind, key }: DocumentContext): boolean {
   const field = fieldAt(fieldPath, kind, key) ?? {}
-  return ['picture', 'pictures', 'audio', 'point'].some((name) => name in field)
+  return ['picture', 'pictures', 'audio'].some((name) => name in field)
 }
 
 function picturesIn(names: string, language: Language): PictureChoice[] {

@@ -13,7 +13,7 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/document-history'
 import { restore } from './actions.server.ts'
-import { changesBetween, summaryOf } from './changes.server.ts'
+import { changesBetween } from './changes.server.ts'
 import { Differences } from './difference.tsx'
 import { documentPath } from './document-kinds.ts'
 import { documentAt } from './save-typed.server.ts'
@@ -41,13 +41,14 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
       const found = changesBetween(before?.fields ?? {}, version.fields, {
         ...{ kind: kind.name, key, language },
       })
+      const names = found.map(({ label }) => label).join(', ')
       return {
         ...{ id, staffName, publishedAt, setAside, isOpen },
         isRestored: restoredFrom !== null,
         isCurrent: version === current,
         /** That before the current one always has its button: the latest is undone most often. */
         mayRestore: mayPublish && version !== current && (version === previous || isOpen),
-        words: before ? summaryOf(found, language) : changes.first,
+        words: before ? names || changes.none : changes.first,
         changes: isOpen ? found : [],
       }
     }),

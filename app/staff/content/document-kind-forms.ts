@@ -89,7 +89,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       both('mission', { rows: 4 }),
       both('timings'),
       both('address.lines', { rows: 4, hint: 'lines' }),
-      { point: 'address.point', hint: 'point' },
+      single('address.point', { hint: 'point' }),
       single('phones', { rows: 2, hint: 'lines' }),
       single('email', { type: 'email' }),
       repeated('helplines', { hint: 'helplines', add: 'addRow' }, [

@@ -1,7 +1,5 @@
-import { useContext, useState } from 'react'
-import { mapPage, pointWords, readMapPoint } from '../../../domain/content/map-point.ts'
-import { interpolate } from '../../../domain/content/text.ts'
-import { Field as FormField, Select } from '../../components/form/field.tsx'
+import { useContext } from 'react'
+import { Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
 import { type Field, type Hint, PREFIX } from './fields.ts'
@@ -30,7 +28,6 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
   if ('picture' in field) return <PictureField fieldPath={row + field.picture} />
   if ('pictures' in field) return <PicturesField fieldPath={row + field.pictures} />
   if ('audio' in field) return <AudioField fieldPath={row + field.audio} />
-  if ('point' in field) return <PointField fieldPath={row + field.point} hint={hint} />
   if ('repeated' in field) {
     return (
       <Rows {...field} hint={hint} add={wordsOf(field.add)}>
@@ -45,47 +42,6 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
     <div className="columns fields">
       <FieldList fields={field.beside} row={row} />
     </div>
-  )
-}
-
-/** A field for a link to a map or two numbers, and below it the point that was read from it. */
-function PointField({ fieldPath, hint }: { fieldPath: string; hint: string | undefined }) {
-  const field = useField(fieldPath)
-  const [typed, setTyped] = useState(field.defaultValue)
-  return (
-    <div className="stack tight">
-      <FormField
-        field={field}
-        label={useLabel(fieldPath)}
-        hint={hint}
-        autoComplete="off"
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <p role="status" className="field-hint flush">
-        <PointRead
-          typed={typed}
-          isMarked={field.error !== undefined && typed === field.defaultValue}
-        />
-      </p>
-    </div>
-  )
-}
-
-/** `isMarked`: the field already shows an error. */
-function PointRead({ typed, isMarked }: { typed: string; isMarked: boolean }) {
-  const { hints, wrong } = usePage().text.site
-  const point = readMapPoint(typed)
-  if (typeof point === 'string') {
-    // Not while the user is still typing a number.
-    return !isMarked && typed.includes('/') ? wrong[point] : null
-  }
-  return (
-    <>
-      {interpolate(hints.pointRead, { point: pointWords(point) })}{' '}
-      <a href={mapPage(point)} target="_blank" rel="noopener">
-        {hints.pointLook}
-      </a>
-    </>
   )
 }
 

@@ -50,7 +50,6 @@ export type Field =
   | { picture: string }
   | { pictures: string }
   | { audio: string }
-  | { point: string; hint: Hint }
   | { beside: Field[] }
   | { only: Record<string, string>; field: Single }
   | { repeated: Label; hint: Hint; add: Hint; fields: Field[] }

@@ -1,4 +1,4 @@
-import { useContext, useRef, useState } from 'react'
+import { useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
@@ -7,9 +7,8 @@ import { mailWords } from '../../../domain/newsletter/mail-words.ts'
 import { usePage } from '../../use-page.ts'
 import { documentPath } from '../content/document-kinds.ts'
 import { FieldList } from '../content/field-list.tsx'
-import { PREFIX } from '../content/fields.ts'
 import { Filled, InLanguage, SingleField } from '../content/inputs.tsx'
-import { setValue, Verse } from './verse.tsx'
+import { Verse } from './verse.tsx'
 
 /** The fields of a newsletter entry. On English pages the Telugu ones are collapsed while empty. */
 export function NewsletterFields() {
@@ -55,26 +54,18 @@ export function NewsletterFields() {
 function SavingHint({ date }: { date: string }) {
   const { text, language } = usePage()
   const { entryPlan: plan } = useContext(Filled)
-  const container = useRef<HTMLDivElement>(null)
   const { letter } = text
   if (!plan || !isDay(date)) return null
   const takenBy = plan.taken[date]
   const next = longDate(plan.next, language)
-  const chooseNext = () => {
-    const field = container.current?.closest('form')?.elements.namedItem(`${PREFIX}date`)
-    if (field instanceof HTMLInputElement) setValue(field, plan.next)
-  }
   return (
-    <div ref={container} role="status" className="letter-plan">
+    <div role="status" className="letter-plan">
       {takenBy === undefined ? (
         <p>{mailWords(date, plan, letter, language)}</p>
       ) : (
         <>
           <p>{interpolate(letter.dayTakenNext, { date: longDate(date, language), next })}</p>
           <p className="actions">
-            <button type="button" className="button quiet" onClick={chooseNext}>
-              {interpolate(letter.takeDay, { date: next })}
-            </button>
             <Link
               className="button quiet"
               to={documentPath('newsletter', takenBy, language)}

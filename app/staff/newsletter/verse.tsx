@@ -88,7 +88,7 @@ export function Verse() {
 }
 
 /** Sets a value as if it was typed: dispatches `input` and opens the surrounding details. */
-export function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+function setValue(field: HTMLTextAreaElement, value: string): void {
   field.value = value
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (value) field.closest('details')?.setAttribute('open', '')

@@ -106,7 +106,7 @@ const contact = [
   single('phones', { rows: 2, hint: 'lines' }),
   single('email', { type: 'email' }),
   both('timings'),
-  { point: 'address.point', hint: ({ setUp }: Text) => setUp.mapHint },
+  single('address.point', { hint: ({ setUp }) => setUp.mapHint }),
 ]
 
 const links = [
