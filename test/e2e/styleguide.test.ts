@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addStyles, desktop, layOutWholePage, phone, startBrowser } from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
@@ -29,12 +29,14 @@ test.each([
   await addStyles(page, around)
   await layOutWholePage(page)
   await withoutSticky(page)
-  await onWholePixels(page)
   const specimens = await page.locator(`[data-scheme="${scheme}"] .specimen`).all()
   expect(specimens.length).toBeGreaterThan(60)
+  // One at a time: on a page as tall as all of them, each picture takes seconds.
+  await addStyles(page, '.specimen:not([data-shown]) { display: none }')
   const folder = `guide/${language}-${scheme}`
   const [files, different]: [string[], string[]] = [[], []]
   for (const specimen of specimens) {
+    await show(specimen, true)
     const name = await specimen.locator('.specimen-name').innerText()
     const file = name.toLowerCase().replace(/[^a-z]+/g, '-')
     files.push(`${file}.webp`)
@@ -47,6 +49,7 @@ test.each([
     await expectPicture(specimen, `${folder}/${file}`).catch((error: Error) =>
       different.push(error.message),
     )
+    await show(specimen, false)
   }
   expect(different).toEqual([])
   // One file for each specimen, and none of a removed one.
@@ -63,17 +66,9 @@ function withoutSticky(page: Page): Promise<void> {
   })
 }
 
-/**
- * Aligns specimens to whole pixels: otherwise the height of one changes how the text of those
- * after it is rendered.
- */
-function onWholePixels(page: Page): Promise<void> {
-  return page.locator('.specimen').evaluateAll((specimens) => {
-    for (const specimen of specimens) {
-      if (!(specimen instanceof HTMLElement)) continue
-      const top = specimen.getBoundingClientRect().top + scrollY
-      const { marginTop } = getComputedStyle(specimen)
-      specimen.style.marginTop = `${Number.parseFloat(marginTop) + Math.ceil(top) - top}px`
-    }
-  })
+function show(specimen: Locator, isShown: boolean): Promise<boolean> {
+  return specimen.evaluate(
+    (element, shown) => element.toggleAttribute('data-shown', shown),
+    isShown,
+  )
 }
