@@ -23,14 +23,13 @@ import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
-import { assignedMail, weeklyMail, workMail } from './work-mail.server.ts'
+import { weeklyMail, workMail } from './work-mail.server.ts'
 
 type Composed = Message | undefined
 type Compose = (mail: Mail, storage: Storage, urls: MailUrls) => Composed | Promise<Composed>
 
 const composers: Record<MailTemplate, Compose> = {
   address: addressMail,
-  assigned: assignedMail,
   confirm: confirmMail,
   entry: subscribedEntry,
   'new-record': newRecordMail,

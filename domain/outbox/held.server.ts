@@ -19,7 +19,6 @@ const whatOf: Record<Exclude<MailTemplate, 'reply'>, What> = {
   'prayed-for': 'prayers',
   'prayer-page': 'prayers',
   address: 'staff',
-  assigned: 'staff',
   'new-record': 'staff',
   password: 'staff',
   problem: 'staff',

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import { readId } from '../forms/read-id.ts'
-import { queueAssignedMail } from '../staff/assignment-mail.server.ts'
 import { logAuditEvents } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import type { Seen } from './bulk.ts'
@@ -66,7 +65,7 @@ export async function assignRecords(
   const workers = await listWorkers(kind, transaction)
   if (to !== null && !workers.some(({ id }) => id === to)) return undefined
   const batch = await startBatch(chosen, transaction)
-  const assigned: number[] = []
+  let changed = 0
   for await (const part of inParts(chosen)) {
     const locked = await lockRecords(kind, idsOf(part), transaction)
     const changes = locked
@@ -74,10 +73,9 @@ export async function assignRecords(
       .map(({ id, assigned_to }) => ({ id, before: idText(assigned_to), after: idText(to) }))
     await setAssigned(kind, idsOf(changes), to, by, transaction)
     await remember(batch, kind, 'assigned_to', changes, transaction)
-    assigned.push(...idsOf(changes))
+    changed += changes.length
   }
-  await queueAssignedMail(kind, assigned, to, by, transaction)
-  return { batch, changed: assigned.length }
+  return { batch, changed }
 }
 
 /** Records per transaction: SQLite erases a record's words from its index in about 5 ms. */

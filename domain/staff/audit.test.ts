@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textIn } from '../content/text.ts'
 import type { AuditAction, AuditDetails } from './audit.ts'
-import { describeAuditEvent } from './describe-audit-event.ts'
+import { describeAuditEvent } from './audit.ts'
 
 type Row = [
   action: AuditAction,
