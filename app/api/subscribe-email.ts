@@ -1,6 +1,5 @@
-import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
+import { subscribe, subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { announceMail } from '../../domain/outbox/mail-waiting.ts'
-import { subscribe } from '../../domain/people/subscriber.server.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { visitorForm } from '../forms/form-handler.server.ts'
 

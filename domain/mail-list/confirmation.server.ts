@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { Language } from '../content/language.ts'
+import { defaultLanguage, type Language } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { HttpError } from '../forms/errors.ts'
 import type { Form } from '../forms/form.ts'
@@ -10,9 +10,11 @@ import { sendsMail } from '../outbox/can-mail.server.ts'
 import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { goesOutLately } from '../outbox/mail-state.server.ts'
 import { enqueueMails, liftSuppression } from '../outbox/outbox.server.ts'
-import { subscribeForm } from '../people/subscriber.ts'
+import { type Subscription, subscribeForm } from '../people/subscriber.ts'
+import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { forgetLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
+import { mailboxOf } from './mailbox.ts'
 import { type LinkOutcome, notLeft } from './subscription.ts'
 
 type Subscriber = Selectable<Schema['subscribers']>
@@ -116,4 +118,37 @@ export function canConfirm(secret: string, storage: Storage): boolean {
 function confirmedBy(secret: string, storage: Storage) {
   const link = readLink(secret, 'confirm', storage)
   return link && link.age < CONFIRM_WITHIN ? link : undefined
+}
+
+/**
+ * Adds a subscriber, or keeps the existing row unchanged. Then queues a confirmation mail. Without
+ * a mail server, an address that is new or was never confirmed is confirmed at once; one that staff
+ * removed stays removed, since nobody can prove that it is theirs.
+ */
+export async function subscribe(
+  { email }: Subscription,
+  storage: Storage,
+  language: Language = defaultLanguage,
+): Promise<void> {
+  const email_key = email.toLowerCase()
+  await storage
+    .insertInto('subscribers')
+    .values({
+      email,
+      email_key,
+      mailbox: mailboxOf(email),
+      language,
+      status: 'pending',
+      subscribed_at: instant(),
+      consent_version: CONSENT_VERSION,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+  const { id, status } = await storage
+    .selectFrom('subscribers')
+    .select(['id', 'status'])
+    .where('email_key', '=', email_key)
+    .executeTakeFirstOrThrow()
+  if (sendsMail) await requestConfirmation(id, language, storage)
+  else if (status === 'pending') await confirmNow(id, storage, language)
 }

@@ -66,7 +66,7 @@ test('says what runs where, who may do what, and where the backups are', async (
     When: 'Every day at 2:00 AM. The newest 14 are kept.',
     Newest: 'There is none yet.',
     'Before an upgrade': join(site.dataDir, 'before-upgrade'),
-    'Who runs the server, and their phone': '',
+    'Who runs the server, and their phone': '\u00a0',
   })
   expect(html).not.toContain('Grace')
   expect(html).toContain('encrypted with the setting BACKUP_KEY')

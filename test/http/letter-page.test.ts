@@ -175,7 +175,7 @@ test('invalid input is returned with a message beside each field', async () => {
   expect(text).toContain('Enter a date, such as 2026-11-22')
   expect(text).toContain('Headline must be less than 255 characters.')
   expect(fieldValue(text, 'f.headline.en')).toBe('x'.repeat(256))
-  expect(fieldValue(text, 'f.content.en')).toBe('*Kept*')
+  expect(fieldValue(text, 'f.content.en')).toBe('<p><strong>Kept</strong></p>')
   // The list of drafts now has one without a date.
   expect((await site.page('/letter', { cookie })).status).toBe(200)
   const nothing = await submit({ 'f.date': date })

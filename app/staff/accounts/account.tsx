@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
@@ -16,6 +17,7 @@ import {
   endAllSessions,
   endSessionById,
   listSessions,
+  type SessionShown,
 } from '../../../domain/staff/own-sessions.server.ts'
 import type { Roles } from '../../../domain/staff/staff.ts'
 import { twoFactorOf } from '../../../domain/staff/two-factor.server.ts'
@@ -32,16 +34,17 @@ import {
 } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { ButtonForm } from '../shell/button-form.tsx'
 import { Card } from '../shell/card.tsx'
 import { newPassword, ownPassword, StaffForm } from '../shell/form.tsx'
 import { idForm } from '../shell/id-form.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
+import { SignOutForm } from '../shell/sign-out-form.tsx'
 import type { Route } from './+types/account'
 import { accountForm } from './account-form.server.ts'
 import { EmailCard } from './email-card.tsx'
 import { roleNames } from './role-field.tsx'
-import { Sessions } from './sessions.tsx'
 import { signOut } from './sign-out.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -190,5 +193,61 @@ function MailsCard({ email, chosen, roles }: Props) {
         </StaffForm>
       )}
     </Card>
+  )
+}
+
+function Sessions({ sessions }: { sessions: SessionShown[] }) {
+  const { text, to } = usePage()
+  const { account } = text
+  const count = sessions.length
+  return (
+    <Card heading={account.sessions}>
+      <p>{count === 1 ? account.sessionOne : interpolate(account.sessionCount, { count })}</p>
+      <ul className="rows session-list">
+        {sessions.map((session) => (
+          <Session key={session.id} {...session} />
+        ))}
+      </ul>
+      {count > 1 && (
+        <StaffForm
+          intent="others"
+          form={noFields}
+          buttonClass="button quiet"
+          button={account.others}
+        />
+      )}
+      <p>{account.everywhereLead}</p>
+      <SignOutForm intent="everywhere" action={to('Account')}>
+        <button className="button quiet" type="submit">
+          {account.everywhere}
+        </button>
+      </SignOutForm>
+    </Card>
+  )
+}
+
+function Session({ id, browser, system, startedAt, lastSeenAt, current, stays }: SessionShown) {
+  const { text, language } = usePage()
+  const { account } = text
+  const device = [browser, system].filter(Boolean).join(', ') || account.unknownDevice
+  return (
+    <li className="row between joined">
+      <p className="flush">
+        <strong>{device}</strong> {current && `(${account.thisDevice})`}
+        <br />
+        {interpolate(account.signedInSince, { date: dateAndTime(startedAt, language) })}
+        <br />
+        {interpolate(account.lastUsed, { date: dateAndTime(lastSeenAt, language) })}
+        {stays && (
+          <>
+            <br />
+            {account.stays}
+          </>
+        )}
+      </p>
+      {!current && (
+        <ButtonForm intent="end" fields={{ id }} words={account.endSession} of={device} />
+      )}
+    </li>
   )
 }

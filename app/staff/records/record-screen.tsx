@@ -1,6 +1,6 @@
 import { data, Link, useParams } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
-import { dayOf } from '../../../domain/calendar/day.ts'
+import { dateAndTime, dayOf } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
@@ -13,7 +13,7 @@ import {
   recordKindOf,
   recordKinds,
 } from '../../../domain/people/record-kinds.ts'
-import { openRecord } from '../../../domain/people/record-read.server.ts'
+import { type FullRecord, openRecord } from '../../../domain/people/record-read.server.ts'
 import { nextWaiting } from '../../../domain/people/record-walk.server.ts'
 import type { RecordAt } from '../../../domain/people/record-work.ts'
 import { isUnsent } from '../../../domain/people/reply.ts'
@@ -32,10 +32,9 @@ import { StaffTitle } from '../shell/page.tsx'
 import type { Route } from './+types/record-screen'
 import { ContactLinks } from './contact-links.tsx'
 import { DoneNotice } from './done-notice.tsx'
-import { Guardian } from './guardian.tsx'
 import { AddedWords, Changes, Intercessions, Notes } from './history.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { RecordDetails } from './record-details.tsx'
+import { Details, RecordDetails } from './record-details.tsx'
 import { mark, pray, type Run, recordHandlers } from './record-handlers.server.ts'
 import { recordNotice } from './record-notice.server.ts'
 import { kindAt, listScreen, recordPath } from './record-path.ts'
@@ -43,7 +42,7 @@ import { notSentHandler, ownProgramLink, replyHandler, replyPage } from './reply
 import { ReplyForm } from './reply-form.tsx'
 import { UrgentBox } from './urgent.tsx'
 import { WorkBar, WorkState } from './work-bar.tsx'
-import { NoteField, WorkForm } from './work-form.tsx'
+import { NoteField, WorkButton, WorkForm } from './work-form.tsx'
 
 // The page of one record of any kind; the path has kind and id.
 
@@ -262,4 +261,46 @@ function finishHandlers(listOf: (url: URL) => ListRequest): Record<string, Run> 
       return { ...done, to }
     }
   return { 'answered-next': thenNext(mark('Answered')), 'prayed-next': thenNext(pray()) }
+}
+
+/** The guardian of a volunteer under 18, and whether staff have verified their consent. */
+export function Guardian({ record }: { record: FullRecord }) {
+  const { text, language } = usePage()
+  const { record: words } = text
+  const { guardian_name: nameLabel, guardian_phone: phoneLabel } = text.lists.columns
+  const { guardian_name, guardian_phone, guardian_verified_by, guardian_verified_at } = record
+  const phone = String(guardian_phone ?? '')
+  return (
+    <section className="card">
+      <h2>{words.guardian}</h2>
+      <Details
+        lines={[
+          [nameLabel, guardian_name],
+          [phoneLabel, phone && <a href={`tel:${phone}`}>{phone}</a>],
+        ]}
+      />
+      {guardian_verified_at ? (
+        <>
+          <p>
+            {interpolate(words.guardianConfirmed, {
+              name: String(guardian_verified_by),
+              date: dateAndTime(String(guardian_verified_at), language),
+            })}
+          </p>
+          <div className="row tight">
+            <WorkButton intent="guardian-unverified">{words.guardianTakeBack}</WorkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <p id="guardian-how">{words.guardianHow}</p>
+          <div className="row tight">
+            <WorkButton intent="guardian-verified" describedBy="guardian-how">
+              {words.guardianConfirm}
+            </WorkButton>
+          </div>
+        </>
+      )}
+    </section>
+  )
 }

@@ -14,6 +14,7 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { accountForm } from '../accounts/account-form.server.ts'
 import { roleNames } from '../accounts/role-field.tsx'
+import { Details } from '../records/record-details.tsx'
 import { StaffForm } from '../shell/form.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { SiteName, StaffPage } from '../shell/page.tsx'
@@ -91,14 +92,12 @@ function HandoverSheet({ sheet, words, name, prayerKey }: HandoverSheetProps) {
       <p>{interpolate(words.madeAt, { date: dateAndTime(sheet.at, language), name })}</p>
       <WhereItRuns sheet={sheet} words={words} />
       <Part heading={words.people}>
-        <dl className="facts">
-          {sheet.people.map(({ id, name: person, roles, email }) => (
-            <Fact key={id} name={person}>
-              {roleNames(roles, text)}
-              {email && `, ${email}`}
-            </Fact>
-          ))}
-        </dl>
+        <Details
+          lines={sheet.people.map(({ name: person, roles, email }) => [
+            person,
+            [roleNames(roles, text), email].filter(Boolean).join(', '),
+          ])}
+        />
       </Part>
       <Backups sheet={sheet} words={words} />
       <Part heading={words.back}>
@@ -126,11 +125,9 @@ function HandoverSheet({ sheet, words, name, prayerKey }: HandoverSheetProps) {
         )}
       </Part>
       <Part heading={words.byHand}>
-        <dl className="facts by-hand">
-          {words.lines.map((line) => (
-            <Fact key={line} name={line} />
-          ))}
-        </dl>
+        <div className="by-hand">
+          <Details lines={words.lines.map((line) => [line, '\u00a0'])} />
+        </div>
       </Part>
     </article>
   )
@@ -140,20 +137,17 @@ function WhereItRuns({ sheet, words }: PartProps) {
   const { databaseServer: server, mail } = sheet
   return (
     <Part heading={words.runs}>
-      <dl className="facts">
-        <Fact name={words.church}>{useContext(SiteName)}</Fact>
-        <Fact name={words.address}>{sheet.site}</Fact>
-        <Fact name={words.version}>
-          {sheet.version}
-          {sheet.releases && `, ${sheet.releases}`}
-        </Fact>
-        <Fact name={words.machine}>{sheet.machine}</Fact>
-        <Fact name={words.dataDir}>{sheet.dataDir}</Fact>
-        <Fact name={words.database}>
-          {server ? interpolate(words.onServer, { server }) : words.inFile}
-        </Fact>
-        <Fact name={words.mail}>{mail ? interpolate(words.sentBy, mail) : words.noMail}</Fact>
-      </dl>
+      <Details
+        lines={[
+          [words.church, useContext(SiteName)],
+          [words.address, sheet.site],
+          [words.version, [sheet.version, sheet.releases].filter(Boolean).join(', ')],
+          [words.machine, sheet.machine],
+          [words.dataDir, sheet.dataDir],
+          [words.database, server ? interpolate(words.onServer, { server }) : words.inFile],
+          [words.mail, mail ? interpolate(words.sentBy, mail) : words.noMail],
+        ]}
+      />
     </Part>
   )
 }
@@ -172,18 +166,19 @@ function Backups({ sheet: { backup }, words }: PartProps) {
   const { folder, upgrades, hour, keep, newest, isEncrypted, isCopied } = backup
   return (
     <Part heading={words.backups}>
-      <dl className="facts">
-        <Fact name={words.backupFolder}>{folder}</Fact>
-        <Fact name={words.when}>
-          {interpolate(words.everyNight, { hour: hourWords(hour, language), keep })}
-        </Fact>
-        <Fact name={words.newest}>
-          {newest
-            ? interpolate(words.newestOf, { ...newest, date: dateAndTime(newest.at, language) })
-            : words.noneYet}
-        </Fact>
-        <Fact name={words.upgrades}>{upgrades}</Fact>
-      </dl>
+      <Details
+        lines={[
+          [words.backupFolder, folder],
+          [words.when, interpolate(words.everyNight, { hour: hourWords(hour, language), keep })],
+          [
+            words.newest,
+            newest
+              ? interpolate(words.newestOf, { ...newest, date: dateAndTime(newest.at, language) })
+              : words.noneYet,
+          ],
+          [words.upgrades, upgrades],
+        ]}
+      />
       <p>{isEncrypted ? words.encrypted : words.notEncrypted}</p>
       {isCopied && <p>{words.copied}</p>}
     </Part>
@@ -196,15 +191,6 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
       <h2>{heading}</h2>
       {children}
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children?: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
