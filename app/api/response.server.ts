@@ -35,11 +35,12 @@ export function json(body: object, status = 200, headers: [string, string][] = [
 }
 
 /** The JSON response for an error. Only what was sent can fail to be saved. */
-export function errorResponse(request: Request, error: unknown): Response {
+export function errorResponse(request: Request, error: unknown, unavailable?: string): Response {
   const { pathname } = new URL(request.url)
   const text = textFor(request)
   const isRead = ['GET', 'HEAD'].includes(request.method)
-  const failure = describeFailure(error, pathname, text, isRead ? text.failure : text.form)
+  const words = isRead ? text.failure.unavailable : unavailable
+  const failure = describeFailure(error, pathname, text, words)
   const { status, message, errors, details, retryAfter } = failure
   const body = { success: false, message, ...(errors && { errors }), ...details }
   return json(body, status, retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]])
@@ -57,7 +58,7 @@ export function describeFailure(
   error: unknown,
   path: string,
   text: Text,
-  { unavailable }: { unavailable: string } = text.form,
+  unavailable = text.form.unavailable,
 ): Failure {
   if (error instanceof HttpError) return error
   log.error({ err: error, path }, 'a form or call failed')

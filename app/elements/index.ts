@@ -62,6 +62,11 @@ class VideoPlayer extends HTMLElement {
   }
 }
 
+// A cross-fade that the browser skips, as when another page is opened meanwhile, is no error.
+for (const type of ['pageswap', 'pagereveal'] as const) {
+  addEventListener(type, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined))
+}
+
 // Every custom element of the public pages.
 const elements: Record<string, CustomElementConstructor> = {
   'react-island': ReactIsland,

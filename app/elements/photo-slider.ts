@@ -1,5 +1,4 @@
 const EVERY_MILLISECONDS = 5000
-const DISSOLVES_MILLISECONDS = 600
 /** A pointer that has not moved for this long no longer counts as hovering. */
 const POINTS_FOR_MILLISECONDS = 10_000
 
@@ -52,17 +51,12 @@ export class PhotoSlider extends HTMLElement {
     const index = this.#index
     const next = (index + by + count) % count
     this.#bring(next)
-    row.scrollTo({ left: next * row.clientWidth, behavior: 'instant' })
+    row.scrollLeft = next * row.clientWidth
     if (this.#still.matches) return
-    // The old picture dissolves over the new one.
-    const transform = `translateX(${(next - index) * 100}%)`
-    row.children[index]?.animate(
-      [
-        { transform, opacity: 1 },
-        { transform, opacity: 0 },
-      ],
-      DISSOLVES_MILLISECONDS,
-    )
+    // The old picture dissolves over the new one. Not its list item, to which the row would snap.
+    const place = `${(next - index) * 100}%`
+    const picture = row.children[index]?.firstElementChild
+    picture?.animate({ translate: [place, place], opacity: [1, 0] }, 600)
   }
 
   #bring(index: number): void {

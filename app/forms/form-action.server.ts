@@ -79,7 +79,8 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const go = outcome.document ? redirectDocument : redirect
       return go(pathAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
-      if (isCall) return errorResponse(request, error)
+      const unavailable = handler?.form.unavailable?.(text)
+      if (isCall) return errorResponse(request, error, unavailable)
       // Not a failure, but thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
       const {
@@ -88,7 +89,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
         errors = {},
         retryAfter,
         details,
-      } = describeFailure(error, pathname, text)
+      } = describeFailure(error, pathname, text, unavailable)
       const codeRequired = details?.['code_required'] === true
       if (!asksForCode({ codeRequired, errors })) context.set(rejectedForm, { retryAfter })
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)

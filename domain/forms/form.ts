@@ -38,6 +38,8 @@ export type Form = {
   /** Shown when the server's response has no message, and when there is no response. */
   noWords?: (text: Text) => string
   noResponse?: (text: Text) => string
+  /** Shown without the database, if nothing was to be saved. */
+  unavailable?: (text: Text) => string
 }
 
 /** The words of a form's fields, by field. */

@@ -19,6 +19,7 @@ export const signInForm = {
   success: (text) => text.login.success,
   invalid: (text) => text.login.incomplete,
   noResponse: (text) => text.login.error,
+  unavailable: (text) => text.login.error,
 } satisfies Form
 
 export type SignIn = ValuesOf<typeof signInForm>

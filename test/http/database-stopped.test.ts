@@ -10,6 +10,7 @@ import { startSiteProcess } from '../support/site-process.ts'
 
 // One database server: before it starts, while it runs, after it stops, and after a restart.
 const words = 'We cannot save this just now. Please try again in a few minutes.'
+const signIn = 'An error occurred while logging in.'
 const unread =
   'We cannot show this page just now. Please try again in a few minutes. If it is urgent, call us.'
 const visitor = { name: 'ఆశ', email: 'a@b.in', phone: '9876543210', message: 'Kept <b> క్\u200cష' }
@@ -51,7 +52,7 @@ async function testStoppedDatabase(server: PostgresServer) {
       expect([path, response.status, response.body]).toEqual([
         path,
         503,
-        { success: false, message: body ? words : unread },
+        { success: false, message: path === '/api/login.php' ? signIn : body ? words : unread },
       ])
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
