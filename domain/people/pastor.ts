@@ -14,7 +14,6 @@ export const pastorFields = {
     listed: 'text',
     detail: 'text',
     searched: 'any spelling',
-    sorted: 'letters',
   },
   experience: {
     rule: choice(experiences),
