@@ -17,6 +17,7 @@ export const mailUrls: MailUrls = (language) => {
     mine: withToken(to('NewsLetterMine')),
     oneClick: withToken(callPath('unsubscribe')),
     list: (kind, query = '') => absoluteUrl(to(recordKinds[kind].listScreen) + query),
+    record: (kind, id) => absoluteUrl(to(recordKinds[kind].recordScreen, { id: String(id) })),
     account: absoluteUrl(to('Account')),
     address: withToken(to('Account')),
     staffHome: absoluteUrl(to('Staff')),

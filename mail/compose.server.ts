@@ -7,7 +7,7 @@ import { serverTextIn } from '../domain/content/server-text.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import { mayConfirm } from '../domain/mail-list/confirmation.server.ts'
 import { linkToken } from '../domain/mail-list/mail-link.server.ts'
-import { findPublic } from '../domain/newsletter/newsletter.server.ts'
+import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
 import type { MailTemplate } from '../domain/outbox/mail-limits.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { RecordKind } from '../domain/people/record-kinds.ts'
@@ -23,13 +23,14 @@ import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
-import { weeklyMail, workMail } from './work-mail.server.ts'
+import { assignedMail, weeklyMail, workMail } from './work-mail.server.ts'
 
 type Composed = Message | undefined
 type Compose = (mail: Mail, storage: Storage, urls: MailUrls) => Composed | Promise<Composed>
 
 const composers: Record<MailTemplate, Compose> = {
   address: addressMail,
+  assigned: assignedMail,
   confirm: confirmMail,
   entry: subscribedEntry,
   'new-record': newRecordMail,
@@ -39,6 +40,7 @@ const composers: Record<MailTemplate, Compose> = {
   problem: problemMail,
   notice: subscribedNotice,
   reply: replyMail,
+  test: testEntry,
   weekly: weeklyMail,
 }
 
@@ -130,6 +132,14 @@ async function addressMail(
  */
 export async function composeMail(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
   return composers[mail.template](mail, storage, urls)
+}
+
+/** A test may be sent before the entry is published. */
+async function testEntry(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
+  const { language, recipient: address } = mail
+  const entry = await findPublicOrPlanned(mail.detail, storage)
+  const links = { address, language, leave: 'test', manage: 'test' }
+  return entry && entryMail(entry, links, urls, { test: true })
 }
 
 async function subscribedEntry(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {

@@ -45,7 +45,7 @@ export function entryMail(
   { date, headline, html, picture }: NewsletterEntry,
   recipient: Recipient,
   urls: MailUrls,
-  { archived = false } = {},
+  { test = false, archived = false } = {},
 ): Message {
   const { language } = recipient
   const { mail } = textIn(language)
@@ -57,7 +57,8 @@ export function entryMail(
     ...addressed,
     ...reading({
       language,
-      subject: words,
+      subject: test ? interpolate(mail.testSubject, { headline: words }) : words,
+      notice: test ? mail.testNotice : undefined,
       sender: ministry().name[language],
       day: archived ? `${mail.fromArchive} · ${day}` : day,
       headline: words,

@@ -15,6 +15,7 @@ export type MailUrls = (language: Language) => {
   oneClick: (token: string) => string
   /** The staff's list of a kind's records, with a query such as `?status=open`. */
   list: (kind: RecordKind, query?: string) => string
+  record: (kind: RecordKind, id: number) => string
   /** The page of a staff member's own account. */
   account: string
   /** The same, with the link that shows that mail arrives. */

@@ -2,7 +2,9 @@ import { now } from '../config/clock.server.ts'
 import type { Language } from '../domain/content/language.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
+import { assignedRecords } from '../domain/staff/assignment-mail.server.ts'
 import { waitingLong } from '../domain/staff/weekly-mail.server.ts'
+import { filterQuery } from '../domain/staff/workload.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { type Letter, letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
@@ -10,6 +12,37 @@ import type { MailUrls } from './urls.ts'
 
 // Mails to staff about their work: kinds, numbers, references and links, never names or texts of
 // the senders.
+
+const MOST_REFERENCES = 10
+
+/** Undefined when none of the records is assigned to them, or they no longer want the mail. */
+export async function assignedMail(
+  mail: Mail,
+  storage: Storage,
+  urls: MailUrls,
+): Promise<Message | undefined> {
+  const assigned = await assignedRecords(mail.detail, storage)
+  if (!assigned) return undefined
+  const { kind, first, references } = assigned
+  const { mail: text } = textIn(mail.language)
+  const to = urls(mail.language)
+  if (references.length === 1) {
+    const subject = interpolate(text.assigned[kind].one, { reference: first.reference })
+    return workMail(mail, urls, {
+      subject,
+      paragraphs: [text.arrivedWords],
+      button: { words: text.openRecord, href: to.record(kind, first.id) },
+    })
+  }
+  const rest = references.length - MOST_REFERENCES
+  const words = rest > 0 ? text.someReferences : text.references
+  const named = references.slice(0, MOST_REFERENCES).join(', ')
+  return workMail(mail, urls, {
+    subject: interpolate(text.assigned[kind].other, { count: references.length }),
+    paragraphs: [interpolate(words, { references: named, count: rest }), text.arrivedWords],
+    button: { words: text.openMine, href: to.list(kind, filterQuery('mine', kind)) },
+  })
+}
 
 /** Undefined when nothing is waiting, or they no longer want the mail. */
 export async function weeklyMail(

@@ -111,12 +111,15 @@ export async function countLateMails(
   // Mails of the newsletter wait on purpose while a limit is reached.
   const limited = (await newsletterWaitsUntil(limits, storage)) !== undefined
   const since = instant(now - HOUR)
+  const paused = storage.selectFrom('deliveries').select('id').where('state', '=', 'paused')
   const { count } = await storage
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', 'in', ['waiting', 'claimed'])
     .where('created_at', '<', since)
     .where('next_at', '<', since)
+    // Mails of a paused delivery wait on purpose.
+    .where((eb) => eb.or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', paused)]))
     .$if(limited, (query) => query.where('priority', '=', 0))
     .executeTakeFirstOrThrow()
   return count

@@ -45,7 +45,7 @@ export async function processDeliveries(now: Temporal.Instant, storage: Storage)
 }
 
 /** When the mail of a day's entry is sent, or why it is not. */
-export type EntryMail = { startsAt: Temporal.Instant } | { never: 'over' | 'had' }
+export type EntryMail = { startsAt: Temporal.Instant } | { never: 'over' | 'had' | 'paused' }
 
 /**
  * When the delivery of a day's entry starts if staff publish it at `now` or did before; or why
@@ -65,6 +65,7 @@ export async function entryMail(
     .executeTakeFirst()
   if (!known) return { startsAt: startOf(date, now) }
   if (known.started_at !== null || known.state === 'cancelled') return { never: 'had' }
+  if (known.state === 'paused') return { never: 'paused' }
   const hasEntry = known.archive_date === null
   return { startsAt: hasEntry ? Temporal.Instant.from(known.starts_at) : afterGrace(now) }
 }
@@ -116,7 +117,7 @@ async function replaceArchive(
     .where('key', '=', today)
     .where('archive_date', 'is not', null)
     .where('started_at', 'is', null)
-    .where('state', '=', 'planned')
+    .where('state', 'in', ['planned', 'paused'])
     .execute()
 }
 
@@ -155,7 +156,7 @@ async function endOlderLetters(
     .set({ state: 'overtaken' })
     .where('kind', '=', 'letter')
     .where('key', '<', newest)
-    .where('state', 'in', ['planned', 'running'])
+    .where('state', 'in', ['planned', 'running', 'paused'])
     .execute()
 }
 

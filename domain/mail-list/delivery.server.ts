@@ -3,20 +3,30 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { countByState } from '../outbox/outbox.server.ts'
-import type { DeliveryProgress } from './delivery.ts'
+import type { DeliveryProgress, DeliveryState } from './delivery.ts'
+
+/** Pauses a delivery; mails already being sent still go out. Returns whether the state changed. */
+export function pauseDelivery(id: number, storage: Storage): Promise<boolean> {
+  return changeState(id, ['planned', 'running'], 'paused', storage)
+}
+
+/** Resumes a paused delivery; an unstarted one keeps its start time. Returns whether it resumed. */
+export async function resumeDelivery(id: number, storage: Storage): Promise<boolean> {
+  const delivery = await storage
+    .selectFrom('deliveries')
+    .select('started_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const next = delivery?.started_at ? 'running' : 'planned'
+  return changeState(id, ['paused'], next, storage)
+}
 
 /**
  * Cancels a delivery: unsent mails are not sent, and the day is not planned again. Returns whether
  * the state changed.
  */
-export async function cancelDelivery(id: number, storage: Storage): Promise<boolean> {
-  const { numUpdatedRows } = await storage
-    .updateTable('deliveries')
-    .set({ state: 'cancelled' })
-    .where('id', '=', id)
-    .where('state', 'in', ['planned', 'running'])
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+export function cancelDelivery(id: number, storage: Storage): Promise<boolean> {
+  return changeState(id, ['planned', 'running', 'paused'], 'cancelled', storage)
 }
 
 /** At most `limit` deliveries with their progress, newest first. */
@@ -31,6 +41,21 @@ export async function listDeliveries(limit: number, storage: Storage): Promise<D
   return Promise.all(rows.map((row) => progressOf(row, storage)))
 }
 
+async function changeState(
+  id: number,
+  from: DeliveryState[],
+  state: DeliveryState,
+  storage: Storage,
+): Promise<boolean> {
+  const { numUpdatedRows } = await storage
+    .updateTable('deliveries')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
 async function progressOf(
   row: Selectable<Schema['deliveries']>,
   storage: Storage,
@@ -43,6 +68,7 @@ async function progressOf(
     archiveDate: row.archive_date,
     state: row.state,
     startsAt: row.starts_at,
+    startedAt: row.started_at,
     finishedAt: row.finished_at,
     sent: row.sent ?? counts['sent'] ?? 0,
     waiting: (counts['waiting'] ?? 0) + (counts['claimed'] ?? 0),

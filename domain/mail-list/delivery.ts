@@ -2,10 +2,10 @@
 export type DeliveryKind = 'letter' | 'notice'
 
 /**
- * `planned` waits for its start time; staff can cancel until the delivery is done. A
+ * `planned` waits for its start time; staff can pause or cancel until the delivery is done. A
  * letter is `overtaken` by that of a newer day.
  */
-export type DeliveryState = 'planned' | 'running' | 'done' | 'cancelled' | 'overtaken'
+export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancelled' | 'overtaken'
 
 /** A delivery's progress. Counts are recipients; instants are ISO 8601 in UTC. */
 export type DeliveryProgress = {
@@ -16,7 +16,10 @@ export type DeliveryProgress = {
   /** The date of the archived entry that is sent on this day; null for an entry of the day. */
   archiveDate: string | null
   state: DeliveryState
+  /** The planned start; pausing before it does not change it. */
   startsAt: string
+  /** Null until it starts. */
+  startedAt: string | null
   finishedAt: string | null
   sent: number
   waiting: number

@@ -30,7 +30,7 @@ export function mailWords(
     if (typeof mailToday === 'object') {
       return interpolate(letter.goesSoon, { ...values, time: mailToday.at })
     }
-    return letter.goesNoMore
+    return mailToday === 'paused' ? letter.goesPaused : letter.goesNoMore
   }
   const days = { [today]: letter.goesToday, [tomorrow]: letter.goesTomorrow }
   return interpolate(days[date] ?? letter.goesOn, values)

@@ -15,10 +15,12 @@ type What = 'letters' | 'confirmations' | 'answers' | 'prayers' | 'staff'
 const whatOf: Record<Exclude<MailTemplate, 'reply'>, What> = {
   entry: 'letters',
   notice: 'letters',
+  test: 'letters',
   confirm: 'confirmations',
   'prayed-for': 'prayers',
   'prayer-page': 'prayers',
   address: 'staff',
+  assigned: 'staff',
   'new-record': 'staff',
   password: 'staff',
   problem: 'staff',

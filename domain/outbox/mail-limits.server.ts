@@ -25,7 +25,16 @@ export const mailLimits = {
 
 export type Limited = keyof typeof mailLimits
 /** Caused by staff, by a job, or by a person who opened a link mailed to the same address. */
-type Unlimited = 'address' | 'entry' | 'prayed-for' | 'problem' | 'notice' | 'reply' | 'weekly'
+type Unlimited =
+  | 'address'
+  | 'assigned'
+  | 'entry'
+  | 'prayed-for'
+  | 'problem'
+  | 'notice'
+  | 'reply'
+  | 'test'
+  | 'weekly'
 /** All mails; mail/compose.server.ts composes each. */
 export type MailTemplate = Limited | Unlimited
 /** The limit that was reached, or how many more mails the mailbox may get. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import { readId } from '../forms/read-id.ts'
+import { queueAssignedMail } from '../staff/assignment-mail.server.ts'
 import { logAuditEvents } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import type { Seen } from './bulk.ts'
@@ -65,7 +66,7 @@ export async function assignRecords(
   const workers = await listWorkers(kind, transaction)
   if (to !== null && !workers.some(({ id }) => id === to)) return undefined
   const batch = await startBatch(chosen, transaction)
-  let changed = 0
+  const assigned: number[] = []
   for await (const part of inParts(chosen)) {
     const locked = await lockRecords(kind, idsOf(part), transaction)
     const changes = locked
@@ -73,9 +74,10 @@ export async function assignRecords(
       .map(({ id, assigned_to }) => ({ id, before: idText(assigned_to), after: idText(to) }))
     await setAssigned(kind, idsOf(changes), to, by, transaction)
     await remember(batch, kind, 'assigned_to', changes, transaction)
-    changed += changes.length
+    assigned.push(...idsOf(changes))
   }
-  return { batch, changed }
+  await queueAssignedMail(kind, assigned, to, by, transaction)
+  return { batch, changed: assigned.length }
 }
 
 /** Records per transaction: SQLite erases a record's words from its index in about 5 ms. */

@@ -28,7 +28,8 @@ const rows: Row[] = [
   ['exported', ['prayers', null], { count: 68 }, 'ప్రార్థన మనవులు: 68'],
   ['role-changed', ['staff', 2], { name: 'Ruth', roles: ['administrator'] }, 'Ruth, నిర్వాహకులు'],
   ['account-added', ['staff', null], { name: 'Ruth, administrator' }, 'Ruth, administrator'],
-  ['delivery-cancelled', ['deliveries', 3], {}, 'నం. 3'],
+  ['delivery-tested', ['newsletter', null], { date: '2026-03-14' }, '14 మార్చి, 2026'],
+  ['delivery-paused', ['deliveries', 3], {}, 'నం. 3'],
   ['live-deleted', ['live_videos', 4], {}, 'నం. 4'],
   [
     'content-deleted',

@@ -9,20 +9,21 @@ import {
 } from '../people/record-kinds.ts'
 import { hasRole, type Roles } from './staff.ts'
 
-/** The kind of each new record, what waits, and what is not well. */
-export type ChosenMail = RecordKind | 'weekly' | 'problems'
+/** The kind of each new record, and what concerns the person's own work. */
+export type ChosenMail = RecordKind | 'assigned' | 'weekly' | 'problems'
 
 /** The mails that somebody with these roles may choose on their own account page. */
 export function mailsFor(roles: Roles): ChosenMail[] {
   const kinds = recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
   const problems = roles.includes('administrator') ? (['problems'] as const) : []
-  return [...kinds, 'weekly', ...problems]
+  return [...kinds, 'assigned', 'weekly', ...problems]
 }
 
 export const mailChoiceForm = {
   name: 'mails',
   schema: z.object({
     ...byRecordKind(optionalLine(10)),
+    assigned: optionalLine(10),
     weekly: optionalLine(10),
     problems: optionalLine(10),
   }),

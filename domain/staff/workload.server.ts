@@ -29,6 +29,7 @@ const filters = {
   waiting: { status: OPEN },
 } satisfies Record<string, Partial<ListRequest>>
 
+type Filter = keyof typeof filters
 /** A number of records, the instant of the oldest, and the query of exactly these records. */
 type Line = { kind: ListKind; count: number; oldest: string | undefined; query: string }
 
@@ -72,6 +73,11 @@ export async function countWaiting(roles: Roles, storage: Storage): Promise<numb
       .map((kind) => measure(kind, requestOf(kind, filters.waiting), storage)),
   )
   return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The query of a kind's list for a filter: `?status=open&assigned=me`. */
+export function filterQuery(name: Filter, kind: RecordKind): string {
+  return listPath(kind, requestOf(kind, filters[name]))
 }
 
 /**

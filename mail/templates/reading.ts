@@ -15,6 +15,8 @@ import {
 
 export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
   subject: string
+  /** A notice above everything else, such as "This is a test". */
+  notice?: string | undefined
   /** The date, formatted. */
   day: string
   headline: string
@@ -34,7 +36,7 @@ const MAX_BODY = 80_000
 
 /** A mail with a text to read and a link to it on the site. */
 export function reading(given: Reading): Rendered {
-  const { day, headline, body, bodyLanguage, readOn, picture, ...frame } = given
+  const { notice, day, headline, body, bodyLanguage, readOn, picture, ...frame } = given
   const { language, subject, footer } = frame
   // The line height follows the body's language, not the mail's.
   const lang =
@@ -46,6 +48,8 @@ export function reading(given: Reading): Rendered {
   const fits = new TextEncoder().encode(styled).length <= MAX_BODY
   const shown = fits ? styled : `<p>${escapeHtml(`${words.slice(0, 1500)}…`)}</p>`
   const content = [
+    notice &&
+      `<p style="margin:0 0 20px;padding:10px 14px;border:2px solid ${colours.gold};border-radius:10px;font-size:15px">${escapeHtml(notice)}</p>`,
     `<p class="soft" style="margin:0 0 4px;font-size:15px;color:${colours.soft}">${escapeHtml(day)}</p>`,
     `<div${lang}>${headingHtml(headline, bodyLanguage)}${shown}</div>`,
     picture &&
@@ -60,6 +64,7 @@ export function reading(given: Reading): Rendered {
       content: content.filter(Boolean).join('\n'),
     }),
     text: [
+      notice,
       day,
       headline,
       fits ? words : `${words.slice(0, 1500)}…`,

@@ -38,12 +38,10 @@ beforeAll(async () => {
       await addPrayer(storage, { name, phone: '9848012345', message: 'Pray for us. '.repeat(60) })
     }
     await insertSubscribers(storage, ['asha@example.in'])
-    const letter = { kind: 'letter', key: '2027-02-01', state: 'planned' } as const
+    const letter = { kind: 'letter', key: '2027-02-01', state: 'paused' } as const
     const starts_at = '2027-02-01T00:30:00.000Z'
-    await storage
-      .insertInto('deliveries')
-      .values({ ...letter, starts_at })
-      .execute()
+    const paused = { ...letter, starts_at }
+    await storage.insertInto('deliveries').values(paused).execute()
   })
 })
 
@@ -165,7 +163,7 @@ const staff: Form[] = [
     /^Cancelled\. Visitors now read: “Fasting prayer/,
     { first: ['Cancel this one'] },
   ],
-  ['/deliveries', 'cancel', 'The delivery is cancelled.', { first: ['Cancel: February 1, 2027'] }],
+  ['/deliveries', 'resume', 'The delivery is resumed.'],
   [
     '/privacy-requests',
     'Search',

@@ -74,7 +74,7 @@ test('each form sends a notice of the kinds that staff chose, with the reference
   expect(await mails()).toHaveLength(2)
 })
 
-test('a delivery is cancelled, and its failed mails are sent again', async () => {
+test('a delivery is paused, resumed and cancelled, and its failed mails are sent again', async () => {
   const storage = await site.storage()
   const at = new Date().toISOString()
   const { id } = await storage
@@ -99,8 +99,11 @@ test('a delivery is cancelled, and its failed mails are sent again', async () =>
   expect(running.text).toContain('January 15, 2025')
   expect(running.text).toMatch(/<progress max="5" value="4"/)
   expect(textsOf(running.text, 'dd')).toEqual(['2', '1', '1', '1'])
-  expect(await change('cancel', 999_999)).toContain('unchanged')
-  for (const wrong of ['x', -1, '']) expect(await change('cancel', wrong)).toBe(422)
+  expect(await change('pause')).toBe('/deliveries?notice=paused')
+  expect((await site.page('/deliveries', { cookie })).text).toContain('Paused')
+  expect(await change('resume', id, '/te/deliveries')).toBe('/te/deliveries?notice=resumed')
+  expect(await change('pause', 999_999)).toContain('unchanged')
+  for (const wrong of ['x', -1, '']) expect(await change('resume', wrong)).toBe(422)
   expect(await change('nothing')).toBe(400)
   expect(await change('cancel')).toContain('notice=cancelled')
   const state = storage.selectFrom('deliveries').select('state')
@@ -130,15 +133,29 @@ test('a delivery is cancelled, and its failed mails are sent again', async () =>
   expect(page.text).toContain('being sent again')
   expect(page.text).not.toContain('Send the failed emails again')
   expect(await auditEvents()).toEqual([
+    ['Priya', 'delivery-paused', `deliveries ${id}`],
+    ['Priya', 'delivery-resumed', `deliveries ${id}`],
     ['Priya', 'delivery-cancelled', `deliveries ${id}`],
     ['Priya', 'delivery-resent', `deliveries ${id}`],
   ])
   await storage.deleteFrom('subscribers').execute()
 })
 
-test('a day without an entry has no preview', async () => {
+test('a day without an entry has no preview and no test mail', async () => {
   const preview = await site.call('/api/delivery_preview?date=1999-01-01', { cookie })
   expect(preview.status).toBe(404)
-  const page = await site.page('/deliveries?date=1999-01-01', { cookie })
+  const fields = {
+    intent: 'test',
+    email: 'priya@example.org',
+    date: '1999-01-01',
+    language: 'en',
+  }
+  const page = await site.submit('/deliveries?date=1999-01-01', fields, { cookie })
+  expect(page.status).toBe(422)
   expect(page.text).toContain('There is no entry for this day.')
+  expect(await mails()).toEqual([])
+  // That of a day with one goes to whoever asks.
+  const day = { ...fields, date: '2025-02-21' }
+  await site.submit('/deliveries?date=2025-02-21', day, { cookie })
+  expect(await mails()).toMatchObject([{ template: 'test', recipient: 'priya@example.org' }])
 })

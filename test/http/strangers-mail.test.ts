@@ -25,7 +25,9 @@ const causedBy: Record<Mail['template'], 'strangers' | 'others'> = {
   'prayer-page': 'strangers',
   // Staff write or ask for these.
   address: 'others',
+  assigned: 'others',
   reply: 'others',
+  test: 'others',
   weekly: 'others',
   // The clock does; once a day, once a week, once a problem.
   entry: 'others',

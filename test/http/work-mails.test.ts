@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { pathOf as to } from '../../app/paths.ts'
+import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { alertIn } from '../support/html.ts'
+import { addRecord } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
-// The choice of mails on one's own account page.
+// The choice of mails on one's own account page, and the buttons that assign.
 
 const site = await openSite()
 const priya = await site.staffCookie('Priya')
@@ -13,10 +16,12 @@ const joelId = await site.staffId('Joel')
 
 beforeEach(async () => {
   await storage.deleteFrom('mails').execute()
-  const chosen = { email: 'joel@example.org', mails: 'problems' }
+  const chosen = { email: 'joel@example.org', mails: 'assigned problems' }
   await storage.updateTable('staff').set(chosen).where('id', '=', joelId).execute()
 })
 
+const mails = () =>
+  storage.selectFrom('mails').select(['template', 'recipient', 'detail']).execute()
 const choice = () =>
   storage
     .selectFrom('staff')
@@ -24,7 +29,7 @@ const choice = () =>
     .where('id', '=', joelId)
     .executeTakeFirst()
 const tickedIn = (html: string) =>
-  [...html.matchAll(/<input[^>]*name="(weekly|problems)"[^>]*>/g)].map(
+  [...html.matchAll(/<input[^>]*name="(assigned|weekly|problems)"[^>]*>/g)].map(
     ([input, name]) => [name, input.includes('checked')] as const,
   )
 
@@ -33,6 +38,7 @@ test('both mails are off unless chosen, and stay as chosen until they are change
   expect(tickedIn(text)).toEqual([])
   await storage.updateTable('staff').set({ email: 'priya@example.org' }).execute()
   expect(tickedIn((await site.page('/account', { cookie: priya })).text)).toEqual([
+    ['assigned', false],
     ['weekly', false],
     ['problems', true],
   ])
@@ -42,7 +48,10 @@ test('both mails are off unless chosen, and stay as chosen until they are change
   expect(await choice()).toEqual({ mails: 'problems weekly', mail_language: 'te' })
   const page = await site.page('/account?notice=mails', { cookie: joel })
   expect(alertIn(page.text)?.words).toBe('Saved.')
-  expect(tickedIn(page.text)).toEqual([['weekly', true]])
+  expect(tickedIn(page.text)).toEqual([
+    ['assigned', false],
+    ['weekly', true],
+  ])
   await site.submit('/account', { intent: 'mails' }, { cookie: joel })
   expect(await choice()).toEqual({ mails: 'problems', mail_language: 'en' })
   expect((await auditLines(storage)).slice(-2)).toEqual([
@@ -58,7 +67,7 @@ test('only administrators choose whether they are told what is not well, and it 
   }
   await storage.updateTable('staff').set({ email: 'office@example.org' }).execute()
   await site.submit('/account', { intent: 'mails', problems: '1' }, { cookie: joel })
-  expect(tickedIn((await site.page('/account', { cookie: joel })).text)).toHaveLength(1)
+  expect(tickedIn((await site.page('/account', { cookie: joel })).text)).toHaveLength(2)
   expect([await problems('Joel'), await problems('Priya')]).toEqual([true, true])
   await site.submit('/account', { intent: 'mails' }, { cookie: joel })
   await site.submit('/account', { intent: 'mails' }, { cookie: priya })
@@ -75,5 +84,26 @@ test('they cannot be chosen without an email address', async () => {
   expect((await site.page('/account', { cookie: joel })).text).toContain(words)
   const refused = await site.submit('/account', { intent: 'mails', weekly: '1' }, { cookie: joel })
   expect([refused.status, alertIn(refused.text)?.words]).toEqual([422, words])
-  expect(await choice()).toMatchObject({ mails: 'problems' })
+  expect(await choice()).toMatchObject({ mails: 'assigned problems' })
 })
+
+// What the mail says: test/mail/assignment-mail.test.ts.
+test.each(recordKindNames)(
+  'one or many of the %s that are assigned tell the person once',
+  async (kind) => {
+    const list = to(recordKinds[kind].listScreen)
+    const [one, ...more] = [await addRecord[kind](storage), await addRecord[kind](storage)]
+    const fields = { intent: 'assign', to: String(joelId) }
+    for (const _ of [1, 2]) await site.submit(`${list}/${one}`, fields, { cookie: priya })
+    const rows = [one, ...more].map((id) => `${id}:${recordKinds[kind].statuses[0]}`)
+    await site.submit(list, { ...fields, rows: rows.join() }, { cookie: priya })
+    const mail = { template: 'assigned', recipient: 'joel@example.org' }
+    expect(await mails()).toEqual([
+      { ...mail, detail: `${joelId} ${kind} ${one}` },
+      { ...mail, detail: `${joelId} ${kind} ${more.join()}` },
+    ])
+    await site.submit(`${list}/${one}`, { intent: 'unassign' }, { cookie: priya })
+    await site.submit(`${list}/${one}`, { intent: 'assign-me' }, { cookie: joel })
+    expect(await mails()).toHaveLength(2)
+  },
+)

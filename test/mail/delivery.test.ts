@@ -7,6 +7,7 @@ import {
   cancelDelivery,
   listDeliveries,
   resendFailed,
+  resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
 import type { Mail } from '../../domain/outbox/outbox.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
@@ -71,7 +72,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     expect(await listDeliveries(9, storage)).toHaveLength(1)
   })
 
-  test.each(['planned', 'cancelled', 'done'] as const)(
+  test.each(['planned', 'paused', 'cancelled', 'done'] as const)(
     'is created although a later day has one that is %s: the clock was ahead for a while',
     async (state) => {
       await addSubscribers(['asha'], storage)
@@ -109,6 +110,8 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
       { key: days[0], state: 'overtaken', sent: 1, leftOut: 2 },
     ])
     // Nothing older comes back.
+    const [, , first] = await listDeliveries(9, storage)
+    expect(await resumeDelivery(first?.id ?? 0, storage)).toBe(false)
     await workAt(five.add({ hours: 49 }))
     const waiting = await storage
       .selectFrom('mails')
@@ -169,6 +172,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     const id = delivery?.id ?? 0
     expect(await cancelDelivery(id, storage)).toBe(true)
     expect(await cancelDelivery(id, storage)).toBe(false)
+    expect(await resumeDelivery(id, storage)).toBe(false)
     startSender(server.url, storage, { compose: composeWithUrls, prepare: () => workAt(five) })
     await expect
       .poll(() => listDeliveries(9, storage), waitOptions)

@@ -140,7 +140,28 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
       false,
       expect.stringContaining('Emails waiting for over an hour: 1.'),
     ])
-    // Those of the newsletter do not count while a limit is reached.
+    // Mails of a paused delivery do not count as delayed.
+    const delivery = {
+      kind: 'letter' as const,
+      key: '2026-11-21',
+      state: 'paused',
+      starts_at: ago(3),
+    } as const
+    const { id } = await storage
+      .insertInto('deliveries')
+      .values({
+        ...delivery,
+        started_at: ago(3),
+        finished_at: null,
+        sent: null,
+        failed: null,
+        left_out: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await storage.updateTable('mails').set({ delivery_id: id }).execute()
+    expect((await look(mails.url))[0]).toBe(true)
+    // Nor do those of the newsletter while a limit is reached.
     await storage.updateTable('deliveries').set({ state: 'running' }).execute()
     await storage.updateTable('mails').set({ priority: 1 }).execute()
     const mailLimits = { perDay: 10 }
@@ -182,7 +203,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const storage = await open()
     const set = { ...noMail, smtpUrl: mails.url, mailFrom: 'news@example.org' }
     const mail = { recipient: 'asha@example.org', language: 'en' } as const
-    await enqueueMails([{ ...mail, template: 'notice' }], storage)
+    await enqueueMails([{ ...mail, template: 'test', detail: '2026-11-21' }], storage)
     await enqueueMails([{ ...mail, template: 'password' }], storage)
     await storage
       .updateTable('mails')

@@ -141,7 +141,7 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
     await enqueueMails([{ ...mail, template: 'entry', delivery_id: id, subscriber_id: 3 }], db)
     await enqueueMails([{ ...mail, template: 'reply', detail: 'before' }], db)
     await db.updateTable('mails').set({ created_at: at }).execute()
-    await enqueueMails([{ ...mail, template: 'address', detail: 'now' }], db)
+    await enqueueMails([{ ...mail, template: 'test', detail: 'now' }], db)
     const next = async () => (await claimMail(claim, false, db))?.detail
     await processDeliveries(Temporal.Now.instant(), db)
     expect([await next(), await next()]).toEqual(['now', undefined])

@@ -2,7 +2,7 @@ import { RecoveryCodes } from '../../app/staff/accounts/two-factor.tsx'
 import { VideoCheck } from '../../app/staff/live/video-check.tsx'
 import { DeliveryItem } from '../../app/staff/newsletter/delivery-item.tsx'
 import { usePage } from '../../app/use-page.ts'
-import { deliveries } from './samples.ts'
+import { deliveries, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const hosts = ['www.youtube.com']
@@ -12,11 +12,11 @@ export function LetterSpecimens() {
   const { text } = usePage()
   return (
     <>
-      <Specimen name="delivery: planned, running, done">
+      <Specimen name="delivery: planned, running, paused, done">
         <ul className="stack deliveries">
           {deliveries.map((delivery) => (
             <li key={delivery.id} className="card">
-              <DeliveryItem delivery={delivery} />
+              <DeliveryItem delivery={delivery} now={`${today}T00:00:00Z`} />
             </li>
           ))}
         </ul>

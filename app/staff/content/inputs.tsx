@@ -6,6 +6,7 @@ import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
 import type { DocumentData } from './document-data.server.ts'
 import { labelOf, PREFIX, STILL } from './fields.ts'
+import { Marks } from './marks.tsx'
 
 // The inputs for the forms of all kinds. Each edits one field path of the document.
 
@@ -72,9 +73,10 @@ type InLanguageProps = {
   language: Language
   rows?: number | undefined
   hint?: string | undefined
+  marks?: boolean
 }
 
-export function InLanguage({ fieldPath, language, rows, hint }: InLanguageProps) {
+export function InLanguage({ fieldPath, language, rows, hint, marks }: InLanguageProps) {
   const field = useField(fieldPath)
   const label = useLabel(fieldPath)
   return (
@@ -82,12 +84,15 @@ export function InLanguage({ fieldPath, language, rows, hint }: InLanguageProps)
       {(attributes) => (
         <>
           {rows ? (
-            <textarea
-              {...attributes}
-              lang={language}
-              rows={rows}
-              defaultValue={field.defaultValue}
-            />
+            <>
+              {marks && <Marks of={attributes.id} label={label} />}
+              <textarea
+                {...attributes}
+                lang={language}
+                rows={rows}
+                defaultValue={field.defaultValue}
+              />
+            </>
           ) : (
             <input
               {...attributes}

@@ -1,38 +1,42 @@
 import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
-import { languageOf, languages } from '../../../domain/content/language.ts'
+import { languageOf } from '../../../domain/content/language.ts'
 import { notices } from '../../../domain/content/notices.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
 import {
   cancelDelivery,
   listDeliveries,
+  pauseDelivery,
   resendFailed,
+  resumeDelivery,
 } from '../../../domain/mail-list/delivery.server.ts'
 import { isUnderWay } from '../../../domain/mail-list/delivery.ts'
 import { countByStatus } from '../../../domain/mail-list/subscription.server.ts'
+import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
 import { archive } from '../../../domain/newsletter/archive.ts'
 import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.server.ts'
 import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
 import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
+import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { newsletterWaitsUntil } from '../../../mail/limits.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { mailNews } from '../../checks/mail.server.ts'
-import { Field } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
-import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { idForm } from '../shell/id-form.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/deliveries'
 import { DeliveryItem } from './delivery-item.tsx'
+import { PreviewAndTest } from './preview-and-test.tsx'
 
 const SHOWN = 14
 const CHECK_MILLISECONDS = 3000
@@ -41,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { url } = args
   const language = languageOf(url.pathname)
   const { roles } = await memberOf(args)
-  const date = url.searchParams.get('date') || dayOf(now().toString())
+  const instant = now().toString()
+  const date = url.searchParams.get('date') || dayOf(instant)
   const storage = await database()
   const [deliveries, subscribers, entry, waitsUntil, mail] = await Promise.all([
     listDeliveries(SHOWN, storage),
@@ -54,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     deliveries,
     subscribers,
     date,
+    now: instant,
     headline: entry && localize(entry.headline, language).text,
     hour: hourWords(settings.newsletterHour, language),
     toFolder: !sendsMail,
@@ -67,13 +73,37 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
+  pause: changeHandler(pauseDelivery, 'paused'),
+  resume: changeHandler(resumeDelivery, 'resumed'),
   cancel: changeHandler(cancelDelivery, 'cancelled'),
   resend: changeHandler(resendFailed, 'resent'),
+  test: staffForm(
+    testMailForm,
+    async (values, { staff, storage, text, url }) => {
+      const { email: recipient, date, language } = values
+      if (!(await findPublicOrPlanned(date, storage)))
+        throw new HttpError(422, text.deliveries.noEntry)
+      if (!sendsMail) throw new HttpError(409, text.letter.nobody.noMail)
+      const event = {
+        action: 'delivery-tested',
+        subject: { kind: 'newsletter' },
+        details: { date },
+      } as const
+      await storage.transaction().execute(async (transaction) => {
+        await enqueueMails([{ template: 'test', recipient, language, detail: date }], transaction)
+        await logAuditEvent({ staffName: staff.name, ...event }, transaction)
+      })
+      announceMail()
+      return { notice: 'tested', to: `${url.pathname}?date=${date}` }
+    },
+    // The entry is read outside the transaction.
+    { transaction: false },
+  ),
 })
 
 type Change = (id: number, storage: Storage) => Promise<boolean>
 
-function changeHandler(change: Change, notice: 'cancelled' | 'resent') {
+function changeHandler(change: Change, notice: 'paused' | 'resumed' | 'cancelled' | 'resent') {
   const run = async ({ id }: { id: number }, { staff, storage }: StaffRunArgs) => {
     const changed = await storage.transaction().execute(async (transaction) => {
       if (!(await change(id, transaction))) return false
@@ -96,7 +126,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
   useRefresh(underWay)
   return (
     <StaffPage title={words.title} heading={words.heading} lead={interpolate(words.lead, { hour })}>
-      <Notice words={words.done} failures={['unchanged']} />
+      <Notice words={words.done} failures={['unchanged']} forms={['test']} />
       {loaderData.mail.map((each) => (
         <p key={each} className="alert" data-tone="warning">
           {each}
@@ -129,6 +159,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
             <li key={delivery.id} className="card">
               <DeliveryItem
                 delivery={delivery}
+                now={loaderData.now}
                 waitsUntil={waitsUntil}
                 notice={loaderData.notices[delivery.key]}
               />
@@ -145,7 +176,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
           </noscript>
         )}
       </section>
-      <Preview {...loaderData} />
+      <PreviewAndTest {...loaderData} />
     </StaffPage>
   )
 }
@@ -158,54 +189,4 @@ function useRefresh(underWay: boolean): void {
     const timer = setInterval(() => !document.hidden && void revalidate(), CHECK_MILLISECONDS)
     return () => clearInterval(timer)
   }, [underWay, revalidate])
-}
-
-type PreviewProps = {
-  date: string
-  /** Undefined when the day has no entry, published or planned. */
-  headline: string | undefined
-}
-
-/** The mail of a day's entry as readers get it. */
-function Preview({ date, headline }: PreviewProps) {
-  const { text, to } = usePage()
-  const { deliveries: words, subscription } = text
-  const preview = (language: string) =>
-    `${callPath('deliveryPreview')}?date=${date}&language=${language}`
-  return (
-    <section>
-      <h2>{words.previewHeading}</h2>
-      <Form className="form inline-form" method="get" action={to('Deliveries')}>
-        <Field
-          field={{ id: 'preview-date', name: 'date', defaultValue: date }}
-          label={words.day}
-          type="date"
-        />
-        <button className="button quiet" type="submit">
-          {words.show}
-        </button>
-      </Form>
-      {headline === undefined ? (
-        <div className="empty">
-          <p>{words.noEntry}</p>
-          <Link className="button quiet" to={`${to('Letter')}?date=${date}`}>
-            {words.writeEntry}
-          </Link>
-        </div>
-      ) : (
-        <div className="card delivery-preview">
-          <p>
-            <strong>{headline}</strong>
-          </p>
-          <p className="actions">
-            {languages.map((option) => (
-              <a key={option} className="button quiet" href={preview(option)}>
-                {interpolate(words.previewIn, { language: subscription.languages[option] })}
-              </a>
-            ))}
-          </p>
-        </div>
-      )}
-    </section>
-  )
 }

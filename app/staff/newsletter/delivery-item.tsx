@@ -14,6 +14,7 @@ import { ButtonForm } from '../shell/button-form.tsx'
 const tones: Record<DeliveryState, string> = {
   planned: 'closed',
   running: 'under-way',
+  paused: 'new',
   done: 'yes',
   cancelled: 'closed',
   overtaken: 'closed',
@@ -21,13 +22,14 @@ const tones: Record<DeliveryState, string> = {
 
 type Props = {
   delivery: DeliveryProgress
+  now: string
   /** When the limit allows the next mail; undefined when that is now. */
   waitsUntil?: string | undefined
   /** The words of the notice that is delivered, while visitors see it. */
   notice?: string | undefined
 }
 
-export function DeliveryItem({ delivery, waitsUntil, notice }: Props) {
+export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
   const { text, to, language } = usePage()
   const words = text.deliveries
   const { id, state, archiveDate, sent, waiting, failed, leftOut, startsAt, finishedAt } = delivery
@@ -99,8 +101,14 @@ export function DeliveryItem({ delivery, waitsUntil, notice }: Props) {
           <ButtonForm intent="resend" fields={{ id }} words={`${words.again} (${resendable})`} />
         </div>
       )}
-      {isUnderWay(delivery) && (
+      {state === 'paused' && <p className="flush">{pausedWords(delivery, now)}</p>}
+      {(isUnderWay(delivery) || state === 'paused') && (
         <div className="actions">
+          {state === 'paused' ? (
+            <ButtonForm intent="resume" fields={{ id }} words={words.resume} />
+          ) : (
+            <ButtonForm intent="pause" fields={{ id }} words={words.pause} />
+          )}
           <Confirm
             intent="cancel"
             fields={{ id }}
@@ -114,6 +122,12 @@ export function DeliveryItem({ delivery, waitsUntil, notice }: Props) {
       )}
     </div>
   )
+
+  function pausedWords({ startedAt }: DeliveryProgress, instant: string): string {
+    const date = dateAndTime(startedAt ?? startsAt, language)
+    if (startedAt) return interpolate(words.startedAt, { date })
+    return interpolate(startsAt > instant ? words.pausedFor : words.goOnLate, { date })
+  }
 }
 
 type CountProps = { name: string; count: number; className?: string }

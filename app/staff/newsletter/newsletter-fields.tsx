@@ -30,12 +30,12 @@ export function NewsletterFields() {
       </div>
       <SavingHint date={date} />
       <InLanguage fieldPath="headline.en" language="en" />
-      <InLanguage fieldPath="content.en" language="en" rows={10} hint={hint} />
+      <InLanguage fieldPath="content.en" language="en" rows={10} hint={hint} marks />
       <details className="unfold" open={Boolean(inTelugu)}>
         <summary>{letter.telugu}</summary>
         <p className="field-hint">{letter.teluguHint}</p>
         <InLanguage fieldPath="headline.te" language="te" />
-        <InLanguage fieldPath="content.te" language="te" rows={10} />
+        <InLanguage fieldPath="content.te" language="te" rows={10} marks />
       </details>
       {me !== undefined && (
         <>

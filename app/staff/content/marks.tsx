@@ -1,0 +1,78 @@
+import { usePage } from '../../use-page.ts'
+
+// The formatting buttons insert markup that can be typed too: domain/newsletter/html.server.ts.
+
+type Edit = (chosen: string) => string
+
+const wrap =
+  (sign: string): Edit =>
+  (chosen) =>
+    `${sign}${chosen.trim()}${sign}`
+const edits = {
+  bold: wrap('*'),
+  italic: wrap('_'),
+  list: (chosen) => chosen.replaceAll(/^(?!- )/gm, '- '),
+  link: (chosen) => (/^https:/.test(chosen) ? `[](${chosen})` : `[${chosen}](https://)`),
+} satisfies Record<string, Edit>
+const signs: Partial<Record<keyof typeof edits, string>> = { bold: 'B', italic: 'I' }
+
+/** Bold, italic, list and link for the selection in a textarea; a verse for the whole entry. */
+export function Marks({ of, label }: { of: string; label: string }) {
+  const { marks } = usePage().text.site
+  const area = () => {
+    const found = document.getElementById(of)
+    return found instanceof HTMLTextAreaElement ? found : undefined
+  }
+  const apply = (edit: Edit) => {
+    const field = area()
+    if (!field) return
+    const { selectionStart, selectionEnd, value } = field
+    writeInto(field, edit(value.slice(selectionStart, selectionEnd)), [
+      selectionStart,
+      selectionEnd,
+    ])
+  }
+  // A selection is used as the Bible reference.
+  const goToVerse = () => {
+    const field = area()
+    const verse = field?.form?.elements.namedItem('verse')
+    if (!field || !(verse instanceof HTMLInputElement)) return
+    verse.value = field.value.slice(field.selectionStart, field.selectionEnd).trim() || verse.value
+    verse.focus()
+  }
+  return (
+    <div
+      className="row tight marks needs-script"
+      role="toolbar"
+      aria-label={`${marks.name}: ${label}`}
+      aria-controls={of}
+    >
+      {(['bold', 'italic', 'list', 'link'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="button quiet"
+          data-mark={name}
+          title={marks[name]}
+          aria-label={marks[name]}
+          onClick={() => apply(edits[name])}
+        >
+          {signs[name] ?? marks[name]}
+        </button>
+      ))}
+      <button type="button" className="button quiet" onClick={goToVerse}>
+        {marks.verse}
+      </button>
+    </div>
+  )
+}
+
+/** Replaces a range of a textarea like keyboard input, so that the browser's Undo works. */
+function writeInto(field: HTMLTextAreaElement, words: string, at: [number, number]): void {
+  field.focus()
+  field.setSelectionRange(...at)
+  if (!document.execCommand('insertText', false, words)) {
+    field.setRangeText(words, ...at, 'end')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
