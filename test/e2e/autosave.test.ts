@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventually, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
+import { phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // A document's form saves itself while somebody writes; the bar at its foot says so.
@@ -60,17 +60,4 @@ test('the caret stays, one writes on, and it is told once', async () => {
   await page.getByRole('button', { name: 'Yes, discard it' }).tap()
   await page.getByText('The draft was discarded.').waitFor()
   expect(await bio.inputValue()).not.toContain('ab')
-})
-
-test('an entry that saved itself is published from /letter, once, and the form is empty', async () => {
-  const { page } = await openAt('/letter')
-  await page.getByLabel('Headline', { exact: true }).fill('Only one')
-  await page.getByLabel('Content', { exact: true }).fill('Words')
-  await page.getByText(saved).waitFor()
-  await page.getByRole('button', { name: 'Save Newsletter' }).tap()
-  await page.getByText('Newsletter saved successfully!').waitFor()
-  await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe('')
-  expect(await page.getByRole('listitem').filter({ hasText: 'Only one' }).count()).toBe(1)
-  await page.getByRole('button', { name: 'Dismiss this message' }).tap()
-  expect(await page.getByText('Newsletter saved successfully!').count()).toBe(0)
 })

@@ -140,33 +140,6 @@ test('an entry can be shared: WhatsApp, the Web Share API, the link', async () =
   )
 })
 
-test('without script reading, search and paging work', async () => {
-  const { page } = await open({ ...phone, javaScriptEnabled: false })
-  await page.goto('/newsletter')
-  await layOutWholePage(page)
-  await page.getByRole('link', { name: /^Read More Eighty/ }).tap()
-  await page.waitForURL('/newsletter/2025-03-07')
-  expect(await headline(page)).toBe('Eighty Rupees')
-  await page.getByRole('link', { name: /^Previous/ }).tap()
-  await page.waitForURL('/newsletter/2025-03-06')
-  // Otherwise the cards change their height when the tap scrolls to them, and the tap misses.
-  await layOutWholePage(page)
-  await page.getByRole('link', { name: 'Show more' }).tap()
-  await page.waitForURL(/before=/)
-  const first = page.locator('[data-cards] [data-date]').first()
-  expect(await first.locator('time').getAttribute('datetime')).toBe('2025-03-02')
-  await page.getByRole('searchbox').fill('only a groan')
-  await page.getByRole('searchbox').press('Enter')
-  await page.waitForURL(/q=only/)
-  await page.locator('[data-cards]').getByText('Only a Groan').first().waitFor()
-  // Controls that need script are not shown; the text size works without.
-  expect(await page.getByRole('button', { name: /Listen|Copy|ways/ }).count()).toBe(0)
-  const size = () => page.locator('.entry-text p').first().evaluate(fontSize)
-  const usual = await size()
-  await page.locator('[data-size="largest"]').tap()
-  await eventually(size).toBeGreaterThan(usual)
-})
-
 test('an entry prints on one page, at any text size', async () => {
   const { page } = await open(desktop)
   await openImproved(page, '/newsletter/2025-02-21')

@@ -147,20 +147,6 @@ test('under 18 requires guardian consent, other ages do not', async () => {
   await eventually(() => asking.count()).toBe(0)
 })
 
-test('a message in Telugu is stored with the option values of the list', async () => {
-  const { page } = await open(phone)
-  await page.goto('/te/prayer')
-  const sent = page.waitForRequest('**/api/prayer_request.php')
-  await page.locator('main form [name=name]').fill('రూతు')
-  await page.locator('main form [name=email]').fill('ruth@example.in')
-  await page.locator('main form [name=type]').selectOption({ label: 'స్వస్థత' })
-  await page.locator('main form [name=message]').fill('మా అమ్మ కోసం')
-  await waitForMinimumFillTime(page)
-  await page.getByRole('button', { name: 'నా మనవి పంపండి' }).tap()
-  expect((await sent).postDataJSON()).toMatchObject({ type: 'Healing', name: 'రూతు' })
-  await page.locator('main').getByRole('status').getByText('మీ రిఫరెన్స్').waitFor()
-})
-
 test('the answer is shown at once, and the send animation plays its two seconds with it', async () => {
   const { page } = await open(phone)
   await page.clock.install()

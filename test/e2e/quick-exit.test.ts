@@ -7,7 +7,6 @@ import {
   desktop,
   eventually,
   phone,
-  signIn,
   startBrowser,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
@@ -188,34 +187,6 @@ test('after words, thanks and a question the private page is one step, and leave
   await page.goBack()
   expect(new URL(page.url()).pathname).toBe('/about')
   expect((await kept(page)).cached).toEqual([])
-})
-
-test('one tap at the desk shows on the page; taken back, it is gone from the desk', async () => {
-  const { page } = await open(phone)
-  await ask(page)
-  const address = page.url()
-  await page.getByText('We have your request and will pray soon').waitFor()
-  const desk = await open(desktop)
-  await signIn(desk.page, 'Ruth', password)
-  await desk.page.goto('/supplications/desk')
-  // Others of this file may wait before it.
-  const end = desk.page.locator('.desk-end')
-  // One locator for both: that of the progress alone would wait for it at the end.
-  const at = () => desk.page.locator('.desk-progress').or(end).textContent()
-  for (let now = await at(); !(await end.isVisible()); now = await at()) {
-    await desk.page.getByRole('button', { name: 'I have prayed' }).click()
-    await eventually(at).not.toBe(now)
-  }
-  await page.goto(address)
-  await page.getByText('Prayed for today').waitFor()
-  expect(await page.locator('main').textContent()).not.toContain('Ruth')
-  await awake(page)
-  await page.getByText('More', { exact: true }).click()
-  await page.getByRole('link', { name: 'Delete everything' }).click()
-  await page.getByRole('button', { name: 'Yes, erase everything' }).click()
-  await page.getByRole('heading', { name: 'Everything is erased' }).waitFor()
-  await page.goto(address)
-  await page.getByRole('heading', { name: 'There is no page here' }).waitFor()
 })
 
 test.each(['light', 'dark'] as const)(

@@ -146,22 +146,3 @@ describe.each(lists)('$screen', ({ screen, status, named }) => {
     await page.waitForURL(/\/\d+(\?|$)/)
   })
 })
-
-test('going back before hydration shows the list of the URL', async () => {
-  const { page } = await openSigned(desktop)
-  await page.goto('/connects')
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await counted(page, '26 to 50 of 60')
-  const script = Promise.withResolvers<void>()
-  await page.route('**/record-list-*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  await counted(page, '26 to 50 of 60')
-  await page.goBack({ waitUntil: 'commit' })
-  await eventually(() => new URL(page.url()).search).toBe('')
-  expect(await count(page)).toBe('26 to 50 of 60')
-  script.resolve()
-  await counted(page, '1 to 25 of 60')
-})

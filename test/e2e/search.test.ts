@@ -5,12 +5,6 @@ import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
-test('a new site fills its search while it already answers', async () => {
-  await eventually(async () =>
-    (await fetch(`${site.origin}/search?q=gethsemane+prayer`)).text(),
-  ).toContain('/ministries/gethsemane')
-})
-
 test('results come while one types, and their number is said', async () => {
   const { page } = await open({ ...phone, bypassCSP: true })
   await page.goto('/te/search')
@@ -29,14 +23,4 @@ test('results come while one types, and their number is said', async () => {
   await page.waitForURL((url) => url.pathname !== '/te/search')
   await page.goBack()
   expect(await field.inputValue()).toBe('prardhana')
-})
-
-test('without script the page searches', async () => {
-  const { page } = await open({ ...phone, javaScriptEnabled: false })
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).tap()
-  await page.locator('#search').fill('gethsemane')
-  await page.getByRole('button', { name: 'Search' }).tap()
-  await page.waitForURL(/q=gethsemane/)
-  await page.getByRole('link', { name: 'Gethsemane Prayer' }).waitFor()
 })

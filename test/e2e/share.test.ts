@@ -64,20 +64,6 @@ test('a visitor shares the card of a service', async () => {
   })
 })
 
-test('without script the texts stand in fields, and the rest are links', async () => {
-  const { page } = await open({ ...phone, javaScriptEnabled: false })
-  await page.goto('/share/giving/1')
-  expect(await page.locator('#share-text-en').inputValue()).toContain('UPI ID: ')
-  const whatsapp = page.getByRole('link', { name: 'Send on WhatsApp' })
-  expect(await whatsapp.count()).toBe(2)
-  expect(await page.locator('main button:visible').count()).toBe(0)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download' }).first().click(),
-  ])
-  expect(download.suggestedFilename()).toBe('square.jpg')
-})
-
 test.each(['giving/1', 'events/watch-night-2026'])(
   'the poster of %s fills one sheet of paper, alone',
   async (of) => {

@@ -62,27 +62,6 @@ test.each([
   expect(page.text).toContain('<title>Error: ')
 })
 
-test('an administrator gives an account an email address, changes it and takes it away', async () => {
-  const name = unique()
-  const account = { name, roles: 'prayer' }
-  const wrong = await submit('/accounts', 'add', { ...account, email: 'asha@' })
-  expect([wrong.status, fieldErrors(wrong.text, 'add')]).toEqual([
-    422,
-    { email: 'Enter a valid email address' },
-  ])
-  expect(fieldValue(wrong.text, 'email')).toBe('asha@')
-  await submit('/accounts', 'add', { ...account, email: ' Asha@example.in ' })
-  expect((await site.page('/accounts', { cookie: ruth })).text).toContain('>Asha@example.in</td>')
-  const page = `/accounts/${await site.staffId(name)}`
-  for (const email of ['asha.k@example.in', '']) {
-    const saved = await submit(page, 'email', { email })
-    expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${page}?notice=email`])
-    const shown = await site.page(`${page}?notice=email`, { cookie: ruth })
-    expect(alertIn(shown.text)?.words).toBe('Email address saved.')
-    expect(fieldValue(shown.text, 'email')).toBe(email)
-  }
-})
-
 test.each([
   ['add', { name: 'Eve', roles: 'administrator' }],
   ['role', { roles: 'administrator' }],
@@ -196,16 +175,5 @@ describe('the last administrator', () => {
     const { text } = await site.page(page, { cookie: ruth })
     expect(text).not.toContain(`value="${form}"`)
     expect(text.match(/This is the last administrator/g)).toHaveLength(3)
-  })
-
-  test('is protected although another administrator exists who is disabled', async () => {
-    const { page } = await createAccount()
-    await submit(page, 'role', { roles: 'administrator' })
-    await submit(page, 'disable')
-    const refused = await submit(`/accounts/${await site.staffId('Ruth')}`, 'role', {
-      roles: 'office',
-    })
-    expect(refused.status).toBe(409)
-    await submit(page, 'remove', { confirm: 'yes' })
   })
 })

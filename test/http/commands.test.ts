@@ -193,23 +193,3 @@ test('check on an empty data folder fails and changes nothing', async () => {
   expect(checked.output).toContain('There is none yet. Start the site once.')
   await expect(stat(place('nothing'))).rejects.toThrow('ENOENT')
 })
-
-test.each([
-  ['backup', ['--help']],
-  ['restore', ['a', 'b']],
-  ['move-to', ['mysql://host/name']],
-])('%s with the arguments %j prints its usage', async (name, words) => {
-  const { failed, output } = await command(name, words)
-  expect(failed).toBe(true)
-  expect(output).toContain(`npm run ${name} --`)
-  expect(output).not.toMatch(/^\s+at /m)
-})
-
-test('a missing database or file is reported without a stack trace', async () => {
-  const none = { DATA_DIR: place('nowhere') }
-  expect((await command('backup', [place('x')], none)).output).toMatch(/^There is no database at/)
-  expect((await command('restore', [place('no-file')], none)).output).toMatch(
-    /^There is no file at/,
-  )
-  await expect(stat(place('nowhere'))).rejects.toThrow('ENOENT')
-})

@@ -134,17 +134,6 @@ test('an entry for a day that already has one becomes a draft', async () => {
   expect(await stored()).toEqual([`${date} Theirs`, `${day(31)} Mine`])
 })
 
-test('changing the date moves an entry, but not onto another entry', async () => {
-  await submit(letter)
-  await submit({ ...letter, 'f.date': day(25), 'f.headline.en': 'Taken' })
-  const moved = await opened(page, { 'f.date': day(24) })
-  expect((await submit(moved, 'publish', page)).status).toBe(303)
-  expect(await stored()).toEqual([`${day(24)} Light <b>`, `${day(25)} Taken`])
-  const onto = await opened(page, { 'f.date': day(25) })
-  expect((await submit(onto, 'publish', page)).headers.get('Location')).toContain('invalid')
-  expect(await stored()).toEqual([`${day(24)} Light <b>`, `${day(25)} Taken`])
-})
-
 test('an entry has a photograph with its description, and a recording', async () => {
   const audio = `audio-${'a'.repeat(32)}-90-1000.mp3`
   const files = { 'f.picture': 'village-dawn', 'f.audio': audio }

@@ -87,10 +87,6 @@ test.each([
   expect([status, body]).toEqual([422, { success: false, message, errors }])
 })
 
-test.each(['', 'null', '[]', 'username=x'])('%j is not a JSON object: 400', async (body) => {
-  expect((await site.post(path, body)).status).toBe(400)
-})
-
 test('the page leads to the page that asked for the sign-in', async () => {
   for (const wanted of ['/connects', '/te/livelink', '/connects?a=%26b&c=%E0%B0%95']) {
     const refused = await site.page(wanted)

@@ -51,13 +51,6 @@ describe('/newsletter', () => {
       expect(cards(await main(`/newsletter${query}`))[0]).toBe('2025-03-14')
     },
   )
-
-  test('an invalid subscription without script shows the page with the error', async () => {
-    const sent = await site.submit('/newsletter', { email: 'not one' })
-    expect(sent.status).toBe(422)
-    expect(sent.text).toContain('Please enter a valid email address.')
-    expect(sent.text).toContain('Beaten for the Light')
-  })
 })
 
 describe('an entry', () => {
@@ -109,15 +102,6 @@ describe('an entry', () => {
       url: `${origin}/newsletter/2025-02-21`,
     })
   })
-
-  test.each(['2026-11-24', '1999-01-01', '2025-02-30', 'tomorrow', '__proto__'])(
-    'of %s is not found',
-    async (date) => {
-      const page = await site.page(`/newsletter/${date}`)
-      expect(page.status).toBe(404)
-      expect(textsOf(page.text, 'h1')).toEqual(['Page Not Found'])
-    },
-  )
 })
 
 describe('in Telugu', () => {

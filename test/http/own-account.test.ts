@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { alertIn, fieldErrors, fieldValue } from '../support/html.ts'
+import { alertIn, fieldErrors } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
@@ -38,22 +38,6 @@ test('changing the password ends the other sessions, not the current one', async
   expect(await authenticated(there)).toEqual({ authenticated: false })
   expect((await signIn(PASSWORD)).status).toBe(401)
   expect((await signIn('a lamp on a stand')).status).toBe(200)
-})
-
-test('the own email address is changed with the own password', async () => {
-  const cookie = await site.staffCookie(unique())
-  const email = 'me@example.in'
-  const fields = { intent: 'email', email, own_password: 'not my password' }
-  const refused = await site.submit('/account', fields, { cookie })
-  expect(fieldErrors(refused.text, 'email')).toEqual({
-    own_password: 'That is not your password. Please type it again',
-  })
-  expect(fieldValue((await site.page('/account', { cookie })).text, 'email')).toBe('')
-  const saved = await site.submit('/account', { ...fields, own_password: PASSWORD }, { cookie })
-  expect(saved.headers.get('Location')).toBe('/account?notice=email')
-  const page = await site.page('/account?notice=email', { cookie })
-  expect(alertIn(page.text)?.words).toBe('Email address saved.')
-  expect(fieldValue(page.text, 'email')).toBe(email)
 })
 
 test.each([

@@ -74,21 +74,6 @@ describe.each(publicForms)('$page', ({ page, name, valid, messages, required, ..
   })
 })
 
-test('without script a volunteer under 18 needs consent, and the checkbox keeps its state', async () => {
-  const typed = { name: 'Asha', email: 'a@b', phone: '9848012345', availability: 'Flexible' }
-  const page = await site.submit('/volunteer', { ...typed, email: 'a@b.in', age: '16' })
-  expect(fieldErrors(page.text, 'volunteer')).toEqual({
-    guardian_consent: 'Please ask a parent or guardian, and tick this when they agree',
-    guardian_name: 'This field is required',
-    guardian_phone: 'This field is required',
-  })
-  const consent = { guardian_consent: '1', guardian_name: 'Ruth', guardian_phone: '9848012345' }
-  const wrong = await site.submit('/volunteer', { ...typed, age: '16', ...consent })
-  expect(Object.keys(fieldErrors(wrong.text, 'volunteer'))).toEqual(['email'])
-  const [tick] = elements(wrong.text, 'input').filter((each) => each['name'] === 'guardian_consent')
-  expect(tick).toHaveProperty('checked')
-})
-
 test('a name typed before choosing to be anonymous is not returned', async () => {
   const typed = {
     name: 'Nobody Knows',

@@ -86,15 +86,6 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
   })
 
   test.each([
-    ['control characters', 'a\0b\x07c\x1b[31md\x7fe\x85f\x9fg', 'abc[31mdefg'],
-    ['bidirectional control characters', 'a\u202eb\u2066c\u2069d\u202ae\ufefff', 'abcdef'],
-    ['line endings of other systems', 'a\r\nb\rc\td', 'a\nb\nc\td'],
-    ['Telugu with its joiners', 'క్\u200cష క్\u200dష 🙏🏽', 'క్\u200cష క్\u200dష 🙏🏽'],
-  ])('%s', async (_, typed, expected) => {
-    expect(await kept(text, typed)).toBe(expected)
-  })
-
-  test.each([
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
     '\'; drop table prayers; -- " or 1=1',
     '=HYPERLINK("http://x.example","a")',
@@ -102,10 +93,6 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
   ])('code in the input is stored as plain text: %s', async (words) => {
     expect(await kept(text, words)).toBe(words)
     expect(await kept('name', words)).toBe(words)
-  })
-
-  test('line breaks are removed from a single-line field', async () => {
-    expect(await kept('name', ' Asha \r\n\t Rani\n')).toBe('Asha Rani')
   })
 
   test('unknown fields are ignored', async () => {
@@ -133,16 +120,6 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
     expect((await rows()).filter((row) => row[text] === 'Sent twice')).toHaveLength(1)
     const changed = await send({ ...body, [text]: 'Changed' }, headers)
     expect(changed).toMatchObject([400, { success: false }])
-  })
-
-  test('robots, large bodies and invalid JSON are refused', async () => {
-    const before = await rows()
-    for (const sign of [{ website: 'x' }, { elapsed: 3 }]) {
-      expect(await send({ ...valid, ...sign })).toMatchObject([429, { success: false }])
-    }
-    expect(await send({ ...valid, more: 'x'.repeat(70_000) })).toMatchObject([413, {}])
-    expect(await send('[]')).toMatchObject([400, {}])
-    expect(await rows()).toEqual(before)
   })
 
   test('messages are in Telugu on request', async () => {

@@ -146,25 +146,6 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     }
   })
 
-  test('refuses what its kind does not have', async () => {
-    const at = `${list}/${await addRecord[kind](storage)}`
-    for (const fields of [
-      { intent: kind === 'contacts' ? 'mark-Approved' : 'mark-Closed' },
-      { intent: 'note', body: ' \u200b\u202e ' },
-      ...(kind === 'prayers'
-        ? []
-        : [{ intent: 'prayed' }, { intent: 'follow-up', on: '2999-01-31' }]),
-    ]) {
-      const { status, text } = await post(at, fields)
-      expect([status, alertIn(text)?.role], JSON.stringify(fields)).toEqual([422, 'alert'])
-    }
-    expect((await post(at, { intent: 'undo', batch: 'none' })).status).toBe(409)
-    expect((await post(at, { intent: 'note', body: 'x'.repeat(70_000) })).status).toBe(413)
-    for (const intent of ['', 'constructor', '__proto__', 'drop']) {
-      expect((await post(at, { intent })).status).toBe(400)
-    }
-  })
-
   test('is deleted after a question in its menu', async () => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`

@@ -114,20 +114,6 @@ test('two-factor sign-in can be turned off for a lost device', async () => {
   expect(codeFor(secret)).toMatch(/^\d{6}$/)
 })
 
-test.each([
-  [[]],
-  [['add']],
-  [['add', 'Somebody', '--adminstrator']],
-  [['list', '--all']],
-  [['role', 'Owner']],
-  [['role', 'Owner', 'king']],
-  [['nothing', 'Owner']],
-])('%j prints the usage', async (words) => {
-  const { failed, output } = await staffCommand(words, `${PASSWORD}\n`)
-  expect(failed).toBe(true)
-  expect(output).toContain('npm run staff -- add NAME')
-})
-
 test.each([[['password', 'Nobody']], [['role', 'Nobody', 'office']], [['remove', 'Nobody']]])(
   '%j fails for an unknown account',
   async (words) => {

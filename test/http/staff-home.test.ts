@@ -116,14 +116,6 @@ test.each([
   expect(lines.map(([, path]) => path.split('?')[0])).toEqual(lists)
 })
 
-test('shows the live stream', async () => {
-  const { cookie } = await createAccount()
-  expect((await home(cookie)).main).toContain('Go live')
-  const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
-  await site.post('/api/save_live_url.php', { liveURL, name: 'Saturday <b>' }, { cookie })
-  expect(textsOf((await home(cookie)).main, 'strong')).toContain('Saturday <b>')
-})
-
 test('every staff page marks the current page in the menu', async () => {
   const { cookie } = await createAccount()
   for (const path of ['/staff', '/connects', '/livelink', '/account', '/te/followers']) {

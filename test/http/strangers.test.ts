@@ -46,11 +46,11 @@ function request(path: string, method: string, cookie: string | undefined) {
   return site.page(path, { method, cookie, body: reads ? null : new URLSearchParams({ liveURL }) })
 }
 
-/** The responses for every method and forged cookie. */
+/** The responses for every method, and for the forged cookies where a page would be shown. */
 async function requestAll(path: string) {
   const responses = []
   for (const method of methods) {
-    for (const cookie of forged) {
+    for (const cookie of method === 'GET' || method === 'POST' ? forged : [undefined]) {
       const response = await request(path, method, cookie)
       expect(response.text).not.toContain(secret)
       expect(response.text).not.toContain('Rahel-the-secretary')

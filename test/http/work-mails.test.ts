@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { pathOf as to } from '../../app/paths.ts'
-import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { alertIn } from '../support/html.ts'
-import { addRecord } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
 // The choice of mails on one's own account page, and the buttons that assign.
@@ -20,8 +17,6 @@ beforeEach(async () => {
   await storage.updateTable('staff').set(chosen).where('id', '=', joelId).execute()
 })
 
-const mails = () =>
-  storage.selectFrom('mails').select(['template', 'recipient', 'detail']).execute()
 const choice = () =>
   storage
     .selectFrom('staff')
@@ -86,24 +81,3 @@ test('they cannot be chosen without an email address', async () => {
   expect([refused.status, alertIn(refused.text)?.words]).toEqual([422, words])
   expect(await choice()).toMatchObject({ mails: 'assigned problems' })
 })
-
-// What the mail says: test/mail/assignment-mail.test.ts.
-test.each(recordKindNames)(
-  'one or many of the %s that are assigned tell the person once',
-  async (kind) => {
-    const list = to(recordKinds[kind].listScreen)
-    const [one, ...more] = [await addRecord[kind](storage), await addRecord[kind](storage)]
-    const fields = { intent: 'assign', to: String(joelId) }
-    for (const _ of [1, 2]) await site.submit(`${list}/${one}`, fields, { cookie: priya })
-    const rows = [one, ...more].map((id) => `${id}:${recordKinds[kind].statuses[0]}`)
-    await site.submit(list, { ...fields, rows: rows.join() }, { cookie: priya })
-    const mail = { template: 'assigned', recipient: 'joel@example.org' }
-    expect(await mails()).toEqual([
-      { ...mail, detail: `${joelId} ${kind} ${one}` },
-      { ...mail, detail: `${joelId} ${kind} ${more.join()}` },
-    ])
-    await site.submit(`${list}/${one}`, { intent: 'unassign' }, { cookie: priya })
-    await site.submit(`${list}/${one}`, { intent: 'assign-me' }, { cookie: joel })
-    expect(await mails()).toHaveLength(2)
-  },
-)

@@ -86,28 +86,3 @@ test.each(looks)('all are marked in three taps and taken back in one, %s', async
   await page.getByText('No, keep it').last().tap()
   expect(await statuses()).toHaveLength(22)
 })
-
-test('two people at one record: the second sees what the first did and goes on', async () => {
-  await fill(['Devi', 'Ruth'])
-  const grace = await open(mobile)
-  const joel = await open(mobile)
-  grace.allowErrors(/status of 409/)
-  for (const [{ page }, name] of [
-    [grace, 'Grace'],
-    [joel, 'Joel'],
-  ] as const) {
-    await signIn(page, name, password, '/connects?status=New')
-    await page.getByRole('link', { name: 'Devi', exact: true }).tap()
-    await page.getByRole('heading', { name: 'Devi', level: 1 }).waitFor()
-  }
-  await joel.page.getByText('More', { exact: true }).last().tap()
-  await joel.page.getByRole('button', { name: 'Closed' }).tap()
-  await joel.page.getByText('marked as Closed.').waitFor()
-  const { page } = grace
-  await page.getByRole('button', { name: 'Replied, next' }).tap()
-  await page.getByRole('alert').getByText('it is Closed now').waitFor()
-  await page.getByRole('link', { name: 'Next', exact: true }).tap()
-  await page.getByRole('heading', { name: 'Ruth', level: 1 }).waitFor()
-  await page.getByRole('link', { name: 'Back to the list' }).tap()
-  await page.waitForURL(/\/connects\?status=New#record-\d+$/)
-})

@@ -95,19 +95,6 @@ test.each(looks)(
   },
 )
 
-test.each(looks)('the link comes by mail: four taps, %s', async (_, look) => {
-  const name = `Rahel ${crypto.randomUUID().slice(0, 8)}`
-  const email = `${crypto.randomUUID()}@example.in`
-  const { page } = await mailing.open(look)
-  const { taps } = await invite(page, name, email)
-  await page.getByRole('status').getByText('An email with a link is on its way').waitFor()
-  expect(taps()).toBe(4)
-  await eventually(async () => mailServer.to(email).length).toBe(1)
-  const link = pathIn(mailServer.to(email)[0]?.text)
-  const { page: other } = await mailing.open(look)
-  await letIn(other, link)
-})
-
 test.each(looks)('who forgot the password gets in again by mail, %s', async (_, look) => {
   const name = `Miriam ${crypto.randomUUID().slice(0, 8)}`
   const email = `${crypto.randomUUID()}@example.in`

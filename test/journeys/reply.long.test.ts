@@ -43,22 +43,3 @@ test.each([
   await page.reload()
   await page.getByRole('listitem').filter({ hasText: 'Answered by email · Sent' }).waitFor()
 })
-
-test('an answer that was not sent is there again, and a call is noted with one tap after it', async () => {
-  const id = await withDatabase(site, (storage) => addContact(storage, { phone: '9848012345' }))
-  const { page } = await open(narrow)
-  await signIn(page, 'Grace', password, `/connects/${id}?reply`)
-  await page.waitForLoadState('networkidle')
-  const words = page.getByLabel('Your answer')
-  // Also without the greeting that the page begins with.
-  await words.fill('Half a senten')
-  await page.reload()
-  await eventually(() => words.inputValue()).toBe('Half a senten')
-  await page.getByRole('link', { name: 'Back to the record' }).tap()
-  const called = page.getByRole('button', { name: 'I called' })
-  expect(await called.isVisible()).toBe(false)
-  await page.locator('.work-bar > details > summary').tap()
-  await called.tap()
-  await page.locator('main').getByRole('status').getByText('Noted in the history.').waitFor()
-  await page.getByRole('listitem').filter({ hasText: 'Called' }).waitFor()
-})

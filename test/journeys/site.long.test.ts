@@ -66,44 +66,6 @@ test.each(looks)(
   },
 )
 
-test('one Sunday is cancelled, and previewed before publishing', async () => {
-  const { page } = await open(phone)
-  await signIn(page, 'Grace', password, '/staff/site')
-  const sunday = nextSunday()
-  const count = counter()
-  await count(inList(page).getByRole('link', { name: 'Sunday worship' }).tap())
-  await count(page.getByText('Cancel or move one').tap())
-  await count(page.getByLabel('On this day', { exact: true }).first().fill(sunday))
-  await count(
-    page.getByLabel('Is it held on this day?').first().selectOption('No, it is cancelled'),
-  )
-  await page.getByRole('button', { name: 'Preview' }).tap()
-  await page.getByText('This is a preview').waitFor()
-  await page.getByText(/^No service on Sunday, /).waitFor()
-  const { page: visitor } = await open(phone)
-  await visitor.goto('/services')
-  expect(await visitor.getByText(/^No service on Sunday, /).count()).toBe(0)
-  await page.getByRole('link', { name: 'Back to editing' }).tap()
-  await page.getByText(/^Saved .*, not published\./).waitFor()
-  await publish(page, count)
-  expect(count.actions).toBeLessThanOrEqual(5)
-  await visitor.reload()
-  await visitor.getByText(/^No service on Sunday, /).waitFor()
-})
-
-test('an event is moved, from the list, in at most six actions', async () => {
-  const { page, count } = await officeAt('/staff/site')
-  await count(page.getByText(/^Events \(/).tap())
-  await count(inList(page).getByRole('link', { name: 'Christmas worship' }).tap())
-  await page.getByRole('heading', { name: 'Christmas worship', level: 1 }).waitFor()
-  await count(page.getByLabel('Date', { exact: true }).fill('2026-12-24'))
-  await count(page.getByLabel('Starts', { exact: true }).fill('19:00'))
-  await count(page.getByLabel('Ends', { exact: true }).fill('21:00'))
-  await publish(page, count)
-  expect(await seen('/calendar.ics')).toContain('DTSTART;TZID=Asia/Kolkata:20261224T190000')
-  expect(count.actions).toBeLessThanOrEqual(6)
-})
-
 test('the first hero picture is replaced, in at most five actions', async () => {
   const { page, count } = await officeAt('/staff/site')
   await count(page.getByText(/^Opening pictures of Home \(/).tap())
@@ -198,13 +160,6 @@ function counter() {
 
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
-}
-
-/** The Sunday of next week as `YYYY-MM-DD`. */
-function nextSunday(): string {
-  const day = new Date()
-  day.setUTCDate(day.getUTCDate() + 14 - day.getUTCDay())
-  return day.toISOString().slice(0, 10)
 }
 
 /** The list of documents, without this week's above it. */

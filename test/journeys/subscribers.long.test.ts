@@ -95,25 +95,6 @@ test.each(looks)(
   },
 )
 
-test.each(looks)('one person is taken off %s, and put back', async (_, look) => {
-  const { page } = await open(look)
-  await openList(page)
-  const { tap, taps } = counting()
-  await page.getByRole('searchbox').fill('mary')
-  await page.getByRole('searchbox').press('Enter')
-  await page.getByText('1 to 1 of 1 found').waitFor()
-  await tap(page.getByRole('link', { name: 'aunt.mary@example.in', exact: true }))
-  await page.getByRole('heading', { name: 'aunt.mary@example.in', level: 1 }).waitFor()
-  await tap(page.getByRole('button', { name: 'Take off the list' }))
-  const said = page.locator('main').getByRole('status')
-  await said.getByText('aunt.mary@example.in is off the list.').waitFor()
-  expect(taps()).toBe(2)
-  await page.getByText(/Taken off by Grace, .*They asked for it/).waitFor()
-
-  await said.getByRole('button', { name: 'Undo' }).tap()
-  await said.getByText('aunt.mary@example.in is on the list again.').waitFor()
-})
-
 test('a list that does not arrive stays chosen, and so does what was typed', async () => {
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)

@@ -46,24 +46,6 @@ test.each(looks)(
   },
 )
 
-test.each(looks)('Friday’s hour is moved once, %s', async (_, look) => {
-  const { page, visitor } = await start(look)
-  const tap = tapper()
-  await tap(thisWeek(page))
-  await tap(inWeek(page, 'Friday', 'Fasting prayer'))
-  await tap(page.getByText('Move', { exact: true }))
-  await page.getByLabel('Starts at').fill('16:00')
-  await tap(page.getByRole('button', { name: 'Move it' }))
-  await page.getByText('Fasting prayer: Friday, Nov 27, 2026, now 4:00–7:00 PM').waitFor()
-  expect(tap.taps).toBe(4)
-  await visitor.goto('/calendar?date=2026-11-27')
-  await visitor.getByText('4:00–7:00 PM').waitFor()
-  await visitor.goto('/calendar?date=2026-12-04')
-  await visitor.getByText('12:00–3:00 PM').waitFor()
-  await tap(page.getByRole('button', { name: 'Undo' }))
-  await page.getByText('Undone: Fasting prayer').waitFor()
-})
-
 test.each(looks)('Friday is cancelled, and everyone is told, %s', async (_, look) => {
   const { page, visitor } = await start(look)
   const tap = tapper()
@@ -86,26 +68,6 @@ test.each(looks)('Friday is cancelled, and everyone is told, %s', async (_, look
   await page.goto('/staff/week/services/friday-fasting-prayer/2026-11-27')
   await page.getByRole('button', { name: 'Restore this service' }).click()
   await page.getByText('It is held as usual').waitFor()
-})
-
-test.each(looks)('Saturday has a note, %s', async (_, look) => {
-  const { page, visitor } = await start(look)
-  const tap = tapper()
-  await tap(thisWeek(page))
-  await tap(inWeek(page, 'Saturday', 'Main worship'))
-  await tap(page.getByText('Add a note for visitors', { exact: true }))
-  await page.getByLabel('Telugu').fill('మధ్యాహ్నం భోజనం ఉంది')
-  await page.getByLabel('English').fill('Lunch for everybody')
-  if (look.javaScriptEnabled !== false) expect(await violations(page)).toEqual([])
-  await tap(page.getByRole('button', { name: 'Show it to visitors' }))
-  await page.getByText('Visitors see your note now: Main worship').waitFor()
-  expect(tap.taps).toBe(4)
-  await visitor.goto('/te/services?date=2026-11-28')
-  await visitor.locator('.day-rows').getByText('మధ్యాహ్నం భోజనం ఉంది').waitFor()
-  await visitor.goto('/services')
-  await visitor.getByText('Lunch for everybody').first().waitFor()
-  await tap(page.getByRole('button', { name: 'Undo' }))
-  await page.getByText('Undone: Main worship').waitFor()
 })
 
 async function start(look: BrowserOptions) {

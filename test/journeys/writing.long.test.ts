@@ -22,27 +22,6 @@ const narrow = { ...phone, viewport: { width: 390, height: 844 } }
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-photo-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('tomorrow’s word is written with a verse, and planned', async () => {
-  const { page, tap, write } = await start()
-  await tap(page.locator('.staff-menu-folded summary'))
-  await tap(page.locator('.staff-menu-folded').getByRole('link', { name: 'Save Newsletter' }))
-  await waitForHydration(page)
-  expect(await page.getByLabel('Date').inputValue()).toBe('2026-11-25')
-  await write('Headline', 'Light for tomorrow')
-  await write('Content', 'He is the light.')
-  await write('Bible reference', 'John 8:12')
-  await tap(page.getByRole('button', { name: 'Insert verse' }))
-  await page.getByText('Verse inserted').waitFor()
-  await page.getByText(/Nobody gets it by email/).waitFor()
-  expect(await violations(page)).toEqual([])
-  // In view without scrolling, wherever one writes.
-  await tap(page.getByRole('button', { name: 'Save Newsletter' }))
-  await page.getByText('Newsletter saved successfully!').waitFor()
-  const row = page.getByRole('listitem').filter({ hasText: 'Light for tomorrow' })
-  await row.getByText(/Readers see it on/).waitFor()
-  expect(tap.taps).toBe(7)
-})
-
 test('a new leader with a photograph is published', async () => {
   const { page, tap, write } = await start()
   await tap(page.locator('.staff-menu-folded summary'))

@@ -155,14 +155,4 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
     await vi.waitFor(async () => expect(await states(storage)).toEqual(done), waitOptions)
     expect(server.mails).toEqual([])
   })
-
-  test('that is not stored queues no mail', async () => {
-    const records = await addMany('contacts', 2)
-    const failing = storage.transaction().execute(async (tx) => {
-      await assignRecords('contacts', records, joel.id, grace, tx)
-      throw new Error('the assignment could not be stored')
-    })
-    await expect(failing).rejects.toThrow()
-    expect(await mails()).toEqual([])
-  })
 })

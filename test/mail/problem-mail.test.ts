@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
 import { noteFound } from '../../domain/staff/problem-mail.server.ts'
@@ -119,16 +118,6 @@ describe.each(databases)('what is not well, in $name', ({ open, place }) => {
     })
     expect(named).not.toHaveProperty('mail')
     expect(named).not.toHaveProperty('database')
-  })
-
-  test('is told when its mail could not be stored at first', async () => {
-    await addAdministrator()
-    await lookAll('--', storage)
-    await sql`alter table mails rename to gone`.execute(storage)
-    await expect(look(20, false, storage)).rejects.toThrow()
-    await sql`alter table gone rename to mails`.execute(storage)
-    await look(30, false, storage)
-    expect(await told()).toEqual(['began'])
   })
 
   test('is told again after a day, once', async () => {

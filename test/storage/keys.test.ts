@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
@@ -160,13 +160,6 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     const where = await place()
     const opened = await Promise.all([1, 2, 3, 4].map(() => openUntilFinished(where)))
     expect(new Set(opened.map((db) => encryptionOf(db).prefix)).size).toBe(1)
-  })
-
-  test('the key file may contain a comment', async () => {
-    const where = await place()
-    await during(where, (db) => insertRecord('prayers', request, db))
-    await appendFile(keyFile(where), '# copied to the safe on Sunday\n\n')
-    await during(where, async (db) => expect(await shown(db)).toEqual([words]))
   })
 })
 

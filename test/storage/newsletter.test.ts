@@ -3,9 +3,8 @@ import type { Fields } from '../../domain/content/fields.ts'
 import type { ListPart } from '../../domain/newsletter/list.server.ts'
 import type { Letter } from '../../domain/newsletter/newsletter.ts'
 import type { DatabaseLocation } from '../../storage/open.server.ts'
-import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
-import { clearEntries, importStarter, storedEntries } from '../support/entries.ts'
+import { storedEntries } from '../support/entries.ts'
 
 /** 6:00 in India: the entry of that day is public, the next one is not. */
 const now = Temporal.Instant.from('2026-11-22T00:30:00Z')
@@ -14,34 +13,6 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
   let verbs: Awaited<ReturnType<typeof verbsOn>>
   beforeEach(async () => {
     verbs = await verbsOn(await place())
-  })
-
-  test('are added, changed, deleted and restored, each with its audit event', async () => {
-    expect(await verbs.add({ date: '2026-11-21', content: 'First\n\nSecond' })).toBe(true)
-    expect(await verbs.findPublic('2026-11-21', now)).toEqual({
-      date: '2026-11-21',
-      headline: { en: 'Light' },
-      html: { en: '<p>First</p>\n<p>Second</p>' },
-      updatedAt: expect.any(String),
-    })
-    const telugu = { 'headline.te': 'వెలుగు', 'content.te': 'మాటలు' }
-    const fields = { date: '2026-11-21', 'headline.en': 'Lamp', 'content.en': 'Words', ...telugu }
-    expect(await verbs.change('2026-11-21', fields)).toBeUndefined()
-    expect(await verbs.findPublic('2026-11-21', now)).toMatchObject({
-      headline: { en: 'Lamp', te: 'వెలుగు' },
-      html: { te: '<p>మాటలు</p>' },
-    })
-    expect(await verbs.remove('2026-11-21')).toBe(true)
-    expect(await verbs.findPublic('2026-11-21', now)).toBeUndefined()
-    expect(await verbs.bringBack('2026-11-21')).toBe(true)
-    expect(await verbs.findPublic('2026-11-21', now)).toMatchObject({ headline: { en: 'Lamp' } })
-    const about = (titles: string) => `documents newsletter 2026-11-21 ${titles}`
-    expect(await auditLines(verbs.storage)).toEqual([
-      ['Grace', 'content-published', about('en Light, te Light')],
-      ['Grace', 'content-published', about('en Lamp, te వెలుగు')],
-      ['Grace', 'content-deleted', about('en Lamp, te వెలుగు')],
-      ['Grace', 'content-undeleted', about('en Lamp, te వెలుగు')],
-    ])
   })
 
   test('cannot take a day that is taken', async () => {
@@ -181,27 +152,6 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
       expect(await found(query), query).toEqual([])
     }
   })
-
-  test('of a new site are the starter, which staff edit like their own', async () => {
-    await clearEntries(verbs.storage, true)
-    const all = await storedEntries(verbs.storage)
-    expect(all).toHaveLength(80)
-    const [first] = all
-    if (!first) throw new Error('there is no starter')
-    expect(await verbs.listForStaff({ count: 200 })).toMatchObject({ more: false })
-    const theirs = (first.fields['content.en'] ?? '').slice(0, 40)
-    const found = async () => (await verbs.searchPublic(theirs, now)).map(({ date }) => date)
-    expect(await found()).toContain(first.date)
-    const ours = { ...first.fields, 'headline.en': 'Ours', 'content.en': 'Our words' }
-    expect(await verbs.change(first.key, ours)).toBeUndefined()
-    expect(await found()).not.toContain(first.date)
-    expect(await verbs.restoreFirst(first.key)).toBe(true)
-    expect(await verbs.findPublic(first.date, now)).toMatchObject({ headline: first.headline })
-    // The starter is imported once: what staff delete does not return at the next start.
-    await verbs.remove(first.date)
-    await importStarter(verbs.storage)
-    expect(await storedEntries(verbs.storage)).toHaveLength(79)
-  })
 })
 
 /** The functions of a process whose settings name this database. */
@@ -222,7 +172,6 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
   const { setDeleted } = await import('../../domain/content/place-documents.server.ts')
   const { listVersions } = await import('../../domain/content/read-documents.server.ts')
   const { newsletterKind: kind } = await import('../../domain/newsletter/document-kind.server.ts')
-  const { entryPlan } = await import('../../domain/newsletter/plan.server.ts')
   const { secondsUntilNextPublication } = await import(
     '../../domain/newsletter/publishing.server.ts'
   )
@@ -250,16 +199,12 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
           ),
         ),
     remove: (key: string) => edit(key, (one) => setDeleted(one, true)),
-    saveDraft: (key: string, fields: Fields) =>
-      edit(key, (one) => documents.saveDraft(one, fields)),
     change: (key: string, fields: Fields) =>
       edit(key, async (one) => {
         await documents.saveDraft(one, fields)
         return documents.publish(one)
       }),
     bringBack: (key: string) => edit(key, (one) => setDeleted(one, false)),
-    versions: async (key: string) =>
-      (await listVersions(kind, key, storage)).map(({ fields }) => fields['date']),
     restoreFirst: async (key: string) => {
       const id = (await listVersions(kind, key, storage)).at(-1)?.id ?? 0
       return edit(key, async (one) => Boolean(await documents.restoreVersion(one, id)))
@@ -270,7 +215,6 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
     listPublic: (part: ListPart, now: Now) => lists.listPublic(part, now, storage),
     neighbours: (date: string, now: Now) => lists.neighbours(date, now, storage),
     searchPublic: (query: string, now: Now) => lists.searchPublic(query, now, storage),
-    planOf: (key: string | undefined, now: Now) => entryPlan(key, { now, language: 'en' }, storage),
     secondsUntilNextPublication: (now: Now) => secondsUntilNextPublication(now, storage),
     sharedUntilPublication: (now: Now) => sharedUntilPublication(now, storage),
   }

@@ -62,47 +62,6 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     })
   })
 
-  test('praying stores who and when, and sets the status of a new request', async () => {
-    const id = await add('2026-11-10')
-    const since = new Date().toISOString()
-    const first = await markPrayed(id, priya, since, db)
-    expect(first).toEqual(expect.any(Number))
-    expect(await markPrayed(id, priya, since, db)).toEqual(first)
-    await markPrayed(id, { id: 2, name: 'Joel' }, since, db)
-    const rows = await db.selectFrom('intercessions').selectAll().orderBy('id').execute()
-    expect(rows).toMatchObject([
-      { prayer_id: id, staff_name: 'Priya', prayed_at: expect.stringMatching(/Z$/) },
-      { prayer_id: id, staff_name: 'Joel' },
-    ])
-    expect(await db.selectFrom('status_changes').selectAll().execute()).toMatchObject([
-      { kind: 'prayers', record_id: id, before: 'Pending', after: 'Praying', staff_name: 'Priya' },
-    ])
-    const auditEvents = await db.selectFrom('audit_events').selectAll().orderBy('id').execute()
-    expect(auditEvents.map(({ action }) => action)).toEqual(['prayed', 'status-changed', 'prayed'])
-    expect(
-      new Set(auditEvents.map(({ subject_kind, subject_id }) => `${subject_kind} ${subject_id}`)),
-    ).toEqual(new Set([`prayers ${id}`]))
-    await expect(markPrayed(999, priya, undefined, db)).rejects.toThrow(MissingRecord)
-  })
-
-  test('praying is undone by the same person, with its status change', async () => {
-    const id = await add('2026-11-10')
-    const intercession = await markPrayed(id, priya, undefined, db)
-    await undoPrayed(id, intercession, { id: 2, name: 'Joel' }, db)
-    const prayed = () => db.selectFrom('intercessions').select('id').execute()
-    expect(await prayed()).toEqual([{ id: intercession }])
-    await undoPrayed(id, intercession, priya, db)
-    await undoPrayed(id, intercession, priya, db)
-    expect(await prayed()).toEqual([])
-    const undone = await db.selectFrom('audit_events').select('action').execute()
-    expect(undone.filter(({ action }) => action === 'prayed-undone')).toHaveLength(1)
-    await expect(undoPrayed(999, intercession, priya, db)).rejects.toThrow(MissingRecord)
-    expect(await db.selectFrom('prayers').selectAll().executeTakeFirst()).toMatchObject({
-      status: 'Pending',
-      last_prayed_at: '',
-    })
-  })
-
   test('the undo of a prayer leaves a status that it did not set', async () => {
     const id = await add('2026-11-10')
     const at = { kind: 'prayers', id } as const

@@ -71,22 +71,6 @@ test.skipIf(!canMount())('rejects a backup to a full or read-only disk', async (
   }
 })
 
-test('rejects a backup to an invalid path', async () => {
-  const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
-  await addOld(source)
-  await writeFile(join(dataDir, 'file'), 'old')
-  await mkdir(join(dataDir, 'folder', 'with'), { recursive: true })
-  for (const [name, words] of [
-    ['file/site.backup', /a part of this path is a file, not a folder/],
-    ['folder', /is a folder: name a file in it/],
-  ] as const) {
-    const settings = { DATA_DIR: source.dataDir }
-    expectSaid(await run(['bin/backup.ts', join(dataDir, name)], settings), words, 'No backup was')
-  }
-  expect(await readdir(dataDir)).toEqual(['file', 'folder'])
-  expect(await readFile(join(dataDir, 'file'), 'utf8')).toBe('old')
-})
-
 type Ended = { code: unknown; out: string; err: string }
 
 function expectSaid({ code, err }: Ended, words: RegExp, nothingChanged: string): void {

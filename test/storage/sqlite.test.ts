@@ -1,8 +1,7 @@
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
@@ -28,35 +27,6 @@ describe('SQLite', () => {
     for (const each of [file, `${file}-wal`, `${file}-shm`]) {
       expect((await stat(each)).mode & 0o777, each).toBe(0o600)
     }
-  })
-
-  test('erases deleted data from its file', async () => {
-    const where = await sqlitePlace()
-    const db = await openDatabase(where)
-    const message = 'a secret of nobody else '.repeat(20)
-    await addContact(db, { message })
-    await db.deleteFrom('contacts').execute()
-    await db.destroy()
-    expect(await readFile(join(where.dataDir, 'lampstand.sqlite'), 'latin1')).not.toContain(
-      'a secret of',
-    )
-  })
-
-  test('yields to the event loop between queued writers', async () => {
-    const db = await openUntilFinished(await sqlitePlace())
-    const writers = 20
-    let open = true
-    let turns = 0
-    const count = () => {
-      turns += 1
-      if (open) setImmediate(count)
-    }
-    setImmediate(count)
-    await Promise.all(
-      Array.from({ length: writers }, () => db.transaction().execute((each) => addContact(each))),
-    )
-    open = false
-    expect(turns).toBeGreaterThanOrEqual(writers)
   })
 })
 
