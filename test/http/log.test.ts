@@ -52,6 +52,38 @@ test('account changes and sign-ins are logged without secrets', async () => {
   for (const word of [PASSWORD, password, secret, code]) expect(everything).not.toContain(word)
 })
 
+test('events of an administrator name the account', async () => {
+  const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
+  await site.submit(
+    '/accounts',
+    { intent: 'add', name, password: PASSWORD, roles: 'office', own_password: PASSWORD },
+    { cookie: ruth },
+  )
+  const id = await site.staffId(name)
+  // A refused change is not logged.
+  await site.submit('/accounts/1', { intent: 'disable', own_password: PASSWORD }, { cookie: ruth })
+  for (const fields of [
+    { intent: 'role', roles: 'administrator' },
+    { intent: 'reset', two_factor_off: 'yes' },
+    { intent: 'disable' },
+    { intent: 'enable' },
+    { intent: 'remove', confirm: 'yes' },
+  ]) {
+    await site.submit(`/accounts/${id}`, { ...fields, own_password: PASSWORD }, { cookie: ruth })
+  }
+  const { events } = await log({ person: 'Ruth' })
+  expect(events.filter(({ details }) => details.name === 'Ruth')).toEqual([])
+  const accountEvents = events.filter(({ details }) => details.name === name)
+  expect(accountEvents.map(({ action, details }) => [action, details.roles])).toEqual([
+    ['account-removed', undefined],
+    ['account-enabled', undefined],
+    ['account-disabled', undefined],
+    ['password-link-made', undefined],
+    ['role-changed', ['administrator']],
+    ['account-added', undefined],
+  ])
+})
+
 test('the page lists the newest first, in both languages, with filters and pages', async () => {
   const storage = await site.storage()
   const person = `Eunice ${crypto.randomUUID().slice(0, 8)} "&"`
