@@ -38,6 +38,33 @@ test('a single date is asked only of a service on one date', async () => {
   expect(await visible(plain, 'Date')).toBe(true)
 })
 
+test('one language at a time on a phone, remembered; what is wrong in the other is shown', async () => {
+  const page = await openAt('/staff/site/leaders/new')
+  const [english, telugu] = ['Name (English)', 'Name (Telugu)']
+  expect([await visible(page, english), await visible(page, telugu)]).toEqual([true, true])
+  await page.locator('.shown-language label').filter({ hasText: 'English' }).tap()
+  expect([await visible(page, english), await visible(page, telugu)]).toEqual([true, false])
+  await page.getByLabel(english).fill('Sister Asha')
+  await page.getByLabel('Role (English)').fill('Deacon')
+  await page.getByText('Still empty in Telugu: 2').waitFor()
+  // Refused: the ministry has its name in both languages.
+  await page.goto('/staff/site/ministry/main')
+  await waitForHydration(page)
+  const form = page.locator('.document-form')
+  await page.locator('.document-form[data-shown=en]').waitFor()
+  const choose = (language: string) =>
+    page.locator('.shown-language label').filter({ hasText: language }).tap()
+  await choose('Telugu')
+  await page.getByLabel(telugu).first().fill('')
+  await choose('English')
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await form.getByLabel(telugu).first().waitFor()
+  // On a desk both stand side by side, whatever was chosen.
+  await choose('English')
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await form.getByLabel(telugu).first().waitFor()
+})
+
 test('without script both languages are shown, and the button that saves', async () => {
   const page = await openAt('/staff/site/values/hope', { ...phone, javaScriptEnabled: false })
   expect(await visible(page, 'Text (English)')).toBe(true)

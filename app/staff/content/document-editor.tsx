@@ -16,6 +16,7 @@ import { documentKindForms } from './document-kind-forms.ts'
 import { FieldList } from './field-list.tsx'
 import { fieldsIn, labelOf, PREFIX } from './fields.ts'
 import { Filled } from './inputs.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import type { Conflict } from './save-typed.server.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -133,6 +134,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
           {interpolate(site.editing, { names: props.editors })}
         </p>
       )}
+      <LanguageSwitch form={form} fields={typed ? cleanFields(typed) : given} attempt={tries} />
       <Form
         key={saving.restored ? 'restored' : ''}
         ref={form}
@@ -257,7 +259,7 @@ function RemarkList({ remarks }: { remarks: Remark[] }) {
 const control = 'input, select, textarea, summary'
 
 /**
- * Goes to the field that a link names: opens the `details` around it, and focuses it, or the first
+ * Goes to the field that a link names: shows its language, opens the `details` around it, and focuses it, or the first
  * control of a group. Without JavaScript the link still leads there.
  */
 function reveal(event: MouseEvent<HTMLAnchorElement>): void {
@@ -265,6 +267,7 @@ function reveal(event: MouseEvent<HTMLAnchorElement>): void {
   if (!field) return
   for (let at = field.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true
+    if (at instanceof HTMLFormElement) at.dataset['shown'] = 'both'
   }
   event.preventDefault()
   field.scrollIntoView({ block: 'center' })
