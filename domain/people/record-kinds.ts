@@ -168,6 +168,16 @@ export function kindsFor(roles: Roles): ListKind[] {
   return listKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
 }
 
+/** The same without subscribers, who have no records. */
+export function recordKindsFor(roles: Roles): RecordKind[] {
+  return kindsFor(roles).filter(isRecordKind)
+}
+
+/** All statuses of all kinds, for handlers that serve them all. */
+export const allStatuses = new Set(
+  recordKindNames.flatMap((kind): string[] => [...recordKinds[kind].statuses]),
+)
+
 export function readStatus(kind: RecordKind, value: unknown): RecordStatus | undefined {
   return recordKinds[kind].statuses.find((status) => status === value)
 }

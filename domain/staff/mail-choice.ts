@@ -1,22 +1,16 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
 import { optionalLine } from '../forms/rules.ts'
-import {
-  byRecordKind,
-  type RecordKind,
-  recordKindNames,
-  workersOf,
-} from '../people/record-kinds.ts'
-import { hasRole, type Roles } from './staff.ts'
+import { byRecordKind, type RecordKind, recordKindsFor } from '../people/record-kinds.ts'
+import type { Roles } from './staff.ts'
 
 /** The kind of each new record, and what concerns the person's own work. */
 export type ChosenMail = RecordKind | 'assigned' | 'weekly' | 'problems'
 
 /** The mails that somebody with these roles may choose on their own account page. */
 export function mailsFor(roles: Roles): ChosenMail[] {
-  const kinds = recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
   const problems = roles.includes('administrator') ? (['problems'] as const) : []
-  return [...kinds, 'assigned', 'weekly', ...problems]
+  return [...recordKindsFor(roles), 'assigned', 'weekly', ...problems]
 }
 
 export const mailChoiceForm = {

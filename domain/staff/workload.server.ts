@@ -10,15 +10,14 @@ import {
   URGENT,
 } from '../people/list-request.ts'
 import {
+  kindsFor,
   type ListKind,
-  listKindNames,
   type RecordKind,
-  recordKindNames,
   recordKindOf,
-  workersOf,
+  recordKindsFor,
 } from '../people/record-kinds.ts'
 import { measure } from '../people/record-list.server.ts'
-import { hasRole, type Roles, type StaffMember } from './staff.ts'
+import type { Roles, StaffMember } from './staff.ts'
 
 /** What waits, each a filter of the lists. */
 const filters = {
@@ -41,7 +40,7 @@ export async function workload(
   { id: reader, roles }: Pick<StaffMember, 'id' | 'roles'>,
   storage: Storage,
 ) {
-  const kinds = listKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
+  const kinds = kindsFor(roles)
   const line = async (kind: ListKind, filter: Partial<ListRequest>): Promise<Line> => {
     const request = requestOf(kind, filter)
     return {
@@ -68,9 +67,7 @@ export type Workload = Awaited<ReturnType<typeof workload>>
 
 export async function countWaiting(roles: Roles, storage: Storage): Promise<number> {
   const counts = await Promise.all(
-    recordKindNames
-      .filter((kind) => hasRole(roles, workersOf(kind)))
-      .map((kind) => measure(kind, requestOf(kind, filters.waiting), storage)),
+    recordKindsFor(roles).map((kind) => measure(kind, requestOf(kind, filters.waiting), storage)),
   )
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
@@ -92,7 +89,7 @@ export async function waitingSince(
 ) {
   const lines: { name: 'mine' | 'nobodys'; kind: RecordKind; count: number; query: string }[] = []
   for (const name of ['mine', 'nobodys'] as const) {
-    for (const kind of recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))) {
+    for (const kind of recordKindsFor(roles)) {
       const sort = { ...newestFirst(kind), direction: 'asc' } as const
       const request = requestOf(kind, { ...filters[name], sort })
       const { count } = await measure(kind, request, storage, { reader, before })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { archiveKind } from '../../domain/newsletter/archive.ts'
-import { wordOfTheDay } from '../../domain/newsletter/word-of-the-day.server.ts'
+import { wordOfTheDay } from '../../domain/newsletter/list.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'

@@ -6,7 +6,12 @@ import { pictureText } from '../../../domain/content/picture.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { firstSentences } from '../../../domain/newsletter/first-sentences.ts'
 import { raiseHeadings, wordsOf } from '../../../domain/newsletter/html.server.ts'
-import { listPublic, neighbours, searchPublic } from '../../../domain/newsletter/list.server.ts'
+import {
+  listPublic,
+  neighbours,
+  searchPublic,
+  wordOfTheDay,
+} from '../../../domain/newsletter/list.server.ts'
 import {
   CARDS,
   findPublic,
@@ -14,7 +19,6 @@ import {
   readNewest,
 } from '../../../domain/newsletter/newsletter.server.ts'
 import type { ListedEntry, NewsletterEntry } from '../../../domain/newsletter/newsletter.ts'
-import { wordOfTheDay } from '../../../domain/newsletter/word-of-the-day.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { FRESH, shared } from '../../page-headers.ts'

@@ -20,11 +20,10 @@ import {
   undoBatch,
 } from '../../../domain/people/record-changes.server.ts'
 import {
+  allStatuses,
   isRecordKind,
   type RecordKind,
   readStatus,
-  recordKindNames,
-  recordKinds,
 } from '../../../domain/people/record-kinds.ts'
 import { filterFor } from '../../../domain/people/record-list.server.ts'
 import { conditionFor } from '../../../domain/people/record-search.server.ts'
@@ -37,15 +36,10 @@ type Values = ValuesOf<typeof bulkForm>
 type Done = Pick<Outcome, 'notice' | 'details'>
 type Run = (kind: RecordKind, chosen: Seen[], values: Values, args: StaffRunArgs) => Promise<Done>
 
-/** All statuses of all kinds. `mark` rejects those of another kind. */
-const statuses = new Set(
-  recordKindNames.flatMap((kind): string[] => [...recordKinds[kind].statuses]),
-)
-
 /** The handlers of a list's buttons, for the chosen records. */
 export const bulkHandlers = {
   ...Object.fromEntries(
-    [...statuses].map((status) => [`mark-${status}`, withChosen(mark(status))]),
+    [...allStatuses].map((status) => [`mark-${status}`, withChosen(mark(status))]),
   ),
   assign: withChosen(async (kind, chosen, { to }, { staff, storage, text }) => {
     const account = to === '' ? null : readId(to)

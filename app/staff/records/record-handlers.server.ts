@@ -10,12 +10,7 @@ import {
   markRecords,
   undoBatch,
 } from '../../../domain/people/record-changes.server.ts'
-import {
-  readStatus,
-  recordKindNames,
-  recordKinds,
-  statusLabel,
-} from '../../../domain/people/record-kinds.ts'
+import { allStatuses, readStatus, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { MissingRecord, setGuardianVerified } from '../../../domain/people/record-lock.server.ts'
 import { addNote, markSent } from '../../../domain/people/record-notes.server.ts'
 import { findRecord } from '../../../domain/people/record-read.server.ts'
@@ -75,11 +70,6 @@ export function recordHandlers({ at, to, since }: RecordPage, more: Record<strin
 /** The buttons that record how a person was contacted; a typed note may add what was said. */
 const ways: Partial<Record<string, NoteWay>> = { called: 'phone', 'whatsapp-sent': 'whatsapp' }
 
-/** All statuses of all kinds. `mark` rejects those of another kind. */
-const statuses = new Set(
-  recordKindNames.flatMap((kind): string[] => [...recordKinds[kind].statuses]),
-)
-
 const buttons: Record<string, Run> = {
   note: async (_, { body }) => {
     if (!body) throw new FieldError({ body: 'required' })
@@ -94,7 +84,7 @@ const buttons: Record<string, Run> = {
     await replied(record, args)
     return { notice: 'reply-sent' }
   },
-  ...Object.fromEntries([...statuses].map((status) => [`mark-${status}`, mark(status)])),
+  ...Object.fromEntries([...allStatuses].map((status) => [`mark-${status}`, mark(status)])),
   undo: async ({ kind }, { batch }, { staff, storage, text }) => {
     const { undone } = await undoBatch(kind, batch, staff, storage)
     if (undone === 0) throw new HttpError(409, text.record.cannotUndo)

@@ -3,9 +3,8 @@ import { type LoaderFunctionArgs, useActionData, useSearchParams } from 'react-r
 import { now } from '../../../config/clock.server.ts'
 import { FieldError } from '../../../domain/forms/errors.ts'
 import { writeDown } from '../../../domain/people/insert-record.server.ts'
-import { recordKindNames, workersOf } from '../../../domain/people/record-kinds.ts'
+import { recordKindsFor } from '../../../domain/people/record-kinds.ts'
 import { takenHows, writeDownForm } from '../../../domain/people/write-down.ts'
-import { hasRole, type Roles } from '../../../domain/staff/staff.ts'
 import { mayOpen } from '../../access.ts'
 import { type FieldState, HintAndError, Select } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
@@ -25,14 +24,15 @@ import { recordPath } from './record-path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, roles } = await memberOf(args)
-  return { me: id, roles, offered: kindsFor(roles), opened: now().toString() }
+  return { me: id, roles, offered: recordKindsFor(roles), opened: now().toString() }
 }
 
 export const action = formAction({
   'write-down': staffForm(
     writeDownForm,
     async (values, { staff, language, storage }) => {
-      if (!kindsFor(staff.roles).includes(values.kind)) throw new FieldError({ kind: 'choose' })
+      if (!recordKindsFor(staff.roles).includes(values.kind))
+        throw new FieldError({ kind: 'choose' })
       const { kind, id } = await writeDown(values, staff, language, storage)
       return { notice: 'written-down', to: recordPath(kind, id, language) }
     },
@@ -88,10 +88,6 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
       </KeepTyped>
     </StaffPage>
   )
-}
-
-function kindsFor(roles: Roles) {
-  return recordKindNames.filter((kind) => hasRole(roles, workersOf(kind)))
 }
 
 type ChoiceProps = {
