@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { textIn } from '../content/text.ts'
-import { check, type Form, translateErrors } from './form.ts'
+import { check, type Form } from './form.ts'
 import { email, line, optionalLine, paragraphs, phone } from './rules.ts'
 
 /** A form with one field. */
@@ -96,19 +95,3 @@ test.each([[line(9)], [paragraphs(9)], [email], [phone]])(
     }
   },
 )
-
-test('every error message exists in both languages', () => {
-  const errors = {
-    ...({ a: 'required', b: 'email', c: 'phone', d: 'tooLong' } as const),
-    ...({ f: 'choose', g: 'age', h: 'consent', i: 'date' } as const),
-  }
-  const english = translateErrors(errors, textIn('en'))
-  const telugu = translateErrors(errors, textIn('te'))
-  expect(Object.keys(english)).toEqual(Object.keys(errors))
-  for (const [field, words] of Object.entries(telugu)) {
-    expect(words).toMatch(/[\u0c00-\u0c7f]/)
-    expect(words).not.toBe(english[field])
-  }
-  expect(english['a']).toBe('This field is required')
-  expect(translateErrors({ a: undefined }, textIn('en'))).toEqual({})
-})

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import * as zod from 'zod/mini'
-import { prayerForm, prayerPayload, withoutName } from '../people/prayer.ts'
 import { needsGuardian, volunteerForm } from '../people/volunteer.ts'
 import { check, type Form } from './form.ts'
 import { choice, optionalNumber, tick } from './rules.ts'
@@ -102,38 +101,5 @@ describe('a volunteer', () => {
       false,
       false,
     ])
-  })
-})
-
-describe('a prayer request', () => {
-  const request = { name: 'Asha', email: 'a@b.in', type: 'Healing', message: 'For my mother' }
-
-  test('needs a name unless it is anonymous', () => {
-    expect(check(prayerForm, { ...request, name: ' ' })).toEqual({
-      valid: false,
-      errors: { name: 'nameOrAnonymous' },
-    })
-    expect(check(prayerForm, { is_anonymous: 0 })).toMatchObject({
-      errors: { name: 'nameOrAnonymous' },
-    })
-    expect(check(prayerForm, request)).toMatchObject({ values: { name: 'Asha', is_anonymous: 0 } })
-  })
-  test.each([1, '1', true, 'on'])('drops the name when it is anonymous: %j', (is_anonymous) => {
-    for (const name of ['Asha', 'Anonymous', '', undefined, 'x'.repeat(999)]) {
-      const checked = check(prayerForm, { ...request, name, is_anonymous })
-      expect(checked).toMatchObject({ valid: true, values: { name: '', is_anonymous: 1 } })
-    }
-    expect(withoutName({ name: 'Asha', is_anonymous })).toEqual({ name: '', is_anonymous })
-  })
-  test('rejects an ambiguous value for anonymous', () => {
-    const checked = check(prayerForm, { ...request, is_anonymous: 'perhaps' })
-    expect(checked).toEqual({ valid: false, errors: { is_anonymous: 'choose' } })
-  })
-  test('is submitted with the placeholder name when anonymous', () => {
-    const checked = check(prayerForm, { ...request, is_anonymous: true })
-    expect(checked.valid && prayerPayload(checked.values)).toMatchObject({
-      name: 'Anonymous',
-      is_anonymous: 1,
-    })
   })
 })

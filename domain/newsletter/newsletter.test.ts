@@ -142,33 +142,6 @@ describe('a starter entry file', () => {
 describe('the entry form', () => {
   const letter = { date: '2026-11-22', headline: 'Light', content: 'Words' }
 
-  test('requires date, headline and content, but no Telugu', () => {
-    const missing = { date: 'required', headline: 'required', content: 'required' }
-    expect(check(letterForm, {})).toEqual({ valid: false, errors: missing })
-    expect(check(letterForm, letter)).toEqual({
-      valid: true,
-      values: { ...letter, headline_te: '', content_te: '' },
-    })
-  })
-
-  test('requires both Telugu fields or neither', () => {
-    expect(check(letterForm, { ...letter, headline_te: 'వెలుగు' })).toMatchObject({
-      errors: { content_te: 'required' },
-    })
-    expect(check(letterForm, { ...letter, content_te: 'మాటలు' })).toMatchObject({
-      errors: { headline_te: 'required' },
-    })
-    expect(check(letterForm, { ...letter, headline_te: 'వెలుగు', content_te: 'మాటలు' }).valid).toBe(
-      true,
-    )
-  })
-
-  test('limits a headline to 255 characters', () => {
-    expect(check(letterForm, { ...letter, headline: 'x'.repeat(255) }).valid).toBe(true)
-    const errors = { headline: 'tooLong' }
-    expect(check(letterForm, { ...letter, headline: 'x'.repeat(256) })).toMatchObject({ errors })
-  })
-
   test.each(['2026-02-28', '2024-02-29', '1975-01-01', '2999-12-31'])(
     '%s is a valid date',
     (date) => {

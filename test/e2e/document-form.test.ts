@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import {
   type BrowserOptions,
   desktop,
+  eventually,
   phone,
   signIn,
   startBrowser,
   waitForHydration,
 } from '../support/browser.ts'
+import { addPastor, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
-// What a document's form shows: the fields that apply, and the bar.
+// What a document's form shows, how it saves itself, and what is typed before its script has loaded.
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -120,3 +122,109 @@ test('the menu is closed by Escape and by going on', async () => {
   await page.getByRole('button', { name: 'Publish', exact: true }).focus()
   expect(await isOpen()).toBe(false)
 })
+
+test('the caret stays, one writes on, and it is told once', async () => {
+  const page = await openAt('/staff/site/leaders/president')
+  await page.evaluate(() => {
+    const region = document.querySelector('.document-bar [role=status]')
+    const told: string[] = []
+    Object.assign(window, { told })
+    new MutationObserver(() => told.push(region?.textContent ?? '')).observe(region ?? document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  const bio = page.getByLabel('Biography (English)')
+  await bio.focus()
+  await bio.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3))
+  for (const letter of ['a', 'b']) {
+    await page.keyboard.type(letter)
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await answer
+    await page.getByText(/^Saved .*, not published\./).waitFor()
+  }
+  const caret = () =>
+    bio.evaluate((field: HTMLTextAreaElement) => [
+      document.activeElement === field,
+      field.selectionStart,
+    ])
+  expect(await caret()).toEqual([true, 5])
+  expect(await page.evaluate('told')).toEqual([
+    'Saved as a draft. It saves itself while you write.',
+  ])
+  await page.reload()
+  expect((await bio.inputValue()).slice(3, 5)).toBe('ab')
+  // Discarded with the time of what was saved by itself.
+  await bio.pressSequentially('c')
+  await page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('.document-menu > summary').tap()
+  await page.getByText('Discard the draft').tap()
+  await page.getByRole('button', { name: 'Yes, discard it' }).tap()
+  await page.getByText('The draft was discarded.').waitFor()
+  expect(await bio.inputValue()).not.toContain('ab')
+})
+
+test('text typed into a document before hydration is kept and saved as a draft', async () => {
+  const { page } = await open(phone)
+  const path = '/staff/site/services/friday-fasting-prayer'
+  await signIn(page, 'Ruth', password, '/staff')
+  const wake = await asleep(page, path)
+  const words = page.getByLabel('Description (English)')
+  expect(await words.inputValue()).not.toBe('')
+  await page.getByLabel('Name (English)').fill('Noon prayer')
+  await words.fill('We fast until noon, and pray.')
+  await words.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7))
+  await wake()
+  await waitForHydration(page)
+  await page.getByText(/^Saved .*, not published\./).waitFor()
+  expect(await words.inputValue()).toBe('We fast until noon, and pray.')
+  expect(await words.evaluate((field: HTMLTextAreaElement) => field.selectionEnd)).toBe(7)
+  expect(await page.getByLabel('Name (English)').inputValue()).toBe('Noon prayer')
+
+  await page.reload()
+  expect(await words.inputValue()).toBe('We fast until noon, and pray.')
+  expect(await page.getByLabel('Name (English)').inputValue()).toBe('Noon prayer')
+})
+
+test('a note typed before hydration is appended to the unsent one', async () => {
+  const id = await withDatabase(site, (storage) => addPastor(storage))
+  const { page } = await open(phone)
+  const path = `/ministers/${id}`
+  await signIn(page, 'Ruth', password, path)
+  const note = page.getByLabel('A note for the other staff')
+  await note.fill('He asked for a call.')
+  await eventually(() => keptNote(page)).toBe('He asked for a call.')
+  await page.goto('/staff')
+  const wake = await asleep(page, path)
+  await note.fill('రేపు మళ్ళీ')
+  await wake()
+  const both = 'He asked for a call.\n\nరేపు మళ్ళీ'
+  await eventually(() => note.inputValue()).toBe(both)
+  await eventually(() => keptNote(page)).toBe(both)
+  await page.reload()
+  await eventually(() => note.inputValue()).toBe(both)
+})
+
+/** The note kept in the tab. */
+function keptNote(page: Page) {
+  return page.evaluate(() => {
+    const name = Object.keys(sessionStorage).find((each) => each.startsWith('typed '))
+    const [, words = ''] = sessionStorage.getItem(name ?? '')?.split(' ') ?? []
+    return new URLSearchParams(words).get('body') ?? undefined
+  })
+}
+
+/** Opens a staff page with delayed scripts; call the returned function to load them. */
+async function asleep(page: Page, path: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}

@@ -89,15 +89,6 @@ test('the hero is 500 px high on every screen', async () => {
   }
 })
 
-test('the arrows of the slider are hidden on a phone', async () => {
-  const { page } = await open(phone)
-  await page.goto('/')
-  await page.locator('photo-slider button').first().waitFor({ state: 'attached' })
-  for (const value of [-1, 1]) {
-    expect(await page.locator(`photo-slider button[value="${value}"]`).isVisible()).toBe(false)
-  }
-})
-
 test('it pauses on hover, and continues when an idle mouse was left there', async () => {
   const { page } = await open(desktop)
   const now = Date.now()
@@ -135,19 +126,6 @@ test('it loads one slide at first, and the next when it is due', async () => {
   await expect.poll(() => fetched.has(third)).toBe(true)
 })
 
-test('a visitor finds the next service, the mission, the leaders and the ways to take part', async () => {
-  const { page } = await open(phone)
-  await page.goto('/')
-  await page.locator('.welcome .now-name').waitFor()
-  const { mission } = await (await page.request.get('/api/home')).json()
-  await page.getByText(mission).waitFor()
-  expect(await page.locator('.leader-cards > li').count()).toBe(3)
-  const links = await page.locator('.involved a').evaluateAll(pathsOf)
-  expect(links).toEqual(['/pastor', '/volunteer', '/prayer'])
-  await page.getByRole('link', { name: 'Read more about Mrs. Grace Vimala' }).tap()
-  await page.waitForURL('**/leader/general-secretary')
-})
-
 function pictureLoads(page: Page) {
   const isLoading = () =>
     page
@@ -162,8 +140,4 @@ function isPointedAt(element: Element): boolean {
 
 function slideShown(row: Element): number {
   return Math.round(row.scrollLeft / row.clientWidth)
-}
-
-function pathsOf(links: Element[]): (string | null)[] {
-  return links.map((link) => link.getAttribute('href'))
 }

@@ -1,16 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  desktop,
-  eventually,
-  phone,
-  signIn,
-  startBrowser,
-  waitForMinimumFillTime,
-} from '../support/browser.ts'
+import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
 import { goOffline, kept, keptAssets } from '../support/kept-pages.ts'
 import { startSite } from '../support/running-site.ts'
-import { fillIn, formCases, submitButton } from './forms.ts'
+import { formCases } from './forms.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -92,26 +85,6 @@ test('without a connection prayer shows phone numbers, and no copy says what is 
   await page.goto('/te/')
   await page.getByRole('status').filter({ hasText: 'నాటి కాపీ' }).waitFor()
   expect((await away.allTextContents()).join('')).toBe('')
-})
-
-test('a form on a kept page says that it was not sent, and is sent later as it was', async () => {
-  const { page, context, allowErrors } = await open({ ...phone, ...allow })
-  allowErrors(disconnected)
-  await page.goto('/contact')
-  await page.locator('h1').tap()
-  await eventually(() => keptAssets(page)).toContainEqual(expect.stringContaining('contact-form'))
-  await eventually(() => keptAssets(page)).toContainEqual(expect.stringContaining('hydrate'))
-  await context.setOffline(true)
-  await page.goto('/contact')
-  await page.getByText('You are offline.').waitFor()
-  await fillIn(page, contact)
-  await waitForMinimumFillTime(page)
-  await submitButton(page, contact).tap()
-  const main = page.locator('main')
-  await main.getByRole('alert').getByText(contact.messages.networkError).waitFor()
-  await context.setOffline(false)
-  await submitButton(page, contact).tap()
-  await main.getByRole('status').getByText(contact.messages.success).waitFor()
 })
 
 test('nothing private is kept: of visitors, of staff, before and after signing out', async () => {

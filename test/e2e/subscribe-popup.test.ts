@@ -69,10 +69,8 @@ test.each(['/', '/te'])(
 )
 
 test.each([
-  ['a phone', phone, 'reduce'],
   ['a phone', phone, 'no-preference'],
   ['a wide screen', desktop, 'reduce'],
-  ['a wide screen', desktop, 'no-preference'],
 ] as const)(
   'on %s the popup covers nothing that has the focus',
   async (_, screen, reducedMotion) => {

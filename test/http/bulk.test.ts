@@ -54,19 +54,6 @@ describe.each(recordKindNames)('many of the %s', (kind) => {
     expect((await post(list, { intent: 'undo', batch })).status).toBe(409)
   })
 
-  test('are assigned, with one undo', async () => {
-    await insertRecords(storage, kind, [{}, {}])
-    const page = await open(`/te${list}`)
-    const rows = boxesIn(page, 'rows').join()
-    const me = await site.staffId('Priya')
-    const done = await post(list, { intent: 'assign', rows, to: String(me) })
-    const shown = await open(done.location)
-    expect(alertIn(shown)?.words).toBe('2 assigned to Priya.')
-    expect((await rowsOf(kind)).map(({ assigned_to }) => assigned_to)).toEqual([me, me])
-    await post(list, { intent: 'undo', batch: fieldValue(shown, 'batch') ?? '' })
-    expect((await rowsOf(kind)).map(({ assigned_to }) => assigned_to)).toEqual([null, null])
-  })
-
   test('are deleted after a question in their bar', async () => {
     await insertRecords(storage, kind, [{}, {}, {}])
     const page = await open(list)

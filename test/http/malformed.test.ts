@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withBackgroundTraffic } from '../support/background-traffic.ts'
-import { rawConnection, sendRaw, statusesIn } from '../support/raw-connection.ts'
+import { sendRaw, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
 // Malformed requests and request smuggling: the server refuses each with a 4xx status or closes the
@@ -108,17 +108,4 @@ test('unusual but valid requests are served', async () => {
   ] as const) {
     expect([bytes, statusesIn(await sendRaw(site.port, bytes))]).toEqual([bytes, statuses])
   }
-})
-
-test('endless headers are cut off with 431', async () => {
-  await withBackgroundTraffic(site, async () => {
-    const { socket, closed } = rawConnection(site.port)
-    const more = () => {
-      while (!socket.destroyed && socket.write('x-more: 1\r\n'.repeat(100)));
-    }
-    socket.on('drain', more)
-    socket.write(`GET / HTTP/1.1\r\n${host}`)
-    more()
-    expect(statusesIn(await closed)).toEqual([431])
-  })
 })

@@ -147,11 +147,6 @@ describe('the search', () => {
   })
 })
 
-test('the offline page lists the newest three entries', async () => {
-  const html = await main('/newsletter/offline')
-  expect(html.match(/href="\/newsletter\/2025-03-\d\d"/g)).toHaveLength(3)
-})
-
 const insert = async (entries: EntryInput[]) => addEntries(entries, await site.storage())
 
 async function main(path: string): Promise<string> {

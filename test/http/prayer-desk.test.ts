@@ -101,23 +101,6 @@ test('a follow-up and a note keep the request on the desk; a note goes with ever
   ])
 })
 
-test('undoing a prayer restores the request, and repeating the undo does not fail', async () => {
-  await add('A')
-  await add('Bo')
-  let { text } = await open('/supplications/desk')
-  text = await press(text, 'prayed')
-  const shown = text
-  text = await press(shown, 'undo-prayed')
-  expect([headingOf(text), alertIn(text)?.words]).toEqual([
-    'A',
-    'Undone: it is no longer marked as prayed for by you.',
-  ])
-  expect(await storage.selectFrom('intercessions').selectAll().execute()).toEqual([])
-  // Submitting the undo again, from the browser history.
-  const { action, fields } = formOf(shown, 'undo-prayed')
-  expect((await post(action, fields)).status).toBe(303)
-})
-
 test('an anonymous request shows neither name nor contact', async () => {
   const about = { is_anonymous: 1 as const, email: 'secret@example.in', phone: '9000000009' }
   const id = await addPrayer(storage, { name: '', follow_up_on: today, ...about })
@@ -198,40 +181,6 @@ describe('an urgent request', () => {
     await press(text, 'mark-Answered')
     expect((await open('/supplications')).text).not.toContain('may be urgent.')
   })
-})
-
-test('a round of one type asks only for those, to its end, and undoes on the way', async () => {
-  await add('A')
-  await add('Bo', { type: 'Family' })
-  await add('Cee', { type: 'Family' })
-  const start = await open('/supplications/desk?choose=')
-  const choice = elements(start.text, 'a').find(({ href }) => href?.endsWith('only=Family'))
-  let { text } = await open(choice?.['href'] ?? '')
-  expect([headingOf(text), progress(text)]).toEqual(['Bo', '1 of 2'])
-  text = await press(text, 'prayed')
-  expect([headingOf(text), progress(text)]).toEqual(['Cee', '2 of 2'])
-  text = await press(text, 'prayed')
-  expect(headingOf(text)).toBe('Amen')
-  expect(text).not.toContain('every open request')
-  expect(headingOf(await press(text, 'undo-prayed'))).toBe('Cee')
-  expect(headingOf((await open('/supplications/desk?only=Wisdom')).text)).toBe('No open requests')
-  expect(headingOf((await open('/supplications/desk?only=constructor')).text)).toBe('A')
-})
-
-test('a follow-up that is done leaves the list and the desk, and its undo brings the day back', async () => {
-  const id = await add('Dora', { follow_up_on: '2026-01-02' })
-  await add('Eve', { follow_up_on: '2999-12-31' })
-  const list = await open('/supplications/follow-ups')
-  expect(textsOf(list.text, 'main')[0]).toMatch(/Due.*Dora.*Later.*Eve.*31\sDecember\s2999/s)
-  const done = await post('/supplications/follow-ups', { intent: 'follow-up-done', id: `${id}` })
-  let { text } = await open(done.headers.get('Location') ?? '')
-  expect(textsOf(text, 'main')[0]).not.toContain('Dora')
-  text = await press(text, 'undo-follow-up')
-  expect(textsOf(text, 'main')[0]).toMatch(/Dora.*2\sJanuary\s2026/s)
-  text = await press((await open('/supplications/desk')).text, 'follow-up-done')
-  expect(text).not.toContain('Follow-up due')
-  text = await press(text, 'undo-follow-up')
-  expect(text).toContain('Follow-up due')
 })
 
 test('the list on paper is made by a post alone, in either language, and is in the log', async () => {

@@ -57,14 +57,6 @@ describe.each(publicForms)('$page', ({ page, name, valid, messages, required, ..
     expect(alert).toMatchObject({ tabindex: '-1', autofocus: expect.anything() })
   })
 
-  test('reports each required field when empty', async () => {
-    const wrong = await site.submit(`/te${page}`, {})
-    expect(wrong.text).toContain('<html lang="te"')
-    expect(Object.keys(fieldErrors(wrong.text, name)).sort()).toEqual([...required].sort())
-    expect(textsOf(wrong.text, 'title')[0]).toMatch(/^పొరపాటు: /)
-    expect(await faultsIn(wrong.text)).toEqual([])
-  })
-
   test('keeps the input when refused for another reason', async () => {
     const wrong = await site.submit(page, { ...valid, website: 'x' })
     expect(wrong.status).toBe(429)

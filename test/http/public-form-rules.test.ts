@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PublicForm, prayer, volunteer } from '../support/public-forms.ts'
+import { type PublicForm, prayer } from '../support/public-forms.ts'
 import { openSite } from '../support/site.ts'
 
 // What only one of the forms has. domain/forms/rules.test.ts has every value that a field may take.
@@ -62,31 +62,6 @@ describe('a prayer request', () => {
     const page = await site.page(`/prayer/mine${search}`)
     expect(page.text).toContain('&amp;take-back')
     expect(page.text).not.toContain('value="mail-link"')
-  })
-})
-
-describe('a volunteer', () => {
-  const send = sending(volunteer)
-  const guardian = { guardian_name: 'Ruth', guardian_phone: '9848012345' }
-
-  test('may leave out what is optional', async () => {
-    const { status, row } = await send({ age: '', area_of_interest: undefined, message: '' })
-    expect(status).toBe(200)
-    expect(row).toMatchObject({ age: null, area_of_interest: '', message: '', guardian_consent: 0 })
-  })
-
-  test('under 18 needs the consent of a guardian, which is kept', async () => {
-    expect((await send({ age: 16, guardian_consent: 0, ...guardian })).body).toEqual({
-      success: false,
-      message: volunteer.messages.invalid,
-      errors: {
-        guardian_consent: 'Please ask a parent or guardian, and tick this when they agree',
-      },
-    })
-    const { status, row } = await send({ age: '17', guardian_consent: 'on', ...guardian })
-    expect(status).toBe(200)
-    const kept = { age: 17, guardian_consent: 1, guardian_verified_by: null }
-    expect(row).toMatchObject({ ...kept, ...guardian })
   })
 })
 

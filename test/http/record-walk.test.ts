@@ -68,15 +68,6 @@ test('answered, next: the list is walked in its search and status, and the last 
   expect(alertIn(await open(first.location))).toBeUndefined()
 })
 
-test('in a list of all statuses those that are done are passed over; a note typed is kept', async () => {
-  const [ravi, asha, devi] = await insert('contacts', ['Ravi', 'Asha', 'Devi'])
-  await post(`/connects/${asha}`, { intent: 'mark-Closed' })
-  const done = await post(`/connects/${ravi}`, { intent: 'answered-next', body: 'Rang her' })
-  expect(done.location).toContain(`/connects/${devi}?notice=changed`)
-  expect(textsOf(await open(`/connects/${ravi}`), 'p')).toContain('Rang her')
-  expect(textsOf(await open(`/connects/${asha}`), 'button')).not.toContain('Replied, next')
-})
-
 test('after the last record the list follows, with the undo', async () => {
   const [, asha] = await insert('contacts', ['Ravi', 'Asha'])
   const last = await post(`/connects/${asha}?status=New`, { intent: 'answered-next' })
@@ -85,21 +76,4 @@ test('after the last record the list follows, with the undo', async () => {
   expect(alertIn(end)?.words).toBe('Asha: marked as Replied.')
   expect(textsOf(end, 'button')).toContain('Undo')
   expect(textsOf(end, 'th')).toContain('Ravi')
-})
-
-test('prayed, next: a prayer is prayed for, and the name of an anonymous one is not said', async () => {
-  const [ravi, asha] = await insert('prayers', ['', 'Asha'])
-  const done = await post(`/supplications/${ravi}`, { intent: 'prayed-next' })
-  expect(done.location).toContain(`/supplications/${asha}?notice=prayed&of=${ravi}`)
-  const shown = await open(done.location)
-  expect(alertIn(shown)?.words).toBe('Anonymous: marked as prayed for.')
-  const change = fieldValue(shown, 'change') ?? ''
-  await post(`/supplications/${ravi}`, { intent: 'undo-prayed', change })
-  expect(await storage.selectFrom('intercessions').selectAll().execute()).toEqual([])
-})
-
-test('the last page is shown with its notice when the page has emptied', async () => {
-  await insert('contacts', ['Ravi'])
-  const gone = await site.page('/connects?page=4&notice=deleted', { cookie })
-  expect(gone.headers.get('Location')).toBe('/connects?page=1&notice=deleted')
 })

@@ -79,27 +79,6 @@ describe('/calendar', () => {
     expect(headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate=600/)
     expect(headers.get('No-Vary-Search')).toBe('params, except=("show" "date" "month" "q")')
   })
-
-  test.each([
-    ['?date=2026-12-25', 'Events on Friday, December 25, 2026', 'Christmas worship'],
-    ['?date=2026-12-08', 'Events on Tuesday, December 8, 2026', 'All-night prayer'],
-    ['?show=week', 'Events this week: December 6 to December 12', 'All-night prayer'],
-    ['?show=month', 'Events in December 2026', 'Watch-night service'],
-    ['?show=year', 'Events in 2026', 'Carols in the villages'],
-    ['?month=2027-03', 'Events in March 2027', 'Easter worship'],
-    ['?q=easter', 'Events matching “easter”', 'Easter worship'],
-  ])('%s is listed as %s', async (query, heading, event) => {
-    const { text, headers } = await site.page(`/calendar${query}`)
-    expect(textsOf(main(text), 'h2')).toContain(heading)
-    expect(textsOf(main(text), 'strong')).toContain(event)
-    expect(headers.get('Cache-Control')).toBe('no-store')
-  })
-
-  test('shows a message when nothing is found, and escapes the query', async () => {
-    const { text } = await site.page('/te/calendar?q=%3Cb%3E')
-    expect(main(text)).toContain('ఈ తేదీన కార్యక్రమాలేవీ లేవు.')
-    expect(text).not.toContain('<b>')
-  })
 })
 
 describe('calendar files', () => {

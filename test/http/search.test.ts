@@ -17,11 +17,6 @@ const results = (html: string) =>
 const titles = async (q: string, path = '/search') =>
   textsOf(results((await read(asked(path, q))).text), 'a')
 
-test('a new site fills its search while it already answers', async () => {
-  await expect.poll(() => titles('watch-night service')).toContain('Watch-night service')
-  await expect.poll(() => titles('Beaten for the Light')).toContain('Beaten for the Light')
-})
-
 test('the results are links in main that say what they are, and in which language', async () => {
   const { status, headers, text } = await read(asked('/search', 'upavasa prarthana'))
   expect(status).toBe(200)

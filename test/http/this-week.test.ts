@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { documentForms } from '../support/document-forms.ts'
-import { elements, textsOf } from '../support/html.ts'
+import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // One occurrence of a service: cancelled, moved, with a note, and back, on every public page.
@@ -185,13 +185,6 @@ test('a changed date confirms nothing: the sample is marked until its hours are 
   expect(await isMarked()).toBe(true)
   await send(path, 'publish', { 'f.starts': '18:30' })
   expect(await isMarked()).toBe(false)
-})
-
-test('an event on one day can be cancelled, too', async () => {
-  await act('/staff/week/events/ladies-prayer-day-2026/2026-12-03', 'cancel')
-  const { '/calendar?date=2026-12-03': day, '/calendar.ics': file } = await publicWords()
-  expect(textsOf(day, 's')).toEqual(['10:30 AM–2:00 PM', 'Ladies’ prayer day'])
-  expect(file).toContain('SUMMARY;LANGUAGE=en:Cancelled: Ladies’ prayer day')
 })
 
 /** Presses a button of an occurrence's page, as a browser without script does. */

@@ -1,7 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type BrowserOptions, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
-import { addContact, addPrayer, insertRecords, withDatabase } from '../support/records.ts'
+import {
+  addContact,
+  addPrayer,
+  addRecord,
+  insertRecords,
+  withDatabase,
+} from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 // The office's tasks on a phone of 390 px, with the taps counted.
@@ -12,6 +18,11 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 await site.addStaff('Joel', password)
 const mobile: BrowserOptions = { ...phone, viewport: { width: 390, height: 844 } }
+
+await withDatabase(site, async (storage) => {
+  const ravi = { name: 'Ravi Kumar', email: 'ravi@example.in', phone: '+919848077001' }
+  for (const add of Object.values(addRecord)) await add(storage, ravi)
+})
 
 async function begin(path: string, look = mobile) {
   const visit = await open(look)
@@ -30,6 +41,35 @@ const isInView = async (target: Locator) => {
   const box = await target.boundingBox()
   return box !== null && box.y >= 0 && box.y + box.height <= 844
 }
+
+// Taps from the staff home: with script "Find a person" (the field has the focus), "Find", the
+// person; without script also the field. Before: each of five lists by itself, through the menu.
+test.each([
+  ['on a phone', mobile],
+  ['on a phone without script', { ...mobile, javaScriptEnabled: false }],
+])('somebody is found by half a phone number %s', async (_, look) => {
+  const { page, tap, counted } = await begin('/staff', look)
+  await tap(page.getByRole('link', { name: 'Find a person' }))
+  const field = page.getByLabel('Name, phone, email or reference')
+  await field.waitFor()
+  if (look.javaScriptEnabled === false) await tap(field)
+  await page.keyboard.type('77001')
+  await tap(page.getByRole('button', { name: 'Find', exact: true }))
+  await tap(page.getByRole('link', { name: /^Ravi Kumar/ }))
+  await page.getByRole('heading', { name: 'Ravi Kumar', level: 1 }).waitFor()
+  expect(counted.taps).toBe(look.javaScriptEnabled === false ? 4 : 3)
+  expect(page.url()).not.toMatch(/77001|ravi/i)
+  await page.getByRole('link', { name: 'Call', exact: true }).waitFor()
+  await page.getByRole('table', { name: 'Prayer Requests' }).waitFor()
+
+  // Back returns to what was found, and a record of the page opens.
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Found for “77001”' }).waitFor()
+  await page.goForward()
+  const messages = page.getByRole('table', { name: 'Contact Submissions' })
+  await messages.getByRole('link', { name: /^Ravi Kumar/ }).tap()
+  await page.getByRole('link', { name: 'Everything from this person' }).waitFor()
+})
 
 test('the first view of the home has what is done in haste, and what came in', async () => {
   await withDatabase(site, (storage) => addContact(storage))

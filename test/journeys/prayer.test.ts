@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type BrowserOptions, phone, signIn, startBrowser } from '../support/browser.ts'
+import { type BrowserOptions, desktop, phone, signIn, startBrowser } from '../support/browser.ts'
 import { addPrayer, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -111,4 +111,44 @@ test('62 requests are a line each, readable at night', async () => {
   )
   expect(Math.min(...pixels.map(({ size }) => size))).toBeGreaterThanOrEqual(14)
   expect(Math.max(...pixels.map((each) => each.lines))).toBeLessThan(2)
+})
+
+/** Replaces all prayer requests with these, the oldest first. */
+function lay(...requests: NonNullable<Parameters<typeof addPrayer>[1]>[]) {
+  return withDatabase(site, async (storage) => {
+    await storage.deleteFrom('prayers').execute()
+    for (const [index, about] of requests.entries()) {
+      await addPrayer(storage, { created_at: `2026-01-0${index + 1}T00:00:00.000Z`, ...about })
+    }
+  })
+}
+
+test('the desk can be used by keyboard alone', async () => {
+  await lay({ name: 'Mary' }, { name: 'Joseph' })
+  const { page } = await open(desktop)
+  await signIn(page, 'Grace', password)
+  await page.goto('/supplications/desk#request')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('#request:focus').getByRole('heading', { name: 'Joseph' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Amen' }).waitFor()
+})
+
+test('offline, the request at the desk stays and an error is shown', async () => {
+  await lay({ name: 'Mary' })
+  const { page, context, allowErrors } = await open(phone)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, 'Grace', password, '/supplications/desk')
+  const prayed = page.getByRole('button', { name: 'I have prayed' })
+  await prayed.focus()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await prayed.click()
+  await page.getByRole('alert').getByText('The request is still here').waitFor()
+  await page.getByRole('heading', { name: 'Mary' }).waitFor()
+  await context.setOffline(false)
+  await prayed.click()
+  await page.getByRole('heading', { name: 'Amen' }).waitFor()
 })

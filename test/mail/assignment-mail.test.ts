@@ -87,17 +87,6 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
     expect(JSON.stringify([mail, await mails()])).not.toMatch(/Asha|mother|9848012345/)
   })
 
-  test('of some that are theirs already tells of the others only', async () => {
-    const records = await addMany('contacts', 3)
-    await giveMany('contacts', records.slice(0, 1))
-    await storage.deleteFrom('mails').execute()
-    await giveMany('contacts', records)
-    const [mail] = await composed()
-    expect(mail?.subject).toBe('2 messages have been assigned to you')
-    await giveMany('contacts', records)
-    expect(await mails()).toHaveLength(1)
-  })
-
   test('is told in the language in which they chose it', async () => {
     await storage.updateTable('staff').set({ mail_language: 'te' }).execute()
     await giveMany('contacts', await addMany('contacts', 2))

@@ -4,11 +4,10 @@ import { mailUrls } from '../../app/mail-urls.server.ts'
 import { queueWeeklyMails } from '../../domain/staff/weekly-mail.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { databases, openUntilFinished } from '../support/databases.ts'
-import { startDeliverySite } from '../support/delivery.ts'
+import { databases } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { addContact, addPrayer, addVolunteer } from '../support/records.ts'
-import { inIndia, makeSiteClock } from '../support/site-clock.ts'
+import { inIndia } from '../support/site-clock.ts'
 import { addReader, startSender, states, waitOptions } from './outbox.ts'
 
 const MONDAY = '2026-11-23'
@@ -19,7 +18,7 @@ const long = { ...old, name: 'Asha Rani', message: 'My mother is ill.' }
 const compose = (mail: Parameters<typeof composeMail>[0], storage: Storage) =>
   composeMail(mail, storage, mailUrls)
 
-describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
+describe.each(databases)('the weekly mail in $name', ({ open }) => {
   let storage: Storage
   beforeEach(async () => {
     storage = await open()
@@ -143,26 +142,5 @@ describe.each(databases)('the weekly mail in $name', ({ open, place }) => {
     await sql`alter table gone rename to mails`.execute(storage)
     await Promise.all([1, 2, 3].map(() => queueWeeklyMails(morning, storage)))
     expect(await mails()).toHaveLength(1)
-  })
-
-  test('comes once from servers that are killed and started again', async () => {
-    const where = await place()
-    const db = await openUntilFinished(where)
-    await addReader(db, 'Joel', { mails: 'weekly' })
-    const clock = await makeSiteClock(inIndia(MONDAY, '07:05'))
-    await addContact(db, long)
-    const server = await startMailServer()
-    onTestFinished(() => server.close())
-    const start = () => startDeliverySite(where, server.url, clock.environment)
-    const sites = await Promise.all(where.databaseUrl ? [start(), start()] : [start()])
-    const allSent = (sent: number) =>
-      vi.waitFor(async () => expect(await states(db)).toEqual({ sent }), waitOptions)
-    await allSent(1)
-    await Promise.all(sites.map((site) => site.kill()))
-    // Hers shows that it was done again.
-    await addReader(db, 'Ruth', { mails: 'weekly' })
-    const again = await start()
-    await allSent(2).finally(() => again.stop())
-    expect(server.mails.map(({ to }) => to)).toEqual(['joel@example.org', 'ruth@example.org'])
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { DamagedBackup } from '../../backup/entry.ts'
 import { NotFree } from '../../backup/in-use.ts'
-import { readDatabase, readSite } from '../../backup/read-site.ts'
+import { readSite } from '../../backup/read-site.ts'
 import { restore, restoreArchive } from '../../backup/restore.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
@@ -173,15 +173,6 @@ describe.each(databases)('a backup on $name', ({ place }) => {
     expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
     expect(await restored.selectFrom('password_links').selectAll().execute()).toEqual([])
     expect(await restored.selectFrom('staff').select('id').execute()).toEqual([{ id }])
-  })
-
-  test('streams to another database without a file', async () => {
-    const source = await keyed(sqlitePlace)
-    await fillOnce(source)
-    const where = await keyed(place)
-    await restore(readDatabase(source), where)
-    const [from, to] = [await openUntilFinished(source), await openUntilFinished(where)]
-    expect(await allRows(to)).toEqual(await allRows(from))
   })
 })
 
