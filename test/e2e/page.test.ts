@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pathOf } from '../../app/paths.ts'
+import { publicPages } from '../../app/public-pages.ts'
+import { inLanguage } from '../../domain/content/language.ts'
+import { violations } from '../support/axe.ts'
 import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -104,6 +108,48 @@ test("Unknown ministry id: 'Ministry Not Found' page, as for any unknown URL, wi
 
 const noMinistry = 'Sorry, the ministry you are looking for does not exist.'
 
+test('results come while one types, and their number is said', async () => {
+  const { page } = await open({ ...phone, bypassCSP: true })
+  await page.goto('/te/search')
+  const field = page.locator('#search')
+  await eventually(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  await field.pressSequentially('prardhana')
+  await page.locator('.search-results a').first().waitFor()
+  expect(await page.locator('search-field [role=status]').first().textContent()).toMatch(
+    /prardhana/,
+  )
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).searchParams.get('q')).toBe('prardhana')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await violations(page, 'main')).toEqual([])
+  await page.locator('.search-results a').first().tap()
+  await page.waitForURL((url) => url.pathname !== '/te/search')
+  await page.goBack()
+  expect(await field.inputValue()).toBe('prardhana')
+})
+
+test('on a phone every public page is at most two taps from every other', async () => {
+  const { page } = await open(phone)
+  const links = new Map<string, string[]>()
+  const linksOf = async (path: string) => {
+    const found = links.get(path) ?? (await linksOn(page, path))
+    links.set(path, found)
+    return found
+  }
+  // Visitors reach it only by returning from a donation.
+  const english = new Set(publicPages().map(({ path }) => path))
+  const wanted = [...english].filter((path) => path !== pathOf('ThanksPage'))
+  for (const { path: from } of publicPages()) {
+    const first = await linksOf(from)
+    const reached = new Set(first)
+    for (const path of first) {
+      if (english.has(path)) for (const link of await linksOf(path)) reached.add(link)
+    }
+    expect([from, wanted.filter((path) => !reached.has(path))]).toEqual([from, []])
+    expect([from, first.includes(inLanguage(from, 'te'))]).toEqual([from, true])
+  }
+})
+
 async function follow(page: Page, address: string) {
   const arrives = page.waitForURL(address)
   await page
@@ -115,4 +161,26 @@ async function follow(page: Page, address: string) {
 
 function scrolled(page: Page) {
   return page.evaluate(() => Math.round(scrollY))
+}
+
+/** The paths of visible internal links, on the page and in its open drawer. */
+async function linksOn(page: Page, path: string): Promise<string[]> {
+  const response = await page.goto(path)
+  expect([path, response?.status()]).toEqual([path, 200])
+  const allPages = page.locator('.site-map > summary')
+  if ((await allPages.count()) > 0) await allPages.tap()
+  const onPage = await visibleLinks(page)
+  const menu = page.getByRole('button', { name: /^(Menu|మెనూ)$/ })
+  if ((await menu.count()) === 0) return onPage
+  await menu.tap()
+  await page.locator('#drawer').waitFor()
+  return [...new Set([...onPage, ...(await visibleLinks(page))])]
+}
+
+function visibleLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => link.origin === location.origin && !link.type && link.checkVisibility())
+      .map(({ pathname }) => pathname),
+  )
 }

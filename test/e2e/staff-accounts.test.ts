@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { codeFor } from '../support/two-factor.ts'
 
@@ -145,4 +145,29 @@ test('signing out deletes what was typed; an expired session keeps it for the sa
   await signOut(page)
   expect(await kept()).toEqual(['form-contact', 'subscribe-offer'])
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('typed')
+})
+
+test.each([
+  ['/login', 'Password', 'Show password', 'Hide password'],
+  ['/te/login', 'పాస్‌వర్డ్', 'పాస్‌వర్డ్ చూపించండి', 'పాస్‌వర్డ్ దాచండి'],
+])('at %s a button shows the password', async (path, label, show, hide) => {
+  const { page } = await open(desktop)
+  await page.goto(path)
+  const field = page.getByLabel(label, { exact: true })
+  await field.fill('typed before')
+  await waitForHydration(page, 'main react-island form')
+  await page.getByRole('button', { name: show, exact: true }).click()
+  await page.getByRole('button', { name: hide, exact: true }).waitFor()
+  expect(await field.getAttribute('type')).toBe('text')
+  expect(await field.inputValue()).toBe('typed before')
+  await page.getByRole('button', { name: hide, exact: true }).press('Enter')
+  await page.getByRole('button', { name: show, exact: true }).waitFor()
+  expect(await field.getAttribute('type')).toBe('password')
+})
+
+test('without script there is no button for it', async () => {
+  const { page } = await open({ ...desktop, javaScriptEnabled: false })
+  await page.goto('/login')
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Show password' }).count()).toBe(0)
 })

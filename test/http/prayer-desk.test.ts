@@ -169,18 +169,6 @@ describe('an urgent request', () => {
     expect(headingOf(text)).toBe('A')
     expect((await open('/supplications')).text).toContain('1 request may be urgent.')
   })
-
-  test('is flagged by staff from the desk and from its record, and counts only while it is open', async () => {
-    const id = await add('A')
-    let { text } = await open('/supplications/desk')
-    text = await press(text, 'urgent', { body: 'He rang at night' })
-    expect(alertIn(text)?.words).toContain('Flagged as urgent')
-    text = await press((await open(`/supplications/${id}`)).text, 'not-urgent')
-    expect(alertIn(text)?.words).toBe('It is no longer flagged as urgent.')
-    text = await press(text, 'urgent')
-    await press(text, 'mark-Answered')
-    expect((await open('/supplications')).text).not.toContain('may be urgent.')
-  })
 })
 
 test('the list on paper is made by a post alone, in either language, and is in the log', async () => {

@@ -166,7 +166,7 @@ test('no parameters, and no raw bytes, make a list or the log fail', timeout, as
         }
       },
     ),
-    runOptions(6000),
+    runOptions(3000),
   )
 })
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { markRecords } from '../../domain/people/record-changes.server.ts'
 import { deleteWhatIsDue } from '../../domain/privacy/retention.server.ts'
+import {
+  confirmDate,
+  findDateJump,
+  retentionWaitsSince,
+  startRetention,
+} from '../../domain/privacy/retention-day.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { describeEvent } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
@@ -8,6 +14,7 @@ import { addContact, addPastor, addPrayer, addRecord, addVolunteer } from '../su
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
 const keep = { prayers: 180, contacts: 730, applications: 365 }
+const noon = (day: string) => Temporal.Instant.from(`${day}T12:00:00Z`)
 const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
 const ruth = { id: 1, name: 'Ruth' }
 
@@ -103,4 +110,39 @@ describe.each(databases)('expired records on $name', ({ open }) => {
     await markRecords(at.kind, [{ id: at.id }], 'Answered', ruth, storage)
     expect(await deleteWhatIsDue(keep, Date.now(), storage)).toEqual([])
   })
+
+  // A date that has jumped deletes nothing that people sent, until an administrator confirms it.
+  async function ranOn(day: string) {
+    const storage = await open()
+    expect(await startRetention(noon(day), storage)).toBe(false)
+    expect(await startRetention(noon(day), storage)).toBe(true)
+    return { storage, runOn: (later: string) => startRetention(noon(later), storage) }
+  }
+
+  test.each(['2026-11-29', '2026-11-30', '2026-12-29', '2026-12-30'])(
+    'are deleted on %s after a run on 29 November',
+    async (day) => {
+      const { storage, runOn } = await ranOn('2026-11-29')
+      expect(await runOn(day)).toBe(true)
+      expect(await findDateJump(noon(day), storage)).toBeUndefined()
+    },
+  )
+
+  test.each(['2026-11-28', '2019-01-01', '2026-12-31', '2028-02-29', '2106-02-07'])(
+    'are not deleted on %s, until that date is confirmed or is right again',
+    async (day) => {
+      const { storage, runOn } = await ranOn('2026-11-29')
+      for (let run = 0; run < 2; run++) expect(await runOn(day)).toBe(false)
+      expect(await findDateJump(noon(day), storage)).toEqual({ today: day, last: '2026-11-29' })
+      expect(await retentionWaitsSince(storage)).toBeDefined()
+      expect(await runOn('2026-11-29')).toBe(true)
+      expect(await retentionWaitsSince(storage)).toBeUndefined()
+      expect(await runOn(day)).toBe(false)
+      // A page that was left open over midnight confirms nothing.
+      expect(await confirmDate('2026-11-30', noon(day), storage)).toBe(false)
+      expect(await confirmDate(day, noon(day), storage)).toBe(true)
+      expect(await findDateJump(noon(day), storage)).toBeUndefined()
+      expect(await runOn(day)).toBe(true)
+    },
+  )
 })

@@ -22,7 +22,7 @@ describe.each(databases)('the search on $name', ({ open }) => {
     return (await searchSite(typed, search, storage)).found.map(({ title }) => title)
   }
 
-  test('finds the words of test/search/words.json', async () => {
+  test('answers the words, needs and plain questions of test/search', async () => {
     await importStarter(storage)
     await refreshSearch(storage)
     for (const [name, words] of Object.entries(halves)) {
@@ -31,11 +31,7 @@ describe.each(databases)('the search on $name', ({ open }) => {
       expect.soft(found.recall, name).toBeGreaterThanOrEqual(0.95)
       expect.soft(found.precision, name).toBeGreaterThanOrEqual(0.8)
     }
-  })
 
-  test('leads where people want to go with the words of test/search/needs.json', async () => {
-    await importStarter(storage)
-    await refreshSearch(storage)
     const all: Led[] = []
     for (const [name, list] of Object.entries(needs)) {
       const led = await follow(list, now, storage)
@@ -47,11 +43,7 @@ describe.each(databases)('the search on $name', ({ open }) => {
     expect.soft(within(2, common)).toBeGreaterThanOrEqual(0.95)
     const toTerms = all.filter(({ first, place }) => first === '/toc' && place !== 1)
     expect(toTerms).toEqual([])
-  })
 
-  test('answers the plain questions of test/search/questions.json', async () => {
-    await importStarter(storage)
-    await refreshSearch(storage)
     const missed: string[] = []
     for (const [typed, expected] of Object.entries(questionsJson)) {
       const search = { language: 'en', now, most: 5 } as const
@@ -61,11 +53,8 @@ describe.each(databases)('the search on $name', ({ open }) => {
     }
     // All but one in twenty-five.
     expect(missed.length, missed.join()).toBeLessThan(Object.keys(questionsJson).length / 25)
-  })
 
-  test('finds what quotes a verse, in either language, or else its chapter', async () => {
-    await importStarter(storage)
-    await refreshSearch(storage)
+    // What quotes a verse, in either language, or else its chapter.
     const quoting = async (typed: string) => {
       const search = { language: 'en', now, most: 20 } as const
       const { found, passage } = await searchSite(typed, search, storage)
