@@ -1,38 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../storage/schema.ts'
-import { beliefs, values } from './creeds.ts'
-import { leaderOf } from './leaders.ts'
 import { terms, termsUpdated } from './terms.ts'
-import { thanks } from './thanks.ts'
 
-test('there are seven values and eight beliefs', () => {
-  expect(values().map(({ name }) => name.en)).toEqual([
-    'Love',
-    'Faith',
-    'Service',
-    'Integrity',
-    'Compassion',
-    'Hope',
-    'Community',
-  ])
-  expect(beliefs().map(({ name }) => name.en)).toEqual([
-    'Trinity',
-    'Salvation',
-    'Bible',
-    'Church',
-    'Holy Spirit',
-    'Second Coming',
-    'Baptism',
-    'Prayer',
-  ])
-})
-
-test('the president signs the letter of thanks', () => {
-  expect(leaderOf(thanks().from)?.role.en).toBe('President')
-})
-
-test.each(['values', 'beliefs', 'history', 'thanks', 'terms'])(
+test.each(['values', 'beliefs', 'history', 'thanks', 'terms', 'leaders', 'ministries'])(
   'content/%s.json is complete in both languages',
   async (name) => {
     const texts = localizedIn(JSON.parse(await readFile(`content/${name}.json`, 'utf8')))
