@@ -238,13 +238,3 @@ test('an unknown Bible reference shows an error, and the input is kept', async (
     expect(text).toContain('No such verse.')
   }
 })
-
-test.each([
-  ['Matthew 5:15', /^ఒకటి\n\nప్రోత్సాహ వచనం\n\nఎవరూ దీపం వెలిగించి .* ఇస్తుంది\.\nమత్తయి 5:15$/],
-  ['ఓబద్యా 1:3', /\nఓబద్యా 1:3$/],
-  // The Telugu Bible has verses 70 to 73 as one.
-  ['Luke 1:73', /\n.*మన తండ్రి అయిన అబ్రాహాముకు.*\nలూకా 1:73$/],
-])('%s has its Telugu words, which no page of the site quotes', async (verse, expected) => {
-  const { text } = await insert({ [telugu]: 'ఒకటి', verse })
-  expect(fieldValue(text, telugu)).toMatch(expected)
-})

@@ -104,24 +104,6 @@ describe('an entry', () => {
   })
 })
 
-describe('in Telugu', () => {
-  test('an entry without Telugu text is shown in English with lang="en"', async () => {
-    await insert([{ date: '2026-11-18' }])
-    const english = await main('/te/newsletter')
-    expect(textsOf(english, 'h1')).toEqual(['అనుదిన ధ్యానం'])
-    expect(elements(english, 'h2')[0]).toMatchObject({ lang: 'en' })
-    expect(english).toMatch(/<div class="entry-text"[^>]* lang="en">/)
-
-    const telugu = { headline_te: 'వెలుగు', content_te: 'దేవుడు వెలుగై యున్నాడు.' }
-    await insert([{ date: '2026-11-21', ...telugu }])
-    const translated = await main('/te/newsletter')
-    expect(textsOf(translated, 'h2')[0]).toBe('వెలుగు')
-    expect(elements(translated, 'h2')[0]).not.toHaveProperty('lang')
-    expect(translated).toMatch(/<div class="entry-text"[^>]* lang="te">/)
-    expect(textsOf(await main('/newsletter'), 'h2')[0]).toBe('Light')
-  })
-})
-
 describe('the search', () => {
   test('finds entries in English and Telugu, without script', async () => {
     await insert([{ date: '2026-11-20', headline_te: 'దీపస్తంభం', content_te: 'వెలుగు' }])

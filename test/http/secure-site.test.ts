@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { elements } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 // The site with an https URL.
@@ -35,10 +34,4 @@ test('POST is accepted from its own origin only, not from http or another host',
   expect((await subscribe('https://lampstand.example')).status).toBe(200)
   expect((await subscribe('http://lampstand.example')).status).toBe(403)
   expect((await subscribe('https://www.lampstand.example')).status).toBe(403)
-})
-
-test('the canonical URL has the public origin', async () => {
-  const page = await site.page('/te/contact?x=1')
-  const [canonical] = elements(page.text, 'link').filter(({ rel }) => rel === 'canonical')
-  expect(canonical?.['href']).toBe('https://lampstand.example/te/contact')
 })
