@@ -99,6 +99,7 @@ test('the text size has three steps, stored on the device and applied before fir
   await openImproved(page)
   const size = () => page.locator('.entry-text p').first().evaluate(fontSize)
   const usual = await size()
+  await page.locator('.reading-tools summary').tap()
   await page.getByRole('radio', { name: 'Large', exact: true }).check({ force: true })
   const large = await size()
   expect(large).toBeGreaterThan(usual)
@@ -143,6 +144,7 @@ test('an entry can be shared: WhatsApp, the Web Share API, the link', async () =
 test('an entry prints on one page, at any text size', async () => {
   const { page } = await open(desktop)
   await openImproved(page, '/newsletter/2025-02-21')
+  await page.locator('.reading-tools summary').click()
   await page.getByRole('radio', { name: 'Largest' }).check({ force: true })
   const margin = { top: '18mm', bottom: '18mm', left: '18mm', right: '18mm' }
   const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')
