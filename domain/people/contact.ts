@@ -4,7 +4,7 @@ import { email, line, paragraphs, phone } from '../forms/rules.ts'
 
 export const contactFields = {
   name: { rule: line(200), call: 'name' },
-  email: { rule: email, call: 'email' },
+  email: { rule: email, call: 'email', sorted: 'letters' },
   phone: { rule: phone, call: 'phone' },
   message: { rule: paragraphs(5000), call: 'message', listed: 'long', searched: 'as written' },
 } as const

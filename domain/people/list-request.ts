@@ -132,13 +132,10 @@ export function listPath(kind: ListKind, request: ListRequest): string {
 
 /** All sort orders of a list, the default first. */
 export function sortsOf(kind: ListKind): ListRequest['sort'][] {
-  const [time, name] = recordKindOf(kind).sorts
-  return [
-    { field: time, direction: 'desc' },
-    { field: time, direction: 'asc' },
-    { field: name, direction: 'asc' },
-    { field: name, direction: 'desc' },
-  ]
+  return recordKindOf(kind).sorts.flatMap((field, place) => {
+    const directions: Direction[] = place === 0 ? ['desc', 'asc'] : ['asc', 'desc']
+    return directions.map((direction) => ({ field, direction }))
+  })
 }
 
 /** A sort order as the calls name it: `created_at_desc`. */

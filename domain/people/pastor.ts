@@ -14,6 +14,7 @@ export const pastorFields = {
     listed: 'text',
     detail: 'text',
     searched: 'any spelling',
+    sorted: 'letters',
   },
   experience: {
     rule: choice(experiences),

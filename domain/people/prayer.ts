@@ -32,6 +32,7 @@ export const prayerFields = {
     listed: 'option',
     detail: 'option',
     searched: 'as written',
+    sorted: 'value',
   },
   is_anonymous: { rule: tick, call: 'is_anonymous' },
   /** Empty when the request is anonymous. */

@@ -21,6 +21,8 @@ export type RecordField = {
   detail?: 'text' | 'option' | 'guardian'
   /** Whether the search finds it, in any spelling or only as written. */
   searched?: 'any spelling' | 'as written'
+  /** Whether the list can be sorted by it; `letters` ignores case. */
+  sorted?: 'letters' | 'value'
 }
 
 /** How a list cell renders its field. `long` is the beginning of a long text. */

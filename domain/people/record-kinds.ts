@@ -98,7 +98,7 @@ const subscribers = {
   people: true,
   fields: {
     id: { call: 'id' },
-    email: { call: 'email', listed: 'address', under: 'name' },
+    email: { call: 'email', listed: 'address', under: 'name', sorted: 'letters' },
     subscribed_at: { call: 'subscribed_at' },
     name: {},
     language: {},
@@ -124,7 +124,7 @@ export const listKindNames: ListKind[] = [...recordKindNames, 'subscribers']
 
 /** Properties of these fields in every kind with a form. */
 const common: Record<string, RecordField> = {
-  name: { listed: 'name', searched: 'any spelling' },
+  name: { listed: 'name', searched: 'any spelling', sorted: 'letters' },
   email: { searched: 'as written' },
   phone: { searched: 'as written' },
 }
@@ -205,6 +205,8 @@ export function optionLabels(kind: ListKind, text: Text): Record<string, string>
   return Object.assign({}, ...Object.values(recordKindOf(kind).words?.(text).options ?? {}))
 }
 
+type Sorts = [time: string, ...fields: string[]]
+
 /** A kind, with the lists derived from its fields. */
 function withLists(rules: RecordKindRules) {
   const { id, name, email, phone, message, status, created_at, ...rest } = rules.fields
@@ -225,12 +227,13 @@ function withLists(rules: RecordKindRules) {
     ...(rules.form ? [{ name: 'contact', shown: 'contact' } as const] : []),
     { name: 'status', shown: 'status' },
   ]
+  const sorted = fields.filter(({ sorted }) => sorted).map(({ name }) => name)
   return {
     ...rules,
     /** The fields of the API call first. */
     fields: [...fields.filter(({ call }) => call), ...fields.filter(({ call }) => !call)],
     columns,
-    /** Sortable fields, by their names in the calls: the creation time, the name or address. */
-    sorts: [time, (name ?? email)?.call ?? 'email'] as const,
+    /** Sortable fields, by their names in the calls; the first is the creation time. */
+    sorts: [time, ...sorted, ...(rules.form ? ['status'] : [])] satisfies Sorts,
   }
 }

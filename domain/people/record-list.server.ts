@@ -123,11 +123,10 @@ async function readRows(
 ): Promise<ListedRecord[]> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   // Ties follow the id in the same direction, so that the sort index covers the order.
+  const terms = orderTerms(kind, field).map((term) => sql`${term} ${way}`)
   const { rows } = await sql<ListedRecord>`
     select ${sql.join(columnsOf(kind))} from ${sql.table(kind)} as record
-    where ${where} order by ${orderTerm(kind, field)} ${way}, record.id ${way} ${part}`.execute(
-    storage,
-  )
+    where ${where} order by ${sql.join(terms)}, record.id ${way} ${part}`.execute(storage)
   const { encrypted } = recordKindOf(kind)
   if (!encrypted) return rows
   return rows.map((row) => ({
@@ -151,10 +150,12 @@ function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
   return [...[...plain, ...beside].map(column), assigned]
 }
 
-/** The sort expression of a field, which has an index: the time, or the name in any case. */
-export function orderTerm(kind: ListKind, field: string): RawBuilder<unknown> {
-  const { sorts, emailKey } = recordKindOf(kind)
+/** The sort expressions of a field; each has an index. */
+export function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
+  const { fields, emailKey } = recordKindOf(kind)
+  if (field === 'status') return [column(field), column(timeColumn(kind))]
+  if (field === 'email' && emailKey) return [column(emailKey)]
   const plain = column(columnOf(kind, field))
-  if (field === sorts[0]) return plain
-  return emailKey ? column(emailKey) : sql`lower(${plain})`
+  const sorted = fields.find(({ name }) => name === field)?.sorted
+  return [sorted === 'letters' ? sql`lower(${plain})` : plain]
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { ListRequest } from './list-request.ts'
 import { type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
-import { filterFor, orderTerm } from './record-list.server.ts'
+import { filterFor, orderTerms } from './record-list.server.ts'
 import { column, conditionFor } from './record-search.server.ts'
 
 // Moves through a list from record to record, with its search, filter and order. The current record
@@ -67,5 +67,5 @@ function isBeyond(walk: Walk, id: number, than: RawBuilder<unknown>): RawBuilder
 }
 
 function termsOf({ kind, sort }: Walk): RawBuilder<unknown>[] {
-  return [orderTerm(kind, sort.field), column('id')]
+  return [...orderTerms(kind, sort.field), column('id')]
 }

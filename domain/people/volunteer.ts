@@ -45,6 +45,7 @@ export const volunteerFields = {
     listed: 'text',
     detail: 'text',
     searched: 'any spelling',
+    sorted: 'letters',
   },
   message: { rule: optionalParagraphs(5000) },
 } as const

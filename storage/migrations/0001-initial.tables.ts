@@ -62,18 +62,20 @@ const accounts = [
   'create table data_keys (name text not null primary key, created_at text not null)',
 ]
 
-type RecordTable = { columns: string; open: string; phones?: string[] }
+type RecordTable = { columns: string; orders: string[]; open: string; phones?: string[] }
 
-/** Per kind of record: its own columns, what is open, and a second phone. */
+/** Per kind of record: its own columns, its case-insensitive sort orders, what is open, and a second phone. */
 const recordTables: Record<string, RecordTable> = {
   contacts: {
     columns: '',
+    orders: ['lower(name)'],
     open: `status in ('New')`,
   },
   pastors: {
     columns: `church text not null,
     experience text not null,
     specialization text not null,`,
+    orders: ['lower(name)', 'lower(church)'],
     open: `status in ('Pending')`,
   },
   volunteers: {
@@ -85,6 +87,7 @@ const recordTables: Record<string, RecordTable> = {
     guardian_phone text not null,
     guardian_verified_by text,
     guardian_verified_at text,`,
+    orders: ['lower(name)', 'lower(area_of_interest)'],
     open: `status in ('Pending')`,
     phones: ['phone', 'guardian_phone'],
   },
@@ -94,14 +97,15 @@ const recordTables: Record<string, RecordTable> = {
     follow_up_on text,
     last_prayed_at text not null default '',
     urgency text,`,
+    orders: ['lower(name)', 'type'],
     open: `status in ('Pending', 'Praying')`,
   },
 }
 
 const records = [
   ...Object.entries(recordTables).flatMap(([table, rules]) => [
-    ...recordTable(table, rules),
-    ...(rules.phones ?? ['phone']).map((column) => phoneIndex(table, column)),
+    ...recordTable(table, { ...rules, orders: [...rules.orders, 'lower(email)'] }),
+    ...(rules.phones ?? ['phone']).flatMap((column) => phoneIndexes(table, column)),
   ]),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
   // A prayer round of one staff member, or of one type.
@@ -114,12 +118,19 @@ const records = [
     where follow_up_on is not null`,
 ]
 
-/** Finds a person by the last ten digits of a phone number. */
-function phoneIndex(table: string, column: string): string {
+/** Finds a person by the last ten digits of a phone number, by its first digits, and by its end. */
+function phoneIndexes(table: string, column: string): string[] {
   const own = `replace(substr(${column}, case when length(${column}) > 10
     then length(${column}) - 9 else 1 end), '+', '')`
-  return `create index ${table}_${column}_own on ${table} (${own})`
+  const end = `substr(${column}, length(${column}) - 3)`
+  return [
+    `create index ${table}_${column}_own on ${table} (${own})`,
+    `create index ${table}_${column}_end on ${table} (${end})`,
+  ]
 }
+
+/** The tables whose people are found by name. */
+export const named = Object.keys(recordTables)
 
 /** The searched column of each table. */
 export const searched = [
@@ -131,10 +142,10 @@ export const searched = [
 export const foldedColumns = ['title_words', 'extra_words', 'body_words'] as const
 
 /**
- * A record table: common columns, those of its kind, and the indexes of lists. `search` is
+ * A record table: common columns, those of its kind, and an index for each sort order. `search` is
  * early: PostgreSQL reads it of every row, and then has less of each to go through.
  */
-function recordTable(table: string, { columns, open }: RecordTable): string[] {
+function recordTable(table: string, { columns, orders, open }: RecordTable): string[] {
   return [
     `create table ${table} (
     id $ID,
@@ -158,8 +169,10 @@ function recordTable(table: string, { columns, open }: RecordTable): string[] {
     `create index ${table}_assigned_to on ${table} (assigned_to, created_at, id)`,
     `create index ${table}_open_assigned_to on ${table} (assigned_to, created_at, id)
       where ${open}`,
-    `create index ${table}_by_name on ${table} (lower(name), id)`,
-    `create index ${table}_by_email on ${table} (lower(email), id)`,
+    ...orders.map(
+      (order) =>
+        `create index ${table}_by_${order.replace(/lower|\W/g, '')} on ${table} (${order}, id)`,
+    ),
   ]
 }
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { foldedColumns, searched, tables } from './0001-initial.tables.ts'
+import { foldedColumns, named, searched, tables } from './0001-initial.tables.ts'
 
 /** Tells databases whose tables were made before a change of this file. */
-export const fingerprint = hash('sha256', JSON.stringify([tables, searched, foldedColumns]))
+export const fingerprint = hash('sha256', JSON.stringify([tables, named, searched, foldedColumns]))
 
 /** Every table and index. Imports no application code, which could change later. */
 export const initial: Migration = {
@@ -16,12 +16,27 @@ export const initial: Migration = {
     )
     await sql`insert into mail_state (name) values ('mail')`.execute(db)
     await sql`insert into site_state (name, value) values ('tables', ${fingerprint})`.execute(db)
-    if (!isSqlite) return createWordIndex(db)
+    if (!isSqlite) {
+      await createNameIndexes(db)
+      return createWordIndex(db)
+    }
     for (const [table, column] of searched) {
       await createSearchIndex(db, table, [column], 'trigram case_sensitive 1')
     }
     await createSearchIndex(db, 'search_documents', foldedColumns, 'ascii')
   },
+}
+
+/** Finds the words of names and addresses by their beginning. SQLite has its trigrams for that. */
+async function createNameIndexes(db: Kysely<unknown>) {
+  for (const table of named) {
+    await sql
+      .raw(
+        `create index ${table}_words on ${table}
+           using gin (to_tsvector('simple', name || ' ' || email))`,
+      )
+      .execute(db)
+  }
 }
 
 /** PostgreSQL's full-text index of the folded words, those of titles with the weight A. */

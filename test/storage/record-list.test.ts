@@ -123,6 +123,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
       833,
       'Person 2498',
     ])
+    expect(await names('sort=status_asc&per_page=1')).toEqual([2500, 'Person 2497'])
     expect(await names('sort=signup_date_asc&per_page=1')).toEqual([2500, 'Person 2499'])
     // A two-letter word together with a longer one.
     expect(await names('q=0042+as&status=Pending')).toEqual([1, 'Person 0042'])
@@ -199,6 +200,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     for (const [search, names] of [
       ['', ['Asha', 'Ravi']],
       ['&sort=full_name_desc', ['Ravi', 'Asha']],
+      ['&sort=status_asc', ['Ravi', 'Asha']],
       ['&status=Approved', ['Ravi']],
       ['&q=a', ['Asha']],
       ['&q=avi', ['Ravi']],

@@ -26,8 +26,8 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import'
 import { type Group, Lines } from './import-lines.tsx'
 
-/** Lines of each outcome on a page. */
-const PER_PAGE = 100
+/** Lines shown of each outcome at first, and on each page of a chosen outcome. */
+const [PREVIEWED, PER_PAGE] = [20, 100]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const storage = await database()
@@ -43,11 +43,12 @@ async function readGroups({ id, counts }: Import, search: URLSearchParams, stora
     const count = counts[outcome] ?? 0
     if (count === 0) continue
     const isChosen = outcome === search.get('show')
-    const pages = Math.ceil(count / PER_PAGE)
+    const perPage = isChosen || outcome === 'wrong' ? PER_PAGE : PREVIEWED
+    const pages = Math.ceil(count / perPage)
     const wanted = isChosen ? Number(search.get('page')) : 1
     const page = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1
-    const rows = await linesWith(id, outcome, { page, perPage: PER_PAGE }, storage)
-    groups.push({ outcome, count, rows, page, pages })
+    const rows = await linesWith(id, outcome, { page, perPage }, storage)
+    groups.push({ outcome, count, rows, page, pages: isChosen ? pages : 1 })
   }
   return groups
 }
