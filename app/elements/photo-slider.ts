@@ -52,11 +52,12 @@ export class PhotoSlider extends HTMLElement {
     const next = (index + by + count) % count
     this.#bring(next)
     row.scrollLeft = next * row.clientWidth
-    if (this.#still.matches) return
     // The old picture dissolves over the new one. Not its list item, to which the row would snap.
     const place = `${(next - index) * 100}%`
-    const picture = row.children[index]?.firstElementChild
-    picture?.animate({ translate: [place, place], opacity: [1, 0] }, 600)
+    row.children[index]?.firstElementChild?.animate(
+      { translate: [place, place], opacity: 0 },
+      this.#still.matches ? 0 : 600,
+    )
   }
 
   #bring(index: number): void {
