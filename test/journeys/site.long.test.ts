@@ -109,7 +109,8 @@ test('two people edit the same document: the second sees what differs and choose
   await grace.getByText('What you wrote is in the history.').waitFor()
   expect(await place(grace).inputValue()).toBe('Joel’s hall')
   await grace.goto(`${path}/history`)
-  await grace.getByText('Grace’s hall').first().waitFor({ state: 'attached' })
+  await grace.locator('.document-versions').getByRole('link', { name: 'Grace' }).first().tap()
+  await grace.getByText('Grace’s hall').first().waitFor()
 })
 
 /** Opens a staff screen on a phone, signed in. */
