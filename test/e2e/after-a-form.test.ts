@@ -144,7 +144,7 @@ const staff: Form[] = [
   ['/accounts', 'add', 'It works once, until', { typed: account }],
   ['/followers/import', 'Look at the file', 'easter.csv', { file: list }],
   [
-    '/followers/import/2',
+    '/followers/import/1',
     'agree',
     'Added to the list: 1.',
     { typed: { words: 'At Easter', agreed: true } },
