@@ -40,10 +40,14 @@ describe.each(smallDisks)(
           expect(fieldValue(form.text, 'message')).toBe(valid['message'])
         }
         const status = { intent: 'mark-Answered', body: 'Called' }
-        const auditEvents: [string, object][] = [
-          ['/api/subscribe_email.php', { email: 'a@example.org' }],
-          ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }],
-          ['/api/login.php', { username: 'Priya', password: 'x' }],
+        const auditEvents: [string, object, string][] = [
+          ['/api/subscribe_email.php', { email: 'a@example.org' }, words],
+          ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }, words],
+          [
+            '/api/login.php',
+            { username: 'Priya', password: 'x' },
+            'An error occurred while logging in.',
+          ],
         ]
         // Space already allocated may take small writes for a while.
         const refused = async () => {
@@ -54,9 +58,9 @@ describe.each(smallDisks)(
           return answers.every((status) => status === 503)
         }
         await expect.poll(refused).toBe(true)
-        for (const [path, fields] of auditEvents) {
+        for (const [path, fields, message] of auditEvents) {
           const { status, body } = await visitor.post(path, fields, cookie)
-          expect([path, status, body]).toEqual([path, 503, { success: false, message: words }])
+          expect([path, status, body]).toEqual([path, 503, { success: false, message }])
         }
         const work = await visitor.submit('/connects/1', status, cookie)
         expect([work.status, alertIn(work.text)?.words]).toEqual([503, words])
