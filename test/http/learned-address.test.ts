@@ -69,7 +69,7 @@ test('until somebody has signed in, no visitor tells the site its address, and n
   }
   expect((await send('evil.example', '/up')).status).toBe(200)
   const storage = await connect({ dataDir })
-  const mail = { template: 'notice', recipient: 'office@example.org', language: 'en' } as const
+  const mail = { template: 'new-record', recipient: 'office@example.org', language: 'en' } as const
   await enqueueMails([{ ...mail, detail: 'contacts K7MP-4WQ9' }], storage)
   await storage.destroy()
   await expect(readFile(join(dataDir, 'address'))).rejects.toThrow('ENOENT')
