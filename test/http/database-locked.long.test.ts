@@ -26,7 +26,8 @@ test('while another program locks the database, writes wait and then respond wit
     site.call('/healthz'),
   ])
   expect([call.status, call.body]).toEqual([503, { success: false, message: words }])
-  expect([login.status, login.body]).toEqual([503, { success: false, message: words }])
+  const signIn = 'An error occurred while logging in.'
+  expect([login.status, login.body]).toEqual([503, { success: false, message: signIn }])
   expect([page.status, alertIn(page.text)?.words]).toEqual([503, `Error: ${words}`])
   expect(fieldValue(page.text, 'message')).toBe('While locked')
   expect([list.status, health.status]).toEqual([200, 200])
