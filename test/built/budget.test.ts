@@ -4,7 +4,7 @@ import { brotli, built, builtFiles, entryOf, withImports } from './built-files.t
 
 // Limits of a first view, in bytes compressed with brotli. Each is two percent above what was
 // measured: file names contain hashes, so that builds of one tree differ by some bytes.
-const allowed = { entry: 4.25 * 1024, script: 80 * 1024, style: 12.25 * 1024, html: 14 * 1024 }
+const allowed = { entry: 4.35 * 1024, script: 80 * 1024, style: 12.25 * 1024, html: 14 * 1024 }
 
 const site = await startSite()
 const addresses = ['/', '/contact', '/te', '/te/contact']
