@@ -286,6 +286,6 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     })
     await expect.poll(() => mails.length, waitOptions).toBe(1)
     await expect.poll(() => states(storage), waitOptions).toMatchObject({ sent: 1, suppressed: 1 })
-    expect(reports).toContain('a mail of the kind "notice" could not be made')
+    expect(reports).toContain('a mail of the kind "new-record" could not be made')
   })
 })

@@ -16,7 +16,8 @@ export function ReadingTools() {
     <>
       <div className="bar reading-tools no-print">
         <details>
-          <summary className="icon-button" aria-label={newsletter.textSize}>
+          <summary className="icon-button">
+            <span className="visually-hidden">{newsletter.textSize}</span>
             <span aria-hidden="true">
               <small>{newsletter.letter}</small>
               {newsletter.letter}
