@@ -12,6 +12,7 @@ import { liveUrlProblem } from '../domain/live/live-video.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
+import { instant } from '../storage/instant.ts'
 import {
   readContentFile,
   readJson,
@@ -137,11 +138,12 @@ async function importPlans(file: string, storage: Storage): Promise<void> {
  * says so to staff, who may write a new one.
  */
 async function keepNoticesUnsent(storage: Storage): Promise<void> {
-  const at = now().toString()
+  const at = instant(now().epochMilliseconds)
+  const today = dayOf(at)
   const stored = await readStored(noticesKind, undefined, storage)
   for (const { key, published } of stored) {
     const { mails, first = '' } = published?.fields ?? {}
-    if (mails !== 'true' || first > dayOf(at)) continue
+    if (mails !== 'true' || first > today) continue
     await storage
       .insertInto('deliveries')
       .values({ kind: 'notice', key, state: 'cancelled', starts_at: at })

@@ -1,5 +1,6 @@
 // The first step of `npm run build`: encodes the photos that replace drawn scenes, and writes the
-// placeholder colours, what arched windows show, and the files with the texts of each language for the browser.
+// placeholder colours, what arched windows show, and the files with the texts of each language for
+// the browser.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type PictureName, pictureTexts } from '../domain/content/picture.ts'

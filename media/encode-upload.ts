@@ -67,7 +67,7 @@ async function encodeNew(path: string, name: string) {
     const colour = `#${[dominant.r, dominant.g, dominant.b].map(hex).join('')}`
     return { picture: { width: info.width, height: info.height, colour, ...point } }
   } catch (error) {
-    if (isDiskError(error)) process.exit(DISK_ERROR)
+    if (isDiskError(error)) process.exitCode = DISK_ERROR
     return refuse('broken')
   }
 }

@@ -5,7 +5,7 @@ import type { Language } from './language.ts'
 
 type DrawnPicture = Record<Language, string> & {
   title: Record<Language, string>
-  /** What an arched window shows: percent from the left of what it cuts off, the middle if not set. */
+  /** What an arched window shows, in percent from the left of what it cuts off. */
   focus?: number
 }
 

@@ -68,14 +68,7 @@ export async function confirmSample(edit: Omit<Edit, 'key'>): Promise<void> {
     const { key, published } = document
     if (!published || !isSample(published)) continue
     const { sample: _, ...fields } = published.fields
-    await addVersion(
-      { ...edit, key, document },
-      {
-        ...published,
-        fields,
-        sample: false,
-      },
-    )
+    await addVersion({ ...edit, key, document }, { ...published, fields, sample: false })
   }
   await log({ ...edit, key: '', document: undefined }, 'content-confirmed')
 }

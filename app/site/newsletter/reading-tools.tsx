@@ -5,9 +5,9 @@ import storedTextSize from './stored-text-size.js?url'
 const sizes = ['usual', 'large', 'largest'] as const
 
 /**
- * Text size, by CSS alone, and reading aloud: two icons in the line of the date. The script below it applies the size stored on this
- * device. It is deferred and so runs mostly before the first paint, with the style sheets; a
- * blocking script here would make the page paint in two parts.
+ * Text size, by CSS alone, and reading aloud: two icons in the line of the date. The script below
+ * it applies the size stored on this device. It is deferred and so runs mostly before the first
+ * paint, with the style sheets; a blocking script here would make the page paint in two parts.
  */
 export function ReadingTools() {
   const { text } = usePage()

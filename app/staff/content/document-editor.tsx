@@ -259,8 +259,8 @@ function RemarkList({ remarks }: { remarks: Remark[] }) {
 const control = 'input, select, textarea, summary'
 
 /**
- * Goes to the field that a link names: shows its language, opens the `details` around it, and focuses it, or the first
- * control of a group. Without JavaScript the link still leads there.
+ * Goes to the field that a link names: shows its language, opens the `details` around it, and
+ * focuses it, or the first control of a group. Without JavaScript the link still leads there.
  */
 function reveal(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))

@@ -3,7 +3,11 @@ import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import type { RecordNotice } from './record-notice.server.ts'
 
-type Props = { notice: RecordNotice /** By default the page's own path. */; action?: string }
+type Props = {
+  notice: RecordNotice
+  /** By default the page's own path. */
+  action?: string
+}
 
 export function DoneNotice({ notice: { words, undo }, action }: Props) {
   const { record } = usePage().text
