@@ -3,6 +3,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { qrDrawing } from '../app/components/qr-code/qr-drawing.ts'
+import { shareWeek } from '../domain/share/week.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 const window = await readFile(new URL('../content/pictures/bells-1080.webp', import.meta.url))
@@ -48,6 +49,17 @@ describe.each([
       expect(await readCode(drawn)).toBe(content)
     },
   )
+})
+
+test.each(['en', 'te'] as const)('the card of the week is its window: %s', async (language) => {
+  const shared = shareWeek(Temporal.Instant.from('2026-11-29T15:30+05:30'), language)
+  const names = { foot: 'Lampstand', address: 'lampstand.example/services' }
+  const card = { shape: 'square', title: '', groups: [], ...shared, ...names } as const
+  const { dominant } = await sharp(await drawSharePicture(window, card))
+    .extract({ left: 900, top: 20, width: 150, height: 150 })
+    .stats()
+  // The ground of a lancet: no other picture has so much of it.
+  expect(dominant).toEqual({ r: 24, g: 24, b: 88 })
 })
 
 async function readCode(picture: Buffer): Promise<string | undefined> {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { OverlayOptions } from 'sharp'
 import sharp from 'sharp'
+import { ARCH, drawPanes, LEAD_LINES, SHARDS } from '../domain/calendar/lancet.ts'
+import type { PlannedDay } from '../domain/calendar/plan-words.ts'
 import { escapeHtml } from '../domain/content/escape-html.ts'
 import { type ShareGroup, type ShareLine, withoutLastLine } from '../domain/share/shared.ts'
 import { colours, type DrawnText, drawMarkup } from './card.ts'
@@ -13,6 +15,8 @@ export type SharePicture = {
   shape: ShareShape
   title: string
   groups: readonly ShareGroup[]
+  /** Drawn as the window instead of a picture. */
+  week?: readonly PlannedDay[] | undefined
   /** The ministry's name, and the address of the page as people type it. */
   foot: string
   address: string
@@ -38,7 +42,7 @@ type Layout = {
 const layouts: Record<ShareShape, Layout> = {
   square: {
     ...{ width: 1080, height: 1080, margin: 64, code: 280, paper: 150 },
-    windows: [440, 300, 170],
+    windows: [440, 300, 190],
     sizes: [54, 48, 42, 36, 32, 28, 24],
     foot: [32, 28, 24, 20],
   },
@@ -81,7 +85,8 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
     { input: foot.image, left: footLeft + MARK.width + 24, top: middle(foot.height) },
     ...(code ? [{ input: code.image, left: margin, top: middle(code.side) }] : []),
   ]
-  return sharp(window)
+  const { week } = picture
+  return sharp(week ? await drawWeek(week, layout, windowHeight) : window)
     .resize(width, windowHeight, { fit: 'cover' })
     .extend({ bottom: height - windowHeight, background: PAPER })
     .composite(parts)
@@ -89,12 +94,38 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
     .toBuffer()
 }
 
+/** The days as lancets, each with its day beside it. Today's is gold. */
+async function drawWeek(week: readonly PlannedDay[], { width, margin }: Layout, height: number) {
+  const column = Math.floor((width - 2 * margin) / week.length)
+  const high = height - 44
+  const wide = Math.round((high * 46) / 126)
+  const parts = week.map(async ({ panes, shortWeekday, date }, at): Promise<OverlayOptions[]> => {
+    const gold = at === 0 ? colours.foot : undefined
+    const glass = drawPanes(panes).map(({ path, fill }) => `<path d="${path}" fill="${fill}"/>`)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 46 126" fill="none" stroke="#0d0b2b"><radialGradient id="next-glass"><stop stop-color="#fff3d0"/><stop offset="1" stop-color="#f0c05a"/></radialGradient><path d="${ARCH}" fill="#1b1858"/><path d="${SHARDS}" fill="#2a267c" stroke="none"/><path d="${LEAD_LINES}"/>${glass.join('')}<path d="${ARCH}" stroke="${gold ?? '#0d0b2b'}" stroke-width="2"/></svg>`
+    const words = coloured(`${shortWeekday}\n${date}`, gold ?? colours.title)
+    const room = { width: column - wide - 12, height: high, sizes: [24, 21] }
+    const label = await drawMarkup(words, room, 'lines')
+    const left = margin + at * column
+    return [
+      { input: Buffer.from(svg), left, top: Math.round((height - high) / 2) },
+      { input: label.image, left: left + wide + 8, top: Math.round((height - label.height) / 2) },
+    ]
+  })
+  const ground = { width, height, channels: 3 as const, background: '#151143' }
+  return sharp({ create: ground })
+    .composite((await Promise.all(parts)).flat())
+    .png()
+    .toBuffer()
+}
+
 /**
  * The title and the lines. For a long text, first the font is smaller, then the window lower, then
  * words break between letters, and at last lines are left out.
  */
-async function drawWords({ title, groups }: SharePicture, layout: Layout, end: number) {
-  const { width, margin, windows, sizes } = layout
+async function drawWords({ title, groups, week }: SharePicture, layout: Layout, end: number) {
+  const { width, margin, sizes } = layout
+  const windows = layout.windows.slice(week ? -1 : 0)
   const lowest = windows.at(-1) ?? 0
   const attempts: [shown: readonly ShareGroup[], windowHeight: number, as: 'lines' | 'broken'][] =
     windows.map((windowHeight) => [groups, windowHeight, 'lines'])

@@ -18,7 +18,7 @@ import { pages } from '../routes.ts'
 const TITLE_LETTERS = 90
 const LINE_LETTERS = 240
 /** Must change with the drawing code, so that no cache keeps pictures in the old design. */
-const DRAWING_VERSION = '2'
+const DRAWING_VERSION = '3'
 
 /** The texts and pictures with which a subject is shared. Undefined for one that does not exist. */
 export async function shareKit(subject: Subject, language: Language) {
@@ -69,6 +69,7 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
       ...group,
       lines: lines.map((line) => ({ ...line, words: cut(line.words, LINE_LETTERS) })),
     })),
+    week: shared.week,
     foot: ministry().name[language],
     address: page.host + page.pathname,
     code: scanned

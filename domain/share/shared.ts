@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
+import type { PlannedDay } from '../calendar/plan-words.ts'
 import type { Section } from '../calendar/services.ts'
 
 // Content to share as a text for WhatsApp, as a card and as a poster. Composed from what visitors
@@ -27,6 +28,8 @@ export type Shared = Subject & {
   groups: readonly ShareGroup[]
   /** Its section on the page. */
   section?: Section
+  /** The days of the window, for the card of the week. */
+  week?: readonly PlannedDay[]
   day?: CalendarDay
   /** Visitors do not see it before its day. */
   planned?: boolean

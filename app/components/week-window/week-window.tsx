@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
+import { ARCH, drawPanes, LEAD_LINES, SHARDS } from '../../../domain/calendar/lancet.ts'
 import type { PlannedDay, WeekWindow as Week } from '../../../domain/calendar/plan-words.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import type { Now } from '../../../domain/live/now.ts'
 import { usePage } from '../../use-page.ts'
 import { GatheringRows, NowCard } from '../gathering/gathering.tsx'
-import { ARCH, COLOURS, drawPanes, LEAD, SHARDS } from './panes.ts'
 
 type LancetsProps = {
   days: readonly PlannedDay[]
@@ -27,7 +27,7 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
         <symbol id="lancet" viewBox="0 0 46 126">
           <path d={ARCH} fill="#1b1858" />
           <path d={SHARDS} fill="#2a267c" />
-          <path d={LEAD} fill="none" stroke="#0d0b2b" />
+          <path d={LEAD_LINES} fill="none" stroke="#0d0b2b" />
         </symbol>
       </svg>
       <ol>
@@ -42,13 +42,12 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
             >
               <svg width="46" height="126" viewBox="0 0 46 126" aria-hidden="true">
                 <use href="#lancet" />
-                {drawPanes(words.panes).map(({ path, glass, is, isFirst }) => (
+                {drawPanes(words.panes).map(({ path, fill, is, isFirst }) => (
                   <path
                     key={path}
                     d={path}
-                    fill={COLOURS[glass]}
-                    data-glass={glass}
-                    data-is={is}
+                    fill={fill}
+                    data-pane={is}
                     data-first={isFirst || undefined}
                   />
                 ))}

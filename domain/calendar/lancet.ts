@@ -1,15 +1,15 @@
-import type { Pane } from '../../../domain/calendar/plan-words.ts'
+import type { Pane } from './plan-words.ts'
 
-// The drawing of a lancet, 46 wide and 126 high.
+// The drawing of a lancet, 46 wide and 126 high, on pages and on the card of the week.
 
 export const ARCH = 'M1.5 124.5V23a21.5 21.5 0 0 1 43 0v101.5z'
 /** Lighter pieces of the ground. */
 export const SHARDS =
   'M3 23A20 20 0 0 1 23 3v19L3 28zM23 44l20-4v28l-20 2zM3 69l20 1v25L3 99zM23 96l20 2v25H23z'
-export const LEAD = 'M23 3v120M3 28l20-6 20 3M3 47l20-3 20-4M3 69l20 1 20-2M3 99l20-3 20 2'
+export const LEAD_LINES = 'M23 3v120M3 28l20-6 20 3M3 47l20-3 20-4M3 69l20 1 20-2M3 99l20-3 20 2'
 
 /** The glass of what is to come: gold, terracotta, green, violet, blue, rose. */
-export const COLOURS: Record<Pane['glass'], string> = {
+const COLOURS: Record<Pane['glass'], string> = {
   main: '#e0a93a',
   telugu: '#c4532f',
   english: '#3f9a70',
@@ -37,9 +37,15 @@ export function drawPanes(panes: readonly Pane[]) {
         `M${round(left)} ${round(top + slant)}L${round(left + width)} ${round(top - slant)}` +
         `V${round(bottom - slant)}L${round(left)} ${round(bottom + slant)}z` +
         `M${lead} ${round(top)}L${round(lead + width * 0.1)} ${round(bottom)}`
-      return { ...pane, path }
+      return { ...pane, path, fill: fillOf(pane) }
     }),
   )
+}
+
+function fillOf({ is, isFirst, glass }: Pane): string {
+  if (isFirst) return 'url(#next-glass)'
+  if (is === 'off') return '#0d0b2b'
+  return is === 'past' ? '#4a4668' : COLOURS[glass]
 }
 
 function place(pane: Pane): Placed {
