@@ -53,8 +53,9 @@ describe.each([
 
 test.each(['en', 'te'] as const)('the card of the week is its window: %s', async (language) => {
   const shared = shareWeek(Temporal.Instant.from('2026-11-29T15:30+05:30'), language)
-  const names = { foot: 'Lampstand', address: 'lampstand.example/services' }
-  const card = { shape: 'square', title: '', groups: [], ...shared, ...names } as const
+  const { title = '', groups = [], week } = shared ?? {}
+  const names = { title, foot: 'Lampstand', address: 'lampstand.example/services' }
+  const card = { shape: 'square', groups, week, ...names } as const
   const { dominant } = await sharp(await drawSharePicture(window, card))
     .extract({ left: 900, top: 20, width: 150, height: 150 })
     .stats()
