@@ -54,6 +54,14 @@ test.each(['/', '/about', '/beliefs'].flatMap((path) => [path, inLanguage(path, 
   },
 )
 
+test('until a title font is there, a face of the same widths stands in', async () => {
+  const { page } = await open(phone)
+  await page.goto('/te')
+  // A build once wrote names that browsers refuse.
+  const faces = await page.evaluate(() => [...document.fonts].map(({ family }) => family))
+  expect(faces).toEqual(['Tiro', 'Tiro Telugu', 'Like Tiro', 'Like Tiro Telugu'])
+})
+
 test('pictures load when the visitor scrolls, and reserve their space', async () => {
   const { page } = await open(phone)
   await page.goto('/gallery', { waitUntil: 'networkidle' })
