@@ -31,6 +31,12 @@ test('no folder imports from one above it', () => {
   expect(imports.filter(({ from, to }) => pointsUp(from, to))).toEqual([])
 })
 
+test('the image is built with every folder of the program', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+  const folders = rooms.flatMap((room) => room.split(' '))
+  expect(folders.filter((folder) => !ignored.includes(`!${folder}`))).toEqual([])
+})
+
 /** With types: two files that need each other are one idea, or one of them has two. */
 const MOST_CIRCLES = 10
 /** An alias of package.json: the browser has another file. */
