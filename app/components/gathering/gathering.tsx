@@ -49,7 +49,7 @@ export function NowCard({ now: { live, first }, children }: NowCardProps) {
       <p className="now-name" lang={first.name.lang}>
         {first.name.text}
       </p>
-      {!first.meeting && <Where {...first} />}
+      {!first.meeting && <Where spoken={first.spoken} place={first.place} />}
       {first.change && (
         <p>
           <ChangeWords {...first.change} />
@@ -113,7 +113,7 @@ export function GatheringRows({ rows }: { rows: readonly DayRow[] }) {
               {row.is === 'off' ? <s>{row.name.text}</s> : row.name.text}
             </h3>
             {row.is === 'on' && <p className="on-now">{row.onNow}</p>}
-            {row.is !== 'off' && <Where {...row} />}
+            {row.is !== 'off' && <Where spoken={row.spoken} place={row.place} />}
             {row.change && (
               <p>
                 <ChangeWords {...row.change} />
