@@ -173,7 +173,8 @@ export const crawlers = {
 
 /** Every component in its states, only in development. */
 const underDevelopment =
-  process.env['NODE_ENV'] === 'development'
+  // Plain Node, which runs the commands, has no `env`.
+  import.meta.env?.DEV
     ? { StyleGuide: ['/styleguide', '../test/styleguide/styleguide.tsx'] as const }
     : {}
 

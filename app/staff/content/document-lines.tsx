@@ -54,7 +54,7 @@ function Line({ row, mixed }: { row: Row; mixed: boolean }) {
               {row.visitors}{' '}
             </span>
           )}
-          <States {...row} />
+          <States row={row} />
         </span>{' '}
       </span>{' '}
       {staffName && (
@@ -68,7 +68,7 @@ function Line({ row, mixed }: { row: Row; mixed: boolean }) {
 
 const states = ['englishMissing', 'teluguMissing', 'teluguOutOfDate'] as const
 
-export function States(row: Partial<Row>) {
+export function States({ row }: { row: Partial<Row> }) {
   const { site } = usePage().text
   const shown = [
     ...states.filter((state) => row[state]),

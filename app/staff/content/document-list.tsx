@@ -100,7 +100,7 @@ function KindList(list: ListedKind & { ordered: boolean | undefined }) {
             {interpolate(words, { count })}
           </span>
         ))}
-        {list.isSample && <States isSample />}
+        {list.isSample && <States row={{ isSample: true }} />}
       </summary>
       <DocumentLines rows={list.rows} label={site.kinds[name]} ordered={list.ordered} />
       {list.added && (
