@@ -31,9 +31,9 @@ test('no folder imports from one above it', () => {
   expect(imports.filter(({ from, to }) => pointsUp(from, to))).toEqual([])
 })
 
-test('the image is built with every folder of the program', () => {
+test('the image is built with every folder of the program, and what bin/assemble.ts copies', () => {
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
-  const folders = rooms.flatMap((room) => room.split(' '))
+  const folders = [...rooms.flatMap((room) => room.split(' ')), 'packaging', 'public']
   expect(folders.filter((folder) => !ignored.includes(`!${folder}`))).toEqual([])
 })
 
