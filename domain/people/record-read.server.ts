@@ -3,11 +3,9 @@ import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { listWords } from '../prayer/prayer-page.server.ts'
 import type { Urgency } from '../prayer/urgency.ts'
 import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
-import { type ListRequest, readListRequest } from './list-request.ts'
 import { withDialled } from './phone.server.ts'
 import { type RecordKind, recordKindOf, workersOf } from './record-kinds.ts'
 import { listNotes } from './record-notes.server.ts'
-import { neighboursOf } from './record-walk.server.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** A full record: the common columns and those of its kind. */
@@ -28,29 +26,23 @@ export type FullRecord = {
   urgency?: Urgency | null
 } & Record<string, string | number | null | undefined>
 
-/** A record with notes, changes and intercessions, newest first, and its neighbours in the list. */
+/** A record with notes, changes and intercessions, newest first. */
 export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
 export type StatusChange = OpenedRecord['changes'][number]
 export type Intercession = OpenedRecord['intercessions'][number]
 
 /** Returns everything a record's page shows; undefined when the record does not exist. */
-export async function openRecord(
-  at: RecordAt,
-  storage: Storage,
-  from: { list?: ListRequest; reader?: number | undefined } = {},
-) {
+export async function openRecord(at: RecordAt, storage: Storage) {
   const record = await findRecord(at, storage)
   if (!record) return undefined
-  const { list = readListRequest(at.kind, new URLSearchParams()).request, reader } = from
-  const [notes, added, changes, intercessions, neighbours, staff] = await Promise.all([
+  const [notes, added, changes, intercessions, staff] = await Promise.all([
     listNotes(at, storage),
     at.kind === 'prayers' ? listWords(at.id, storage) : [],
     listChanges(at, storage),
     at.kind === 'prayers' ? listIntercessions(at.id, storage) : [],
-    neighboursOf(at.kind, at.id, list, storage, reader),
     listWorkers(at.kind, storage, record.assigned_to),
   ])
-  return { record: withDialled(record), notes, added, changes, intercessions, ...neighbours, staff }
+  return { record: withDialled(record), notes, added, changes, intercessions, staff }
 }
 
 /** Staff who can open the records of a kind, and the current assignee of a record. */

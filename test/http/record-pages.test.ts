@@ -48,8 +48,8 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     const id = await addRecord[kind](storage)
     const left = '?q=%E0%B0%B0%E0%B0%BE%E0%B0%A3%E0%B0%BF&page=2'
     const wayBack = (html: string) => {
-      const [, neighbours = ''] = html.split('previous-and-next"')
-      return elements(neighbours, 'a')[0]?.['href']?.replaceAll('&amp;', '&')
+      const [, back = ''] = html.split('class="back"')
+      return elements(back, 'a')[0]?.['href']?.replaceAll('&amp;', '&')
     }
     const at = `/te${list}/${id}${left}`
     expect(wayBack(await open(at))).toBe(`/te${list}${left}#record-${id}`)

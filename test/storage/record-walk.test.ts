@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readListRequest, sortName, sortsOf } from '../../domain/people/list-request.ts'
 import { recordKinds } from '../../domain/people/record-kinds.ts'
 import { listPage } from '../../domain/people/record-list.server.ts'
-import { neighboursOf, nextWaiting } from '../../domain/people/record-walk.server.ts'
+import { nextWaiting } from '../../domain/people/record-walk.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { insertRecords } from '../support/records.ts'
@@ -34,13 +34,13 @@ describe.each(databases)('walking a list in $name', ({ open }) => {
     for (const sort of sortsOf('volunteers').map(sortName)) {
       for (const filter of ['', '&q=ravi', '&status=open', '&q=ash&status=open', '&q=nobody']) {
         const query = `sort=${sort}${filter}`
-        const ids = await idsIn(query)
+        // Without a status, those that still need work.
+        const ids = await idsIn(filter.includes('status') ? query : `${query}&status=open`)
         expect(ids.length > 0, query).toBe(!filter.includes('nobody'))
         const walked = await Promise.all(
-          ids.map((id) => neighboursOf('volunteers', id, requestOf(query), db)),
+          ids.map((after) => nextWaiting('volunteers', requestOf(query), db, { after })),
         )
-        const wanted = ids.map((_, place) => ({ previous: ids[place - 1], next: ids[place + 1] }))
-        expect(walked, query).toEqual(wanted)
+        expect(walked, query).toEqual([...ids.slice(1), ...(ids.length > 0 ? [undefined] : [])])
       }
     }
   })
@@ -54,8 +54,6 @@ describe.each(databases)('walking a list in $name', ({ open }) => {
       .where('id', '=', second)
       .execute()
     const request = requestOf('status=open')
-    const beside = await neighboursOf('volunteers', second, request, db)
-    expect(beside).toEqual({ previous: first, next: third })
     expect(await nextWaiting('volunteers', request, db, { after: second })).toBe(third)
     expect(await nextWaiting('volunteers', request, db, {})).toBe(first)
     const last = (await idsIn('status=open')).at(-1) ?? 0
@@ -64,12 +62,12 @@ describe.each(databases)('walking a list in $name', ({ open }) => {
 
   test('finds the same in more than a thousand matches', async () => {
     await insertRecords(db, 'volunteers', volunteers(2300))
-    for (const query of ['q=example', 'q=example&status=open', 'q=example&sort=full_name_asc']) {
+    for (const query of ['q=example&status=open', 'q=example&status=open&sort=full_name_asc']) {
       const ids = await idsIn(query)
       for (const place of [0, 1, 250, 498]) {
-        const beside = await neighboursOf('volunteers', ids[place] ?? 0, requestOf(query), db)
-        const wanted = { previous: ids[place - 1], next: ids[place + 1] }
-        expect(beside, `${query}, ${place}`).toEqual(wanted)
+        const after = ids[place] ?? 0
+        const next = await nextWaiting('volunteers', requestOf(query), db, { after })
+        expect(next, `${query}, ${place}`).toBe(ids[place + 1])
       }
     }
   })

@@ -4,7 +4,6 @@ import { DeskRequestCard, DeskWork } from '../../app/staff/prayer/desk-request.t
 import { ContactLinks } from '../../app/staff/records/contact-links.tsx'
 import { DoneNotice } from '../../app/staff/records/done-notice.tsx'
 import { Changes, Intercessions, Notes } from '../../app/staff/records/history.tsx'
-import { Neighbours } from '../../app/staff/records/neighbours.tsx'
 import { RecordDetails } from '../../app/staff/records/record-details.tsx'
 import { Guardian } from '../../app/staff/records/record-screen.tsx'
 import { WorkBar, WorkState } from '../../app/staff/records/work-bar.tsx'
@@ -12,7 +11,6 @@ import { NoteField } from '../../app/staff/records/work-form.tsx'
 import { FailureAlert } from '../../app/staff/shell/failure-alert.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { readListRequest } from '../../domain/people/list-request.ts'
 import {
   addedIn,
   changes,
@@ -38,12 +36,8 @@ export function RecordSpecimens() {
   const { text, language } = usePage()
   const { record: words } = text
   const records = recordsIn(language)
-  const list = readListRequest('contacts', new URLSearchParams()).request
   return (
     <>
-      <Specimen name="neighbours">
-        <Neighbours kind="contacts" id={7} list={list} previous={8} next={6} />
-      </Specimen>
       <Specimen name="done-notice: to take back, done; work-failure">
         <DoneNotice
           notice={{ words: words.noted, undo: { intent: 'undo-prayed', id: 7, change: 1 } }}

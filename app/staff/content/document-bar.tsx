@@ -38,6 +38,7 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
   const troubleWords = useTroubleWords(trouble)
   // Somebody else has saved: nothing is published before one has looked at both.
   const isConflict = typeof trouble === 'object'
+  const isSignedOut = trouble === 'signedOut'
   const important = hasUploads ? site.bar.uploading : troubleWords
   const savedAt = saved ? saved.savedAt : props.draft?.savedAt
   const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
@@ -59,18 +60,19 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
         {important ?? (saved && site.bar.savedDraft)}
       </p>
       <div className="document-buttons">
-        {isConflict ? (
+        {isSignedOut ? (
+          <SignInLink here={saving.here} />
+        ) : isConflict ? (
           <Send intent="save" words={site.conflict.look} primary />
         ) : mayPublish ? (
           <Send intent="publish" words={props.publish} primary disabled={waitsFor !== undefined} />
         ) : (
           <Send intent="save" words={site.save} primary />
         )}
-        {trouble === 'signedOut' && <SignInLink here={saving.here} variant="quiet" />}
-        {mayPublish && !isConflict && (
+        {mayPublish && !isConflict && !isSignedOut && (
           <Send intent="save" words={site.save} withoutScript={!trouble} />
         )}
-        {documentKindForms[props.kind].page && (
+        {documentKindForms[props.kind].page && !isSignedOut && (
           <Send intent="preview" words={site.preview} disabled={waitsFor !== undefined} />
         )}
         <details className="document-menu" onKeyDown={closeOnEscape} onBlur={closeOnBlur}>
@@ -154,23 +156,18 @@ export function SignInToSave({ here }: { here: string }) {
   const { site } = usePage().text
   return (
     <p className="row sign-in-to-save">
-      <SignInLink here={here} variant="primary" />
+      <SignInLink here={here} />
       <span className="needs-script">{site.signInWhy}</span>
       <span className="without-script">{site.signInPlain}</span>
     </p>
   )
 }
 
-type LinkProps = { here: string; variant: 'primary' | 'quiet' }
-
 /** Leads back to the document that the form was saved as, where what is in the tab comes back. */
-function SignInLink({ here, variant }: LinkProps) {
+function SignInLink({ here }: { here: string }) {
   const { text, language } = usePage()
   return (
-    <a
-      className={variant === 'primary' ? 'button primary' : 'button quiet'}
-      href={signInPath(language, here)}
-    >
+    <a className="button primary" href={signInPath(language, here)}>
       {text.site.signIn}
     </a>
   )

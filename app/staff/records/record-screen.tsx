@@ -25,6 +25,7 @@ import type { FormArgs } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
+import { Back } from '../shell/back.tsx'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { type FormFailure, formFailureOf } from '../shell/form-failure.ts'
@@ -33,11 +34,10 @@ import type { Route } from './+types/record-screen'
 import { ContactLinks } from './contact-links.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { AddedWords, Changes, Intercessions, Notes } from './history.tsx'
-import { Neighbours } from './neighbours.tsx'
 import { Details, RecordDetails } from './record-details.tsx'
 import { mark, pray, type Run, recordHandlers } from './record-handlers.server.ts'
 import { recordNotice } from './record-notice.server.ts'
-import { kindAt, listScreen, recordPath } from './record-path.ts'
+import { kindAt, listScreen, recordPath, rowId } from './record-path.ts'
 import { notSentHandler, ownProgramLink, replyHandler, replyPage } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { UrgentBox } from './urgent.tsx'
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = readListRequest(kind, url.searchParams).request
   const { id: me } = await memberOf(args)
   const storage = await database()
-  const opened = id && (await openRecord({ kind, id }, storage, { list, reader: me }))
+  const opened = id && (await openRecord({ kind, id }, storage))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })
   const { record, notes } = opened
   const written = notes.find((note) => isUnsent(note.way))
@@ -141,7 +141,7 @@ function Opened({ shown, result }: OpenedProps) {
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
       lead={`${text.staff[kind]}, ${interpolate(words.number, { id })}`}
-      above={<Neighbours {...{ kind, id, list }} previous={shown.previous} next={shown.next} />}
+      above={<Back href={`${listScreen(kind, language, list)}#${rowId(id)}`} words={words.back} />}
       wide
     >
       {result && <FailureAlert failure={result} />}

@@ -5,7 +5,7 @@ type Props = { href: string; words: string }
 
 export function Back({ href, words }: Props) {
   return (
-    <p className="row previous-and-next">
+    <p className="back">
       <Link className="button" to={href}>
         <Icon name="previous" />
         {words}
