@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { phone, signIn, startBrowser } from '../support/browser.ts'
+import { eventually, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { codeFor } from '../support/two-factor.ts'
 
@@ -32,8 +32,9 @@ test('the link to pass on and its page have no axe violations', async () => {
 })
 
 test('a rejected form, the administrator page and the second step have no axe violations', async () => {
-  const { page, allowErrors } = await open({ ...phone, ...still })
+  const { page, context, allowErrors } = await open({ ...phone, ...still })
   allowErrors(/status of 4\d\d/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = `Anna ${crypto.randomUUID().slice(0, 8)}`
   await site.addStaff(name, password)
   await signIn(page, name, password, '/accounts')
@@ -51,13 +52,23 @@ test('a rejected form, the administrator page and the second step have no axe vi
   expect.soft(await violations(page, 'main')).toEqual([])
   await page.getByLabel('Code from your app').fill(codeFor(secret))
   await page.getByRole('button', { name: 'Turn it on' }).click()
-  await page.getByRole('button', { name: 'Copy the codes' }).waitFor()
+  await page.getByRole('button', { name: 'Copy the codes' }).click()
+  await page.getByText('Copied.').waitFor()
+  const codes = await page.locator('.recovery-codes code').allTextContents()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
   expect.soft(await violations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('Code from your app').waitFor()
+  const code = page.getByLabel('Code from your app')
+  await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  // Shown as a status, not as an alert.
+  await page.getByRole('status').getByText('your account also needs a code').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
   await page.getByText('Use a recovery code instead').click()
   expect(await violations(page, 'main')).toEqual([])
+  await page.getByLabel('Recovery code', { exact: true }).fill((codes[0] ?? '').toLowerCase())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 })

@@ -4,13 +4,11 @@ import { pathOf } from '../../app/paths.ts'
 import { publicPages } from '../../app/public-pages.ts'
 import { inLanguage } from '../../domain/content/language.ts'
 import { violations } from '../support/axe.ts'
-import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { eventually, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
 
 test('a new page starts at the top, Back restores the scroll position', async () => {
   const { page } = await open(phone)
@@ -66,23 +64,6 @@ test('the loading indicator is shown during a slow navigation', async () => {
   arrived.resolve()
   await page.waitForURL(/\/login/)
   expect(await indicator.isVisible()).toBe(false)
-})
-
-test('the footer leads to the staff area; visitors ask for no session', async () => {
-  const { page } = await open(desktop)
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Staff', exact: true })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(await link.isVisible()).toBe(true)
-  expect(calls).not.toContain('/api/auth.php')
-
-  await signIn(page, 'Grace', password, '/contact')
-  await link.waitFor()
-  await link.click()
-  await page.waitForURL('/staff')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText('Signed out.').waitFor()
 })
 
 // A row of the error catalogue, section 8 of the specification.

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, eventually, phone, startBrowser, waitForHydration } from '../support/browser.ts'
+import { desktop, eventually, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { codeFor } from '../support/two-factor.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
@@ -16,28 +15,6 @@ async function addSomebody(name: string) {
   return whole
 }
 
-/** Turns two-factor sign-in on; returns its secret and the recovery codes. */
-async function setUp(page: Page) {
-  await page.goto('/account')
-  await page.getByRole('link', { name: 'Set it up' }).click()
-  await page.waitForURL('/account/second-step')
-  // The account page, which the address leaves first, has such a field, too.
-  await page.getByRole('heading', { name: 'Second step at sign-in', level: 1 }).waitFor()
-  await page.getByLabel('Your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('img', { name: 'QR code with the secret for your app' }).waitFor()
-  const secret = ((await page.locator('code.secret').textContent()) ?? '').replaceAll(' ', '')
-  // A phone cannot scan its own screen.
-  const link = page.getByRole('link', { name: 'Open the app on this phone' })
-  expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//)
-  await page.getByLabel('Code from your app').fill(codeFor(secret))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  await page.getByRole('heading', { name: 'Your recovery codes', level: 1 }).waitFor()
-  const codes = await page.locator('.recovery-codes code').allTextContents()
-  expect(codes).toHaveLength(10)
-  return { secret, codes }
-}
-
 async function enter(page: Page, name: string, word = password) {
   await page.goto('/login?redirect=%2Fstaff')
   await page.getByLabel('Username').fill(name)
@@ -49,49 +26,6 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('Signed out.').waitFor()
 }
-
-test('two-factor sign-in is set up, asks for a code, and accepts a recovery code', async () => {
-  const { page, context, allowErrors } = await open(phone)
-  allowErrors(/status of 401/)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const name = await addSomebody('Asha')
-  await enter(page, name)
-  await page.waitForURL('/staff')
-  const { secret, codes } = await setUp(page)
-  await page.getByRole('button', { name: 'Copy the codes' }).tap()
-  await page.getByText('Copied.').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
-  await page.getByRole('link', { name: 'I have saved them' }).tap()
-  await page.getByText('It is on.').waitFor()
-  await signOut(page)
-
-  await enter(page, name)
-  const code = page.getByLabel('Code from your app')
-  await code.waitFor()
-  await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await page.getByLabel('Password').inputValue()).toBe(password)
-  // Shown once, as a status and not as an alert.
-  expect(await page.getByText('your account also needs a code').count()).toBe(1)
-  await page.getByRole('status').getByText('your account also needs a code').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await code.fill('000000')
-  await page.getByRole('button', { name: 'Sign in' }).tap()
-  await page.getByRole('alert').getByText('That code is not right').first().waitFor()
-  // The next code: a code is accepted only once.
-  await code.fill(codeFor(secret, 30))
-  await page.getByRole('button', { name: 'Sign in' }).tap()
-  await page.waitForURL('/staff')
-  await signOut(page)
-
-  await enter(page, name)
-  await code.waitFor()
-  await page.getByText('Use a recovery code instead').tap()
-  await page.getByLabel('Recovery code', { exact: true }).fill((codes[0] ?? '').toLowerCase())
-  await page.getByRole('button', { name: 'Sign in' }).tap()
-  await page.waitForURL('/staff')
-  await page.goto('/account/second-step')
-  await page.getByText('Recovery codes left: 9').waitFor()
-})
 
 test('signing out deletes what was typed; an expired session keeps it for the same account', async () => {
   const { page, context, allowErrors } = await open(desktop)

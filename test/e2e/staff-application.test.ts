@@ -46,6 +46,24 @@ test('a form that cannot reach the server keeps its page and shows an error', as
   await eventually(() => page.getByText('Keep as it is').count()).toBe(before - 1)
 })
 
+test('a list that does not arrive stays chosen, and so does what was typed', async () => {
+  const { page, context, allowErrors } = await open(desktop)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, 'Ruth', password, '/followers/import')
+  await page.waitForLoadState('networkidle')
+  const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('ravi@example.in') }
+  await page.getByLabel('A file (CSV)').setInputFiles(file)
+  const typed = page.getByLabel('Or write or paste the addresses')
+  await typed.fill('typed@example.in')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByRole('alert').getByText('The file did not reach us.').waitFor()
+  await context.setOffline(false)
+  expect(await typed.inputValue()).toBe('typed@example.in')
+  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByRole('heading', { name: 'a.csv', level: 1 }).waitFor()
+})
+
 test.each(['/staff', '/te/staff'])(
   'the first staff screen %s loads at most 135 KB of script, with the texts of one language',
   async (path) => {

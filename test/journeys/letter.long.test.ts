@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import {
@@ -29,7 +28,7 @@ function newDay(): string {
 const saved = /^Saved .*, not published\./
 const draftIsBack = 'Your draft is back.'
 
-test('at 360 px: what was written survives the sign-in, is formatted, quotes a verse, is saved, changed and deleted', async () => {
+test('at 360 px: what was written survives the sign-in, is formatted, quotes a verse, and is saved', async () => {
   const { page } = await open(phone)
   const date = newDay()
   const headline = `The well of ${date}`
@@ -40,7 +39,7 @@ test('at 360 px: what was written survives the sign-in, is formatted, quotes a v
   await page.getByLabel('Date').fill(date)
   await page.getByLabel('Headline', { exact: true }).fill(headline)
   const content = page.getByLabel('Content', { exact: true })
-  await content.fill('One <script>x</script>\n\nTwo three')
+  await content.fill('Two three')
   expect(await save.isDisabled()).toBe(false)
   await page.getByRole('link', { name: 'Sign in to save' }).tap()
   await signInByForm(page, 'Grace', password)
@@ -48,11 +47,6 @@ test('at 360 px: what was written survives the sign-in, is formatted, quotes a v
   await page.getByRole('status').getByText(draftIsBack).waitFor()
   expect(await page.getByLabel('Date').inputValue()).toBe(date)
   expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
-  await page
-    .getByText(/Nobody gets it by email/)
-    .first()
-    .waitFor()
-  await content.fill('Two three')
   await content.press('Control+End')
   for (let letters = 0; letters < 'three'.length; letters++) await content.press('Shift+ArrowLeft')
   await page.getByRole('button', { name: 'Bold' }).first().tap()
@@ -63,8 +57,7 @@ test('at 360 px: what was written survives the sign-in, is formatted, quotes a v
   expect(await content.inputValue()).toMatch(
     /^Two \*three\*\n\nInspirational Message\n\nFor God so loved .*\nJohn 3:16$/s,
   )
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide).toBeLessThanOrEqual(360)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await waitForMinimumFillTime(page)
   await save.tap()
   const said = page.getByRole('status').getByText('Newsletter saved successfully!')
@@ -72,51 +65,6 @@ test('at 360 px: what was written survives the sign-in, is formatted, quotes a v
   await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe('')
   await page.getByRole('button', { name: 'Dismiss this message' }).tap()
   await said.waitFor({ state: 'detached' })
-
-  // The line says what visitors get: not yet.
-  await rowOf(page, headline)
-    .getByText(/Readers see it on/)
-    .waitFor()
-  expect((await fetch(`${site.origin}/newsletter/${date}`)).status).toBe(404)
-  await rowOf(page, headline).getByRole('link').tap()
-  await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
-  expect(await page.getByLabel('Date').inputValue()).toBe(date)
-  await page.getByLabel('Headline', { exact: true }).fill(`${headline}, again`)
-  await page.getByText(saved).first().waitFor()
-  await page.getByRole('button', { name: 'Preview' }).tap()
-  await page.locator('.rich-text strong').getByText('three').waitFor()
-  await page.getByRole('link', { name: 'Back to editing' }).tap()
-  await page.getByText(saved).first().waitFor()
-  await save.tap()
-  await said.waitFor()
-  await deleteEntry(page, `${headline}, again`)
-})
-
-test('what is written saves itself; drafts are listed below, one tap each, or by their day', async () => {
-  const { page } = await open(desktop)
-  const [first, second] = [newDay(), newDay()]
-  const content = page.getByLabel('Content', { exact: true })
-  await signIn(page, 'Grace', password)
-  for (const date of [first, second]) {
-    await page.goto('/letter')
-    await waitForHydration(page)
-    await page.getByLabel('Date').fill(date)
-    await page.getByLabel('Headline', { exact: true }).fill(`Draft of ${date}`)
-    await content.fill('Words')
-    await page.getByText(saved).first().waitFor()
-  }
-  await page.goto('/letter')
-  await rowOf(page, `Draft of ${first}`).getByText('Saved, not published.').waitFor()
-  await rowOf(page, `Draft of ${first}`).getByRole('link').click()
-  await eventually(() => page.getByLabel('Date').inputValue()).toBe(first)
-  await page.goto(`/letter?date=${second}`)
-  expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe(`Draft of ${second}`)
-
-  // Nobody else sees it, nor the list.
-  const { page: stranger } = await open(desktop)
-  await stranger.goto(`/letter?date=${second}`)
-  expect(await stranger.getByLabel('Headline', { exact: true }).inputValue()).toBe('')
-  expect(await stranger.getByText(/^Draft of /).count()).toBe(0)
 })
 
 test('what is typed while a new draft is saved for the first time stays with that draft', async () => {
@@ -223,19 +171,3 @@ test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix
   await page.locator('main').getByRole('alert').waitFor()
   expect(await violations(page, 'main'), 'writing').toEqual([])
 })
-
-/** The line of an entry in the list below the form. */
-function rowOf(page: Page, headline: string) {
-  return page.getByRole('listitem').filter({ has: page.getByText(headline, { exact: true }) })
-}
-
-/** From the list: opens the entry, deletes it, and finds it listed as deleted. */
-async function deleteEntry(page: Page, headline: string): Promise<void> {
-  await rowOf(page, headline).getByRole('link').tap()
-  await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
-  await page.locator('.document-menu > summary').tap()
-  await page.locator('summary').getByText('Delete from the site').tap()
-  await page.getByRole('button', { name: 'Yes, delete it' }).tap()
-  await page.getByRole('status').getByText('The entry was deleted.').waitFor()
-  await rowOf(page, headline).getByText('Deleted: visitors do not see it.').waitFor()
-}

@@ -34,26 +34,6 @@ async function openDesk(look: BrowserOptions) {
   return { page, tap, taps: () => taps }
 }
 
-test.each(looks)('a round of one kind is begun in two taps, %s', async (_, look) => {
-  const { page, tap, taps } = await openDesk(look)
-  const named = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
-  await named('Ruth')
-  await page.getByRole('link', { name: '14416' }).waitFor()
-  await tap(page.getByRole('link', { name: 'Requests: All open' }))
-  await tap(page.getByRole('link', { name: 'Family (2)' }))
-  await named('Smt. K. Asha Rani')
-  expect(taps()).toBe(2)
-  await page.getByText('1 of 2').waitFor()
-  await tap(page.getByRole('button', { name: 'I have prayed' }))
-  await named('Anonymous')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await named('Smt. K. Asha Rani')
-  await page.getByRole('link', { name: 'Next without marking' }).click()
-  await named('Anonymous')
-  await page.getByRole('link', { name: 'Next without marking' }).click()
-  await named('Amen')
-})
-
 test.each(looks)('the list is on paper in two taps, %s', async (_, look) => {
   const { page, tap, taps } = await openDesk(look)
   await tap(page.getByRole('button', { name: 'Print a prayer list' }))
