@@ -3,15 +3,13 @@ import { inLanguage, languages } from '../../domain/content/language.ts'
 import { violations } from '../support/axe.ts'
 import {
   phone,
-  startBrowser,
+  startSiteAndBrowser,
   waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
 import { fillIn, formCases, submitButton } from './forms.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { open } = await startSiteAndBrowser()
 // One colour scheme per language: the schemes differ only in colours.
 const refused = languages.flatMap((language) =>
   formCases.map(({ address }) => ({

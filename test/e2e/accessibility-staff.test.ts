@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { eventually, phone, signIn, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { eventually, phone, signIn, startSiteAndBrowser } from '../support/browser.ts'
+import { PASSWORD } from '../support/site.ts'
 import { codeFor } from '../support/two-factor.ts'
 
 // States of staff pages that the test of all screens does not reach.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
 const still = { reducedMotion: 'reduce' } as const
 
 test('the link to pass on and its page have no axe violations', async () => {
   const { page, allowErrors } = await open({ ...phone, ...still })
   allowErrors(/status of 4\d\d/)
-  await signIn(page, 'Ruth', password, '/accounts')
+  await signIn(page, 'Ruth', '/accounts')
   await page.getByLabel('Name', { exact: true }).fill(`Dorcas ${crypto.randomUUID().slice(0, 8)}`)
   await page.getByLabel('Prayer', { exact: true }).check()
   expect.soft(await violations(page, 'main')).toEqual([])
-  await page.getByLabel('Your password').fill(password)
+  await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Add the account' }).click()
   await page.getByRole('button', { name: 'Copy the message' }).waitFor()
   expect.soft(await violations(page, 'main')).toEqual([])
@@ -36,8 +34,8 @@ test('a rejected form, the administrator page and the second step have no axe vi
   allowErrors(/status of 4\d\d/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = `Anna ${crypto.randomUUID().slice(0, 8)}`
-  await site.addStaff(name, password)
-  await signIn(page, name, password, '/accounts')
+  await site.addStaff(name)
+  await signIn(page, name, '/accounts')
   await page.getByRole('heading', { name: 'Your account cannot open this page' }).waitFor()
   expect.soft(await violations(page, 'main')).toEqual([])
   await page.goto('/account')
@@ -45,7 +43,7 @@ test('a rejected form, the administrator page and the second step have no axe vi
   await page.getByRole('alert').waitFor()
   expect.soft(await violations(page, 'main')).toEqual([])
   await page.goto('/account/second-step')
-  await page.getByLabel('Your password').fill(password)
+  await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   const shown = page.locator('code.secret')
   const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '')
@@ -59,7 +57,7 @@ test('a rejected form, the administrator page and the second step have no axe vi
   expect.soft(await violations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   const code = page.getByLabel('Code from your app')
   await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)

@@ -6,30 +6,28 @@ import { contrastInBothSchemes } from '../support/axe.ts'
 import {
   eventually,
   phone,
-  startBrowser,
+  startSiteAndBrowser,
   waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
 import { contact, pastor, prayer, volunteer } from '../support/public-forms.ts'
 import { addContact, addPrayer, insertSubscribers, withDatabase } from '../support/records.ts'
-import { startSite } from '../support/running-site.ts'
+import { PASSWORD } from '../support/site.ts'
 
 // After a form, what happened is said where the eye is: in view, announced, and readable in both
 // colour schemes, also under the pointer. One table, a line for each form; a new form gets a line.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
+const { site, open } = await startSiteAndBrowser()
 const narrow = { ...phone, viewport: { width: 390, height: 844 } }
 let session = ''
 
 beforeAll(async () => {
-  await site.addStaff('Grace', password)
-  await site.addStaff('Joel', password, 'office')
+  await site.addStaff('Grace')
+  await site.addStaff('Joel', 'office')
   const response = await fetch(`${site.origin}/api/login.php`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.origin },
-    body: JSON.stringify({ username: 'Grace', password }),
+    body: JSON.stringify({ username: 'Grace', password: PASSWORD }),
   })
   session = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   await withDatabase(site, async (storage) => {
@@ -123,7 +121,7 @@ const list = fileOf('easter.csv', 'text/csv', 'name,email\nPriya,priya@example.i
 const video = 'https://www.youtube.com/watch?v=jfKfPfyJRdk'
 const entry = { 'f.date': '2027-01-01', 'f.headline.en': 'A lamp', 'f.content.en': 'Light.' }
 const call = { name: 'Asha', message: 'She called.', phone: '9848012345' }
-const account = { name: 'Leah', roles: true, own_password: password } as const
+const account = { name: 'Leah', roles: true, own_password: PASSWORD } as const
 
 const staff: Form[] = [
   ['/connects/1', 'called', 'Noted in the history.', { first: ['More'] }],

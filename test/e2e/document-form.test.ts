@@ -7,24 +7,21 @@ import {
   eventually,
   phone,
   signIn,
-  startBrowser,
+  startSiteAndBrowser,
   waitForHydration,
 } from '../support/browser.ts'
 import { addPastor, withDatabase } from '../support/records.ts'
-import { startSite } from '../support/running-site.ts'
 
 // What a document's form shows, how it saves itself, and what is typed before its script has loaded.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
-await site.addStaff('Joel', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
+await site.addStaff('Joel')
 
 async function openAt(path: string, look: BrowserOptions = phone, name = 'Ruth') {
   const { page, allowErrors } = await open(look)
   allowErrors(/status of 409/)
-  await signIn(page, name, password, path)
+  await signIn(page, name, path)
   if (look.javaScriptEnabled !== false) await waitForHydration(page)
   return page
 }
@@ -195,7 +192,7 @@ test('two people edit the same document: the second sees what differs and choose
 test('text typed into a document before hydration is kept and saved as a draft', async () => {
   const { page } = await open(phone)
   const path = '/staff/site/services/friday-fasting-prayer'
-  await signIn(page, 'Ruth', password, '/staff')
+  await signIn(page, 'Ruth', '/staff')
   const wake = await asleep(page, path)
   const words = page.getByLabel('Description (English)')
   expect(await words.inputValue()).not.toBe('')
@@ -218,7 +215,7 @@ test('a note typed before hydration is appended to the unsent one', async () => 
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page } = await open(phone)
   const path = `/ministers/${id}`
-  await signIn(page, 'Ruth', password, path)
+  await signIn(page, 'Ruth', path)
   const note = page.getByLabel('A note for the other staff')
   await note.fill('He asked for a call.')
   await eventually(() => keptNote(page)).toBe('He asked for a call.')

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, eventually, phone, signIn, startSiteAndBrowser } from '../support/browser.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
 
 const labels = { '': 'Edit this page', '/te': 'ఈ పేజీని మార్చండి' }
 const looks = [
@@ -73,7 +70,7 @@ test('visitors load neither the button nor its list', async () => {
 
 async function openSignedIn(look: Parameters<typeof open>[0]) {
   const opened = await open({ ...look, reducedMotion: 'reduce' })
-  await signIn(opened.page, 'Grace', password)
+  await signIn(opened.page, 'Grace')
   return opened
 }
 

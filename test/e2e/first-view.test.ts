@@ -7,9 +7,8 @@ import {
   eventually,
   phone,
   signIn,
-  startBrowser,
+  startSiteAndBrowser,
 } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
 
 // The mobile data that a page uses before the first interaction.
 
@@ -25,8 +24,7 @@ const usualPhone: BrowserOptions = {
   hasTouch: true,
 }
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { site, open } = await startSiteAndBrowser()
 
 const paths = publicPages().map(({ path }) => path)
 const telugu = ['/', '/gallery', '/calendar', '/give'].map((path) => inLanguage(path, 'te'))
@@ -158,8 +156,8 @@ test('the week is on Services within 3,200 px on a phone, what is next in its fi
 test('while live the whole video is in the first view of a desk', async () => {
   // Through the site, which then clears the cached page that says that nothing is live.
   const { page: staff } = await open(desktop)
-  await site.addStaff('Ruth', 'a lamp on a stand 1975')
-  await signIn(staff, 'Ruth', 'a lamp on a stand 1975', '/staff')
+  await site.addStaff('Ruth')
+  await signIn(staff, 'Ruth', '/staff')
   const saved = await staff.evaluate(async () => {
     const body = JSON.stringify({ liveURL: 'https://youtu.be/dQw4w9WgXcQ' })
     const headers = { 'Content-Type': 'application/json' }

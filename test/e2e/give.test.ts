@@ -4,11 +4,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { giving } from '../../domain/content/giving.ts'
 import { upiLink } from '../../domain/content/upi.ts'
-import { desktop, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import {
+  desktop,
+  phone,
+  signIn,
+  startSiteAndBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { site, open } = await startSiteAndBrowser()
 const { accounts, payee } = giving().upi
 const links = accounts.map(({ id, note }) => upiLink({ id, note, payee }))
 
@@ -89,8 +93,8 @@ test.each([768, 1440])('at %d px no card of a way to give is mostly empty', asyn
 test('an amount is added to the bank’s own code of its account', async () => {
   const { page } = await open(phone)
   const code = `upi://pay?pa=${accounts[0]?.id}&pn=Grace&mc=8661&tr=Q12`
-  await site.addStaff('Ruth', 'a lamp on a stand 1975')
-  await signIn(page, 'Ruth', 'a lamp on a stand 1975', '/staff/site/giving/main')
+  await site.addStaff('Ruth')
+  await signIn(page, 'Ruth', '/staff/site/giving/main')
   await waitForHydration(page)
   await page.getByText('Business account', { exact: true }).first().tap()
   await page.locator('[name="f.upi.accounts.0.code"]').fill(code)

@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
 import { withDatabase } from '../support/records.ts'
-import { startSite } from '../support/running-site.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { site, open } = await startSiteAndBrowser()
 
 test('the drawer opens on a phone, its links work, and Escape closes it', async () => {
   const { page } = await open(phone)

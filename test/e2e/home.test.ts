@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { slides } from '../../domain/content/slides.ts'
-import { desktop, phone, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, phone, startSiteAndBrowser } from '../support/browser.ts'
 import { makeSiteClock, nextDayAt } from '../support/site-clock.ts'
 
 // At night the words of what is next are longest: "Tomorrow, in 5 hours 27 minutes".
-const site = await startSite((await makeSiteClock(nextDayAt('22:33'))).environment)
-const { open } = await startBrowser(site)
+const { open } = await startSiteAndBrowser((await makeSiteClock(nextDayAt('22:33'))).environment)
 const standing = {
   get: (page: Page) => page.locator('photo-slider .slides').evaluate(slideShown),
 }

@@ -5,22 +5,19 @@ import {
   eventually,
   phone,
   signIn,
-  startBrowser,
+  startSiteAndBrowser,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Joel', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Joel')
 
 const video = 'https://youtu.be/dQw4w9WgXcQ?si=abc'
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=0'
 
 test('a URL is validated while typing, and goes live', async () => {
   const { page } = await open(desktop)
-  await signIn(page, 'Joel', password, '/livelink')
+  await signIn(page, 'Joel', '/livelink')
   const address = page.getByLabel('Live video address')
   await address.fill('https://www.youtube.com/@grace/live')
   await page.getByText('A channel can be shown here only by its number').waitFor()
@@ -42,7 +39,7 @@ test('a URL is validated while typing, and goes live', async () => {
 
 test.each(['', '/te'])('no state of %s/livelink has axe violations', async (prefix) => {
   const { page, context } = await open({ ...phone, reducedMotion: 'reduce' })
-  await signIn(page, 'Joel', password, `${prefix}/livelink`)
+  await signIn(page, 'Joel', `${prefix}/livelink`)
   const stream = { liveURL: video, name: 'ఆదివారం Sunday' }
   expect((await context.request.post('/api/save_live_url.php', { data: stream })).status()).toBe(
     200,

@@ -2,11 +2,11 @@ import type { Locator, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   eventually,
-  startBrowser,
+  startSiteAndBrowser,
   waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { PASSWORD } from '../support/site.ts'
 import { everyFault, expectAlert, faults, no, openWithFaults, wordsAfter } from './faults.ts'
 import { fieldValues, fillHydrated, fillIn, formCases } from './forms.ts'
 
@@ -14,10 +14,8 @@ import { fieldValues, fillHydrated, fillIn, formCases } from './forms.ts'
 // the row that it holds. Each form and list is shown each fault. Two more rows, which have no faults:
 // give.test.ts and page.test.ts.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
 
 const [contact, pastor, volunteer, prayer] = formCases
 const broken = 'An error occurred. Please try again.'
@@ -117,7 +115,7 @@ describe('a form of the public site', () => {
     const main = page.locator('main')
     await page.goto('/login')
     await main.getByLabel('Username').fill('Ruth')
-    await main.getByLabel('Password').fill(password)
+    await main.getByLabel('Password').fill(PASSWORD)
     await waitForHydration(page, 'main react-island form')
     const error = 'An error occurred while logging in.'
     for (const fault of everyFault) {

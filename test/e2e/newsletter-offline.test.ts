@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { eventually, phone, startBrowser } from '../support/browser.ts'
+import { eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
 import { goOffline, kept, keptAssets } from '../support/kept-pages.ts'
-import { startSite } from '../support/running-site.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { open } = await startSiteAndBrowser()
 const lastThree = [15, 14, 13].map((day) => `/newsletter/2025-03-${day}`)
 
 test('the last three entries are readable offline, in the language of the page', async () => {

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop, eventually, layOutWholePage, phone, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import {
+  desktop,
+  eventually,
+  layOutWholePage,
+  phone,
+  startSiteAndBrowser,
+} from '../support/browser.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { site, open } = await startSiteAndBrowser()
 const newest = 'Beaten for the Light'
 
 describe('Read More', () => {

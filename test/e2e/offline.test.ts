@@ -1,14 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, signIn, startSiteAndBrowser } from '../support/browser.ts'
 import { goOffline, kept, keptAssets } from '../support/kept-pages.ts'
-import { startSite } from '../support/running-site.ts'
 import { formCases } from './forms.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace Ebenezer', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace Ebenezer')
 const [contact] = formCases
 if (!contact) throw new Error('the journey is missing')
 const allow = { serviceWorkers: 'allow' } as const
@@ -113,7 +110,7 @@ test('nothing private is kept: of visitors, of staff, before and after signing o
   ]) {
     await page.goto(address)
   }
-  await signIn(page, 'Grace Ebenezer', password, '/staff')
+  await signIn(page, 'Grace Ebenezer', '/staff')
   for (const address of ['/staff', '/account', '/te/staff', '/values']) await page.goto(address)
   await eventually(() => kept(page)).toContain('/values')
   const before = await kept(page)

@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { textIn } from '../../domain/content/text.ts'
 import { isAuditAction } from '../../domain/staff/audit.ts'
-import { signIn, startBrowser } from '../support/browser.ts'
+import { signIn, startSiteAndBrowser } from '../support/browser.ts'
 import { addOneOfEach, withDatabase } from '../support/records.ts'
-import { startSite } from '../support/running-site.ts'
 import { screens, teluguScreens } from './screens.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
 const widths = [360, 768, 961, 1024, 1120, 1440]
 
 test('no public screen overflows its viewport', async () => {
@@ -56,7 +53,7 @@ test('no staff screen overflows, whatever the data', async () => {
     },
   })
   expect(sent.status()).toBe(200)
-  await signIn(page, 'Grace', password, '/staff')
+  await signIn(page, 'Grace', '/staff')
   expect(
     await tooWide(
       page,
@@ -86,7 +83,7 @@ test('the audit log does not overflow, whatever the event or name', async () => 
     }
   })
   const { page } = await open()
-  await signIn(page, 'Grace', password, '/staff')
+  await signIn(page, 'Grace', '/staff')
   const log = screens.filter(({ name }) => name === 'Log')
   const telugu = log.map((screen) => ({ ...screen, address: `/te${screen.address}` }))
   expect(await tooWide(page, [...log, ...telugu])).toEqual([])
@@ -94,7 +91,7 @@ test('the audit log does not overflow, whatever the event or name', async () => 
 
 test('no screen overflows while a stream is live', async () => {
   const { page, context } = await open()
-  await signIn(page, 'Grace', password, '/staff')
+  await signIn(page, 'Grace', '/staff')
   const stream = { liveURL: 'https://youtu.be/dQw4w9WgXcQ', name: 'ఆదివారం '.repeat(20) }
   await context.request.post('/api/save_live_url.php', { data: stream })
   const ready = () => page.locator('live-button a').waitFor()

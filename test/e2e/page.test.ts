@@ -4,11 +4,9 @@ import { pathOf } from '../../app/paths.ts'
 import { publicPages } from '../../app/public-pages.ts'
 import { inLanguage } from '../../domain/content/language.ts'
 import { violations } from '../support/axe.ts'
-import { eventually, phone, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { site, open } = await startSiteAndBrowser()
 
 test('a new page starts at the top, Back restores the scroll position', async () => {
   const { page } = await open(phone)

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addStyles, desktop, layOutWholePage, phone, startBrowser } from '../support/browser.ts'
+import {
+  addStyles,
+  desktop,
+  layOutWholePage,
+  phone,
+  startSiteAndBrowser,
+} from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
-import { startSite } from '../support/running-site.ts'
 import { betweenServices, makeSiteClock } from '../support/site-clock.ts'
 
 // A few parts of the built site, to catch CSS rules that affect other components. Single
 // components: styleguide.test.ts. Of the build, because the development server serves CSS otherwise.
 
 // During a service the header says so.
-const site = await startSite((await makeSiteClock(betweenServices())).environment)
-const { open } = await startBrowser(site)
+const { open } = await startSiteAndBrowser((await makeSiteClock(betweenServices())).environment)
 
 /** File name, path, selector, device and colour scheme. */
 const views = [

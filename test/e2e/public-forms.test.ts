@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually, phone, startBrowser, waitForMinimumFillTime } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import {
+  eventually,
+  phone,
+  startSiteAndBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { field, fieldValues, fillHydrated, fillIn, formCases, submitButton } from './forms.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { open } = await startSiteAndBrowser()
 
 describe.each(formCases)('$address', (journey) => {
   const { address, messages, text, selected } = journey

@@ -7,10 +7,9 @@ import {
   desktop,
   eventually,
   phone,
-  startBrowser,
+  startSiteAndBrowser,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
 
 // The private page of somebody who asked for prayer, and the quick way out, on a shared phone.
 
@@ -23,10 +22,8 @@ await new Promise<void>((listening) => weather.listen(0, '127.0.0.1', listening)
 afterAll(() => weather.close())
 const elsewhere = `http://localhost:${(weather.address() as AddressInfo).port}/`
 
-const site = await startSite({ EXIT_URL: elsewhere })
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
+const { site, open } = await startSiteAndBrowser({ EXIT_URL: elsewhere })
+await site.addStaff('Ruth')
 
 const sorrow = 'The sorrow of my house'
 

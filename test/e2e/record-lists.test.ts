@@ -8,15 +8,12 @@ import {
   eventually,
   phone,
   signIn,
-  startBrowser,
+  startSiteAndBrowser,
 } from '../support/browser.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
-import { startSite } from '../support/running-site.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
 
 const storage = await openDatabase({ dataDir: site.dataDir })
 afterAll(() => storage.destroy())
@@ -49,7 +46,7 @@ let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
 async function openSigned(look: BrowserOptions) {
   if (session.length === 0) {
     const { page, context } = await open(desktop)
-    await signIn(page, 'Grace', password, '/staff')
+    await signIn(page, 'Grace', '/staff')
     session = await context.cookies()
   }
   const visit = await open({ ...look, reducedMotion: 'reduce' })

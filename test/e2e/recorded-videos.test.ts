@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { desktop, phone, signIn, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, phone, signIn, startSiteAndBrowser } from '../support/browser.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Joel', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Joel')
 const address = (letter: string) => `https://youtu.be/${letter.repeat(11)}`
 const titles = ['Sunday service', 'శనివారం ఆరాధన', 'Fasting Prayer', 'Night of prayer']
 
 test('recorded videos are listed, filtered, and played in place', async () => {
   const { page: office } = await open(desktop)
-  await signIn(office, 'Joel', password, '/livelink')
+  await signIn(office, 'Joel', '/livelink')
   for (const [place, name] of titles.entries()) {
     const said = await office.request.post('/api/save_live_url.php', {
       data: { liveURL: address('abcd'[place] ?? ''), name },

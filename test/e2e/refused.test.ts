@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { phone, signIn, startSiteAndBrowser, waitForHydration } from '../support/browser.ts'
 
 // A publication that is refused, and the history of what was published.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
 
 async function openAs(page: Page, path: string) {
-  await signIn(page, 'Ruth', password, path)
+  await signIn(page, 'Ruth', path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 

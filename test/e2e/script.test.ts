@@ -1,11 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { brotli } from '../built/built-files.ts'
-import { eventually, phone, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { site, open } = await startSiteAndBrowser()
 
 test.each(['/', '/contact', '/te/contact'])(
   'on %s a browser loads at most 82 KB of script, without translations in it',

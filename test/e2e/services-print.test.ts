@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { desktop, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, startSiteAndBrowser } from '../support/browser.ts'
 import { inIndia, makeSiteClock } from '../support/site-clock.ts'
 
 // On a Sunday afternoon the timetable is longest: half of the services have another next date.
 const clock = await makeSiteClock(inIndia('2026-11-29', '14:10'))
-const site = await startSite(clock.environment)
-const { open } = await startBrowser(site)
+const { open } = await startSiteAndBrowser(clock.environment)
 
 test.each([
   ['/services', 'Today', 'Sunday, Nov 29, 2026'],

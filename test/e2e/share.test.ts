@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
 
 // The page from which staff and visitors send something on.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { site, open } = await startSiteAndBrowser()
 
 /** A phone that can share files, and notes what it was given. */
 async function stubShare(page: Page): Promise<void> {

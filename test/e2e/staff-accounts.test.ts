@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, eventually, startBrowser, waitForHydration } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, eventually, startSiteAndBrowser, waitForHydration } from '../support/browser.ts'
+import { PASSWORD } from '../support/site.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
 
 /** Adds an account with a unique name, so that a test can be retried. */
 async function addSomebody(name: string) {
   const whole = `${name} ${crypto.randomUUID().slice(0, 8)}`
-  await site.addStaff(whole, password)
+  await site.addStaff(whole)
   return whole
 }
 
-async function enter(page: Page, name: string, word = password) {
+async function enter(page: Page, name: string, word = PASSWORD) {
   await page.goto('/login?redirect=%2Fstaff')
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password').fill(word)

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import { brotli } from '../built/built-files.ts'
-import { desktop, eventually, signIn, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, eventually, signIn, startSiteAndBrowser } from '../support/browser.ts'
 
 // The staff area is a single-page application: hydrated as a whole, links load no new document.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
 const unreachable = 'That did not reach us. Please check your connection and try again.'
 
 test('a staff link navigates on the client, announced and focused', async () => {
   const { page } = await open(desktop)
-  await signIn(page, 'Ruth', password, '/staff')
+  await signIn(page, 'Ruth', '/staff')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page
@@ -31,7 +28,7 @@ test('a staff link navigates on the client, announced and focused', async () => 
 test('a form that cannot reach the server keeps its page and shows an error', async () => {
   const { page, allowErrors } = await open(desktop)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, 'Ruth', password, '/staff')
+  await signIn(page, 'Ruth', '/staff')
   await page.waitForLoadState('networkidle')
   const sample = page.getByRole('listitem').filter({ hasText: 'Keep as it is' }).first()
   await sample.locator('summary').click()
@@ -49,7 +46,7 @@ test('a form that cannot reach the server keeps its page and shows an error', as
 test('a list that does not arrive stays chosen, and so does what was typed', async () => {
   const { page, context, allowErrors } = await open(desktop)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, 'Ruth', password, '/followers/import')
+  await signIn(page, 'Ruth', '/followers/import')
   await page.waitForLoadState('networkidle')
   const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('ravi@example.in') }
   await page.getByLabel('A file (CSV)').setInputFiles(file)
@@ -68,7 +65,7 @@ test.each(['/staff', '/te/staff'])(
   'the first staff screen %s loads at most 135 KB of script, with the texts of one language',
   async (path) => {
     const { page } = await open(desktop)
-    await signIn(page, 'Ruth', password, path)
+    await signIn(page, 'Ruth', path)
     const files = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { signIn, startBrowser } from '../support/browser.ts'
+import { signIn, startSiteAndBrowser } from '../support/browser.ts'
 import { addOneOfEach } from '../support/records.ts'
-import { startSite } from '../support/running-site.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
 await addOneOfEach(site, { name: 'Mary' })
 
 const addresses = [
@@ -28,7 +25,7 @@ test.each(views)(
   '200 % text size fits on staff screens %i px wide (%s)',
   async (width, language) => {
     const { page } = await open({ viewport: { width, height: 800 } })
-    await signIn(page, 'Grace', password, '/staff')
+    await signIn(page, 'Grace', '/staff')
     await page.getByRole('heading', { level: 1 }).waitFor()
     const torn: Record<string, string[]> = {}
     for (const address of addresses) {

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { desktop, phone, signIn, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, phone, signIn, startSiteAndBrowser } from '../support/browser.ts'
 
 // The staff menu: collapsed on a phone, a row of links with the submenu “More” on wide screens.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
 
 test('the collapsed menu opens and closes by keyboard, and all of it can be reached by touch', async () => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
-  await signIn(page, 'Ruth', password, '/staff')
+  await signIn(page, 'Ruth', '/staff')
   const button = page.locator('.staff-menu-folded summary')
   const log = page.getByRole('navigation').getByRole('link', { name: 'Log', exact: true })
   await button.focus()
@@ -33,7 +30,7 @@ test('the collapsed menu opens and closes by keyboard, and all of it can be reac
 
 test('the submenu “More” opens and closes by keyboard', async () => {
   const { page } = await open({ ...desktop, reducedMotion: 'reduce' })
-  await signIn(page, 'Ruth', password, '/staff')
+  await signIn(page, 'Ruth', '/staff')
   const more = page.locator('.staff-menu summary')
   const log = page.getByRole('navigation').getByRole('link', { name: 'Log', exact: true })
   expect(await log.isVisible()).toBe(false)

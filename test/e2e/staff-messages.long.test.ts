@@ -1,7 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { signIn, startBrowser, waitForHydration } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { signIn, startSiteAndBrowser, waitForHydration } from '../support/browser.ts'
 import { actionAnswer } from '../support/single-fetch.ts'
 import {
   type Answer,
@@ -15,10 +14,8 @@ import {
 
 // The rows of the error catalogue that staff see; how they are tried: messages.long.test.ts.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
 
 describe('a form of the staff area', () => {
   test.each([
@@ -44,7 +41,7 @@ describe('a form of the staff area', () => {
     },
   ])('$row', async ({ path, intent, button, fields, success, ...words }) => {
     const { page, answerWith } = await openWithFaults(open, `**${path}.data*`)
-    await signIn(page, 'Ruth', password, path)
+    await signIn(page, 'Ruth', path)
     await waitForHydration(page, 'main form.form')
     const main = page.locator('main')
     for (const [label, text] of Object.entries(fields)) {
@@ -123,7 +120,7 @@ describe('a list of the staff area', () => {
     "$row (401 leads to the login route, 'You must log in to access this page.')",
     async ({ path, error, failed, empty }) => {
       const { page, context, answerWith } = await openWithFaults(open, `**${path}.data*`)
-      await signIn(page, 'Ruth', password, '/staff')
+      await signIn(page, 'Ruth', '/staff')
       await page.waitForLoadState('networkidle')
       // As by a link: those of the staff home lead to a part of the list.
       const openList = async () => {

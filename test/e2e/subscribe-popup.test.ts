@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { open } = await startSiteAndBrowser()
 const newVisitor = { ...phone, withPopup: true }
 
 test('the popup opens without taking focus, and stays away once closed', async () => {

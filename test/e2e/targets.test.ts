@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { layOutWholePage, phone, signIn, startBrowser } from '../support/browser.ts'
+import { layOutWholePage, phone, signIn, startSiteAndBrowser } from '../support/browser.ts'
 import { addOneOfEach } from '../support/records.ts'
-import { startSite } from '../support/running-site.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Ruth', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
 await addOneOfEach(site)
 
 // These are at least 44 x 44 px. All others are at least 24 x 24 px as WCAG 2.2 requires, except
@@ -74,7 +71,7 @@ test.each([360, 768, 1280])('at %i px every stop of the Tab key is visible', asy
     })
   }
   for (const path of pages) expect([path, await hidden(path)]).toEqual([path, []])
-  await signIn(page, 'Ruth', password)
+  await signIn(page, 'Ruth')
   for (const path of staffPages) expect([path, await hidden(path)]).toEqual([path, []])
 })
 

@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest'
 import {
   eventually,
   phone,
-  startBrowser,
+  startSiteAndBrowser,
   waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
 import { field, fieldValues, fillIn, formCases, submitButton } from './forms.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
+const { open } = await startSiteAndBrowser()
 
 // One script keeps what is typed; the two forms whose fields differ most stand for all.
 const kinds = formCases.filter(({ address }) => ['/contact', '/prayer'].includes(address))

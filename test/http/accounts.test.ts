@@ -118,7 +118,7 @@ test('the own password is asked once a sitting, not in every form of a page', as
 
 test('a disabled account is signed out at once and cannot sign in until it is enabled', async () => {
   const { name, cookie, page } = await createAccount()
-  expect((await submit(page, 'disable')).headers.get('Location')).toBe(`${page}?notice=disabled`)
+  expect((await submit(page, 'disable')).location).toBe(`${page}?notice=disabled`)
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await site.page('/staff', { cookie })).status).toBe(302)
   const refused = await signIn(name)
@@ -151,7 +151,7 @@ test('removing an account needs confirmation and ends its sessions', async () =>
   })
   expect(await authenticated(cookie)).toEqual({ authenticated: true })
   const removed = await submit(page, 'remove', { confirm: 'yes' })
-  expect(removed.headers.get('Location')).toBe('/accounts?notice=removed')
+  expect(removed.location).toBe('/accounts?notice=removed')
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await signIn(name)).status).toBe(401)
   expect((await site.page(page, { cookie: ruth })).status).toBe(404)

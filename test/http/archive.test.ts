@@ -37,7 +37,7 @@ test('staff switch it off and on in the studio', async () => {
   const form = await site.page('/staff/site/archive/main', { cookie })
   expect(form.text).toContain('On a day without an entry')
   const off = await publish({ 'f.switchedOn': '' })
-  expect(off.headers.get('Location')).toContain('notice=published')
+  expect(off.location).toContain('notice=published')
   expect(await onHome('/')).toContain('Latest · March 15, 2025')
   await publish({ 'f.switchedOn': 'true' })
   expect(await onHome('/')).toContain('From our archive · March 15, 2025')
@@ -50,11 +50,11 @@ test('only an administrator, who sees what will go, lets the email send it', asy
   const office = await site.staffCookie('Ruth')
   const on = { 'f.switchedOn': 'true', 'f.mails': 'true' }
   const refused = await publish(on, office)
-  expect(refused.headers.get('Location')).toContain('notice=notAdministrator')
+  expect(refused.location).toContain('notice=notAdministrator')
   expect(await deliveries()).toContain('no email goes out.')
   // The draft is kept: an administrator publishes it.
   const published = await publish(on)
-  expect(published.headers.get('Location')).toContain('notice=published')
+  expect(published.location).toContain('notice=published')
   expect(await deliveries()).toContain('in an earlier year goes out ten minutes later')
   // Anybody who publishes may switch it off; nobody else may bring it back from the history.
   await publish({ ...on, 'f.mails': '' }, office)
@@ -67,7 +67,7 @@ test('only an administrator, who sees what will go, lets the email send it', asy
   const history = '/staff/site/archive/main/history'
   const restoring = { intent: 'restore', id: String(id) }
   const restored = await site.submit(history, restoring, { cookie: office })
-  expect(restored.headers.get('Location')).toContain('notice=notAdministrator')
+  expect(restored.location).toContain('notice=notAdministrator')
   expect(await deliveries()).toContain('no email goes out.')
 })
 

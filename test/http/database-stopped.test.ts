@@ -129,7 +129,7 @@ async function testStoppedDatabase(server: PostgresServer) {
     const draft = { 'f.date': '2026-02-21', 'f.headline.en': 'A draft', 'f.content.en': 'Words' }
     const fields = { intent: 'preview', base: JSON.stringify(base), ...draft }
     const sent = await site.submit('/letter?entry=2026-02-21', fields, { cookie })
-    const preview = await site.page(sent.headers.get('Location') ?? '')
+    const preview = await site.page(sent.location)
     expect(textsOf(preview.text, 'h1')).toContain('A draft')
   }
   async function contacts() {

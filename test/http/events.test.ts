@@ -26,8 +26,8 @@ const words = async (page: string) => (await site.page(page)).text.replaceAll('<
 test('a new event has no changed days, and a published one has', async () => {
   const fieldset = 'Cancelled or moved once'
   expect(await formAt('/staff/site/events/new')).not.toContain(fieldset)
-  const { headers } = await send('/staff/site/events/new', 'publish', event)
-  expect(headers.get('Location')).toBe(`${path}?notice=published`)
+  const { location } = await send('/staff/site/events/new', 'publish', event)
+  expect(location).toBe(`${path}?notice=published`)
   expect(await formAt(path)).toContain(fieldset)
 })
 

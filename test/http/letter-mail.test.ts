@@ -36,8 +36,8 @@ async function save(written: string, day: string) {
   vi.setSystemTime(at(written).epochMilliseconds)
   const cookie = await site.staffCookie(`Grace ${day} ${written.slice(0, 2)}`)
   const letter = { 'f.date': day, 'f.headline.en': 'Light', 'f.content.en': 'Words' }
-  const { headers } = await site.submit('/letter', { intent: 'publish', ...letter }, { cookie })
-  const { text } = await site.page(headers.get('Location') ?? '', { cookie })
+  const { location } = await site.submit('/letter', { intent: 'publish', ...letter }, { cookie })
+  const { text } = await site.page(location, { cookie })
   const plain = text.replaceAll('<!-- -->', '')
   return { text, cookie, said: /alert-text.*?(?=<form|<div class="card)/s.exec(plain)?.[0] ?? '' }
 }

@@ -78,7 +78,7 @@ test('a submission by a stranger is returned in the form and not stored', async 
 test('staff can save, list, change, delete and restore an entry without script', async () => {
   const saved = await submit(letter)
   const here = `/letter?notice=added&day=${date}`
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, here])
+  expect([saved.status, saved.location]).toEqual([303, here])
   const after = await site.page(here, { cookie })
   expect(after.headers.get('Cache-Control')).toBe('no-store')
   const words = 'Newsletter saved successfully!'
@@ -94,12 +94,10 @@ test('staff can save, list, change, delete and restore an entry without script',
     expect(fieldValue(edited.text, field)).toBe(value)
   }
   const lamp = await opened(page, { 'f.headline.en': 'Lamp' })
-  expect((await submit(lamp, 'publish', page)).headers.get('Location')).toBe(
-    `/letter?notice=added&day=${date}`,
-  )
+  expect((await submit(lamp, 'publish', page)).location).toBe(`/letter?notice=added&day=${date}`)
   expect(await stored()).toEqual([`${date} Lamp`])
   const removed = await submit({}, 'delete', page)
-  expect(removed.headers.get('Location')).toBe('/letter?notice=deleted')
+  expect(removed.location).toBe('/letter?notice=deleted')
   expect(await stored()).toEqual([])
   expect((await site.page('/letter', { cookie })).text).toContain('Deleted: visitors do not')
   await submit({}, 'undelete', page)
@@ -121,7 +119,7 @@ test('an entry for a day that already has one becomes a draft', async () => {
   const mine = { ...letter, 'f.headline.en': 'Mine' }
   const refused = await submit(mine)
   const draft = `/letter?entry=${date}-2`
-  expect(refused.headers.get('Location')).toBe(`${draft}&notice=invalid`)
+  expect(refused.location).toBe(`${draft}&notice=invalid`)
   const { text } = await site.page(`${draft}&notice=invalid`, { cookie })
   expect(text).toContain('There is an entry for this day already.')
   expect(text).toContain(`href="${page}"`)
@@ -138,18 +136,18 @@ test('an entry has a photograph with its description, and a recording', async ()
   const audio = `audio-${'a'.repeat(32)}-90-1000.mp3`
   const files = { 'f.picture': 'village-dawn', 'f.audio': audio }
   const sent = await submit({ ...letter, 'f.date': day(-1), ...files })
-  expect(sent.headers.get('Location')).toContain('notice=added')
+  expect(sent.location).toContain('notice=added')
   const { text } = await site.page(`/newsletter/${day(-1)}`)
   const alt = elements(text, 'img').find(({ src }) => src?.includes('village-dawn'))?.['alt']
   expect(alt).toMatch(/\w+/)
   expect(text).toContain(`src="/uploads/${audio}"`)
   const card = /og:image" content="[^"]*(\/cards\/[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
   const redrawn = await site.page(`/cards/0000.jpg${card?.slice(card.indexOf('?'))}`)
-  expect(redrawn.headers.get('Location')).toContain(card)
+  expect(redrawn.location).toContain(card)
   expect((await site.page('/newsletter.xml')).text).toMatch(/&lt;img src=&quot;[^ ]*village-dawn/)
   expect((await site.page('/podcast.xml')).text).toContain(audio)
   const wrong = await submit({ ...letter, 'f.picture': 'nowhere', 'f.audio': 'nothing' })
-  expect(wrong.headers.get('Location')).toContain('notice=invalid')
+  expect(wrong.location).toContain('notice=invalid')
 })
 
 test('invalid input is returned with a message beside each field', async () => {
@@ -168,14 +166,14 @@ test('invalid input is returned with a message beside each field', async () => {
   // The list of drafts now has one without a date.
   expect((await site.page('/letter', { cookie })).status).toBe(200)
   const nothing = await submit({ 'f.date': date })
-  expect(nothing.headers.get('Location')).toBe('/letter?notice=nothing')
+  expect(nothing.location).toBe('/letter?notice=nothing')
 })
 
 test('a preview is the public page before its date, for anyone with the link', async () => {
   const content = '<p>Two</p><script>alert(1)</script><img src=x onerror=alert(2)>'
   const telugu = { 'f.headline.te': 'దీపం', 'f.content.te': 'వెలుగు' }
   const sent = await submit({ ...letter, 'f.content.en': content, ...telugu }, 'preview')
-  const address = sent.headers.get('Location') ?? ''
+  const address = sent.location
   expect(address).toMatch(new RegExp(`^/newsletter/${date}\\?preview=newsletter\\.${date}\\.`))
   const preview = await site.page(address)
   expect(preview.headers.get('Cache-Control')).toBe('no-store')

@@ -128,10 +128,7 @@ describe('without script', () => {
     expect(wrong.status).toBe(422)
     expect(fieldValue(wrong.text, 'name')).toBe('Typed')
     const right = await correct({ id, liveURL: other, name: 'Right' })
-    expect([right.status, right.headers.get('Location')]).toEqual([
-      303,
-      '/livelink?notice=corrected',
-    ])
+    expect([right.status, right.location]).toEqual([303, '/livelink?notice=corrected'])
     const words = 'The stream was corrected.'
     expect(alertIn((await page('?notice=corrected')).text)).toEqual({ role: 'status', words })
     expect(await history()).toMatchObject({ history: [{ live_url: other, name: 'Right' }] })

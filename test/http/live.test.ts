@@ -55,10 +55,7 @@ test('the staff page starts and ends streams without script, and GET changes not
     { intent: 'start', liveURL: `https://youtu.be/${id}`, name: '' },
     { cookie },
   )
-  expect([started.status, started.headers.get('Location')]).toEqual([
-    303,
-    '/livelink?notice=success',
-  ])
+  expect([started.status, started.location]).toEqual([303, '/livelink?notice=success'])
   const page = await site.page('/livelink?notice=success', { cookie })
   const field = elements(page.text, 'input').find(({ name }) => name === 'liveURL')
   expect(field).toMatchObject({ type: 'url', required: '' })
@@ -67,10 +64,10 @@ test('the staff page starts and ends streams without script, and GET changes not
   await site.page('/livelink?intent=end', { cookie })
   expect(await live()).toMatchObject({ success: true })
   const ended = await end('/te/livelink')
-  expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/te/livelink?notice=ended'])
+  expect([ended.status, ended.location]).toEqual([303, '/te/livelink?notice=ended'])
   expect(await live()).toMatchObject(nothing)
   expect(await history()).toHaveLength(1)
-  expect((await end()).headers.get('Location')).toBe('/livelink?notice=notLive')
+  expect((await end()).location).toBe('/livelink?notice=notLive')
 })
 
 test('the live page embeds the canonical player URL with autoplay and lists past streams', async () => {

@@ -132,10 +132,7 @@ test('a flood delays neither those who are signed in nor, after a new password, 
   await fail('Changer', address, 6)
   const fields = { intent: 'password', own_password: PASSWORD, new_password: 'a lamp on a stand' }
   const changed = await site.submit('/account', fields, { cookie, address })
-  expect([changed.status, changed.headers.get('Location')]).toEqual([
-    303,
-    '/account?notice=password',
-  ])
+  expect([changed.status, changed.location]).toEqual([303, '/account?notice=password'])
   const device = deviceOf(changed.headers)
   expect((await signIn('Changer', 'a lamp on a stand', address, cookie)).status).toBe(429)
   expect((await signIn('Changer', 'a lamp on a stand', address, device)).status).toBe(200)

@@ -75,7 +75,7 @@ test.each([
 ])('one-click unsubscribe by POST, without a cookie, %s', async (_, body, more) => {
   const { email, oneClick, leave } = await confirmed()
   const opened = await site.page(oneClick)
-  expect([opened.status, opened.headers.get('Location')]).toEqual([302, leave])
+  expect([opened.status, opened.location]).toEqual([302, leave])
   const other = await site.page(oneClick, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
   expect([other.status, await statusOf(email)]).toEqual([400, 'confirmed'])
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -101,7 +101,7 @@ test.each<[string, (link: string) => string]>([
 ])('a link to leave works %s', async (_, changed) => {
   const { email, leave } = await confirmed()
   let page = await site.page(changed(leave))
-  if (page.status === 308) page = await site.page(page.headers.get('Location') ?? '')
+  if (page.status === 308) page = await site.page(page.location)
   const [, action = ''] = /action="(\/newsletter\/leave[^"]*)"/.exec(page.text) ?? []
   expect((await site.submit(action, {})).status).toBe(303)
   expect(await statusOf(email)).toBeUndefined()
@@ -114,7 +114,7 @@ test('a subscriber can see and erase the stored data about them', async () => {
   for (const words of [email, 'confirmed', 'English']) expect(page.text).toContain(words)
   const marks = () => storage.selectFrom('former_subscribers').selectAll().execute()
   const before = await marks()
-  expect((await site.submit(mine, {})).headers.get('Location')).toBe('/newsletter/mine?notice=done')
+  expect((await site.submit(mine, {})).location).toBe('/newsletter/mine?notice=done')
   const rest = JSON.stringify([
     await storage.selectFrom('subscribers').selectAll().execute(),
     await storage.selectFrom('mails').selectAll().execute(),

@@ -129,6 +129,6 @@ test.each([
   expect((await stored()).map((row) => row.html.en)).toEqual([html])
   const fields = { 'f.date': '2026-11-24', 'f.headline.en': 'x', 'f.content.en': content }
   const preview = await site.submit('/letter', { intent: 'preview', ...fields }, { cookie })
-  const page = await site.page(preview.headers.get('Location') ?? '')
+  const page = await site.page(preview.location)
   expect(page.text).toContain(`<div class="rich-text">${html}</div>`)
 })

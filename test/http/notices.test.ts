@@ -25,8 +25,8 @@ const barOn = async (page: string) => {
 }
 
 const publish = async (page: string, fields: Record<string, string>) => {
-  const { headers } = await send(page, 'publish', fields)
-  return site.page(headers.get('Location') ?? '', { cookie })
+  const { location } = await send(page, 'publish', fields)
+  return site.page(location, { cookie })
 }
 
 test('is on every public page, in its language, from its publication on', async () => {
@@ -79,8 +79,8 @@ test('of a later day is in its preview, and on no page before', async () => {
   const { text } = await publish(path, fields)
   expect(text).toContain('Visitors see it from Tuesday, Dec 1, 2026 to Wednesday, Dec 2, 2026.')
   expect(await barOn('/')).toBe('')
-  const { headers } = await send(path, 'preview', { 'f.words.en': 'Come on Thursday.' })
-  const preview = headers.get('Location') ?? ''
+  const { location } = await send(path, 'preview', { 'f.words.en': 'Come on Thursday.' })
+  const preview = location
   expect(preview).toMatch(/^\/\?preview=/)
   expect(await barOn(preview)).toContain('Come on Thursday.')
   expect(await barOn('/')).toBe('')
@@ -108,8 +108,8 @@ test('is offered, with its words written, when a service is cancelled or moved',
     const { text: page } = await site.page(at, { cookie })
     const seen = elements(page, 'input').find(({ name }) => name === 'seen')?.['value'] ?? ''
     const sent = { ...fields, intent, seen: seen.replaceAll('&quot;', '"') }
-    const { headers } = await site.submit(at, sent, { cookie })
-    const { text } = await site.page(headers.get('Location') ?? '', { cookie })
+    const { location } = await site.submit(at, sent, { cookie })
+    const { text } = await site.page(location, { cookie })
     const href = /href="([^"]*\/notices\/new[^"]*)"/.exec(text)?.[1] ?? ''
     const form = await site.page(href.replaceAll('&amp;', '&'), { cookie })
     const [en, te] = textsOf(form.text, 'textarea')

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startSite } from '../support/running-site.ts'
-import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 
 // A change by staff clears the page cache; requests of strangers do not. The tests insert a stream
 // directly into the database: a page shows it only once it is rendered again.
 
 const site = await startSite({ TRUST_PROXY: '1' })
-await site.addStaff('Ruth', PASSWORD)
+await site.addStaff('Ruth')
 const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
 const { page, post: json, submit: form, signIn } = clientOf(site)
 const cookie = await signIn('Ruth')

@@ -3,7 +3,6 @@ import { describe, expect, inject, test } from 'vitest'
 import { givingKind } from '../../domain/content/giving.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startSite } from '../support/running-site.ts'
-import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 
 // A change is shown by every process that shares the database, long before what its cache holds
@@ -19,7 +18,7 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
   const settings = { DATABASE_URL, DATA_KEY: randomBytes(32).toString('base64') }
   const one = await startSite(settings)
   const other = await startSite(settings)
-  await one.addStaff('Ruth', PASSWORD)
+  await one.addStaff('Ruth')
   const staff = clientOf(one)
 
   test('a stream started on one process is shown by the other, which had cached the page', async () => {

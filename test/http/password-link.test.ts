@@ -79,7 +79,7 @@ test('somebody invited to the prayer role chooses a password by the link and is 
     expect(page.text).not.toContain('name="code"')
   }
   const chosen = await choose(link)
-  expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/staff'])
+  expect([chosen.status, chosen.location]).toEqual([303, '/staff'])
   const cookie = cookiesOf(chosen.headers)
   const statuses = ['/staff', '/supplications', '/connects', '/accounts'].map(
     async (path) => (await site.page(path, { cookie })).status,

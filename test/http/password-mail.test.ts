@@ -67,7 +67,7 @@ const ask = (who: string, path = '/password/forgotten', options = {}) =>
 test('an invited person gets a mail with the link; the administrator does not see it', async () => {
   vi.setSystemTime(new Date('2026-11-24T09:00:00Z'))
   const { name, email, added } = await account()
-  expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?notice=invited'])
+  expect([added.status, added.location]).toEqual([303, '/accounts?notice=invited'])
   const page = await site.page('/accounts?notice=invited', { cookie: ruth })
   expect(alertIn(page.text)?.words).toBe(
     'Account added. An email with a link is on its way. The link works once, for two days.',
@@ -95,7 +95,7 @@ test('an administrator has a new link mailed, which ends the older one', async (
   const shown = await site.page(page, { cookie: ruth })
   expect(shown.text).toContain(`We email a link to ${email}.`)
   const reset = await submit(page, 'reset')
-  expect([reset.status, reset.headers.get('Location')]).toEqual([303, `${page}?notice=link-sent`])
+  expect([reset.status, reset.location]).toEqual([303, `${page}?notice=link-sent`])
   const [second, ...more] = await mails()
   expect(more).toEqual([])
   expect((await choose(linkIn(first))).status).toBe(409)
@@ -125,8 +125,8 @@ describe('a forgotten password', () => {
     const without = await account({ password: PASSWORD, email: '' })
     const answers = []
     for (const who of [` ${name.toUpperCase()} `, without.name, 'Nobody', 'nobody@example.org']) {
-      const { status, headers, text } = await ask(who)
-      answers.push([status, headers.get('Location'), text])
+      const { status, location, text } = await ask(who)
+      answers.push([status, location, text])
     }
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(answers[0]?.slice(0, 2)).toEqual([303, '/password/forgotten?notice=sent'])
@@ -198,13 +198,13 @@ describe('an own email address', () => {
       const ofRuth = storage.selectFrom('staff').selectAll().where('name', '=', 'Ruth')
       return (await ofRuth.executeTakeFirstOrThrow()).email_confirmed_at !== null
     }
-    expect((await site.page(link)).headers.get('Location')).toContain('/login?redirect=%2Faccount')
+    expect((await site.page(link)).location).toContain('/login?redirect=%2Faccount')
     const other = await site.page(link, { cookie: await site.staffCookie(unique()) })
-    expect(other.headers.get('Location')).toBe('/account?notice=other-address')
+    expect(other.location).toBe('/account?notice=other-address')
     expect((await site.page('/account', { cookie: ruth })).text).toContain('Open the link, so that')
     expect(await confirmed()).toBe(false)
     const opened = await site.page(link, { cookie: ruth })
-    expect(opened.headers.get('Location')).toBe('/account?notice=address')
+    expect(opened.location).toBe('/account?notice=address')
     const page = await site.page('/account?notice=address', { cookie: ruth })
     expect(alertIn(page.text)?.words).toBe('Email arrives at this address.')
     expect(await confirmed()).toBe(true)
@@ -212,6 +212,6 @@ describe('an own email address', () => {
     // For another address it has to be opened again.
     await submit('/account', 'email', { email: 'ruth.k@example.in' })
     expect(await confirmed()).toBe(false)
-    expect((await site.page(link, { cookie: ruth })).headers.get('Location')).toContain('other')
+    expect((await site.page(link, { cookie: ruth })).location).toContain('other')
   })
 })

@@ -32,7 +32,7 @@ await insertSubscribers(storage, ['ravi@example.in'])
 async function search(q: string, as = cookie) {
   const sent = await site.submit('/staff/people', { intent: 'find', q }, { cookie: as })
   expect(sent.status).toBe(303)
-  const path = sent.headers.get('Location') ?? ''
+  const path = sent.location
   const { text } = await site.page(path, { cookie: as })
   const links = elements(text, 'a').flatMap(({ href }) =>
     /^\/(staff\/people\/.|supplications\/\d)/.test(href ?? '') ? [href] : [],

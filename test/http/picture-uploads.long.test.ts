@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { hostilePictures, photo, photoWithPlace, polyglot } from '../support/hostile-pictures.ts'
 import { elements } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
-import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 
 // Picture uploads by staff, on a running site.
@@ -16,7 +15,7 @@ const withPlace = await photoWithPlace()
 const withScript = await polyglot()
 
 const site = await startSite()
-await site.addStaff('Grace', PASSWORD)
+await site.addStaff('Grace')
 const cookie = await clientOf(site).signIn('Grace')
 
 type Sent = { bytes: Buffer; name?: string; type?: string }

@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 /** Asks for prayer without script; returns the address of the page. */
 async function ask(fields: Record<string, string> = typed, path = '') {
-  const { headers } = await site.submit(`${path}/prayer`, fields)
-  const { searchParams } = new URL(headers.get('Location') ?? '', 'http://site')
+  const { location } = await site.submit(`${path}/prayer`, fields)
+  const { searchParams } = new URL(location, 'http://site')
   const token = searchParams.get('token') ?? ''
   const { id } = await storage.selectFrom('prayers').select('id').executeTakeFirstOrThrow()
   return { token, id, page: `${path}/prayer/mine?token=${token}` }
@@ -55,7 +55,7 @@ const linkByMail = async (page: string) => {
 
 test('the link comes by mail if they wish, in the language of the page, once a day', async () => {
   const { page, token } = await ask({ ...typed, name: '', is_anonymous: '1' }, '/te')
-  expect((await act(page, 'mail-link')).headers.get('Location')).toBe(`${page}&notice=mail-link`)
+  expect((await act(page, 'mail-link')).location).toBe(`${page}&notice=mail-link`)
   const mail = await compose()
   expect(mail?.to).toBe(typed.email)
   expect(mail?.text).toContain(`/te/prayer/mine?token=${token}`)
@@ -78,9 +78,7 @@ test('the weekly mail is only for an address at which the link was opened', asyn
   }
   const mailed = await linkByMail(page)
   expect((await site.page(mailed)).text).toContain('value="weekly-on"')
-  expect((await act(mailed, 'weekly-on')).headers.get('Location')).toBe(
-    `${mailed}&notice=weekly-on`,
-  )
+  expect((await act(mailed, 'weekly-on')).location).toBe(`${mailed}&notice=weekly-on`)
   // The address is another's since.
   const other = { email: 'other@example.in' }
   await storage.updateTable('prayers').set(other).where('id', '=', id).execute()

@@ -34,7 +34,7 @@ beforeEach(async () => {
 /** Asks for prayer without script; returns where the answer leads. */
 async function ask(fields: Record<string, string> = typed, path = '') {
   const asked = await site.submit(`${path}/prayer`, fields)
-  const url = new URL(asked.headers.get('Location') ?? '', 'http://site')
+  const url = new URL(asked.location, 'http://site')
   const token = url.searchParams.get('token') ?? ''
   const { id } = await storage.selectFrom('prayers').select('id').executeTakeFirstOrThrow()
   return {
@@ -108,7 +108,7 @@ test('what they add is shown to them, at the desk and in the record, and exporte
   const { id, page } = await ask(anonymous)
   const fields = { body: 'The pain is less' }
   const added = await act(page, 'word', fields)
-  expect(added.headers.get('Location')).toBe(`${page}&notice=word`)
+  expect(added.location).toBe(`${page}&notice=word`)
   await act(page, 'word', fields)
   await act(page, 'thanks', { body: 'He heard us' })
   await act(page, 'answered', { body: '' })
@@ -199,7 +199,7 @@ test('taking it back asks first; then request, words, notes, mails and link are 
   expect(question.text).toContain('Delete everything?')
   expect((await site.page(page)).text).toContain('Your prayer request')
   const done = await act(page, 'take-back')
-  expect(done.headers.get('Location')).toBe('/prayer/mine?notice=taken-back')
+  expect(done.location).toBe('/prayer/mine?notice=taken-back')
   expect((await site.page('/prayer/mine?notice=taken-back')).text).toContain('Everything is erased')
   expect((await site.page(page)).text).toContain('There is no page here')
   expect((await site.page(`/supplications/${id}`, { cookie })).status).toBe(404)

@@ -54,11 +54,9 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     const at = `/te${list}/${id}${left}`
     expect(wayBack(await open(at))).toBe(`/te${list}${left}#record-${id}`)
     const done = await post(at, { intent: `mark-${second}`, seen: first })
-    expect(wayBack(await open(done.headers.get('Location') ?? ''))).toBe(
-      `/te${list}${left}#record-${id}`,
-    )
+    expect(wayBack(await open(done.location))).toBe(`/te${list}${left}#record-${id}`)
     const gone = await post(at, { intent: 'delete' })
-    expect(gone.headers.get('Location')).toBe(`/te${list}${left}&notice=deleted`)
+    expect(gone.location).toBe(`/te${list}${left}&notice=deleted`)
   })
 
   test('keeps a typed note when another button is pressed', async () => {
@@ -87,7 +85,7 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     const at = `${list}/${id}`
     const done = await post(at, { intent: `mark-${second}`, seen: first })
     expect(done.status).toBe(303)
-    const shown = await open(done.headers.get('Location') ?? '')
+    const shown = await open(done.location)
     const said = alertIn(shown)
     expect(said?.role).toBe('status')
     expect(said?.words).toMatch(`: marked as ${label(second)}.`)
@@ -99,10 +97,10 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     ])
     const batch = fieldValue(shown, 'batch') ?? ''
     const undone = await post(`/te${at}`, { intent: 'undo', batch })
-    expect(undone.headers.get('Location')).toContain(`/te${at}?notice=undone`)
+    expect(undone.location).toContain(`/te${at}?notice=undone`)
     const again = await post(at, { intent: 'undo', batch })
     expect([again.status, alertIn(again.text)?.role]).toEqual([409, 'alert'])
-    const after = await open(done.headers.get('Location') ?? '')
+    const after = await open(done.location)
     // Going back to the old URL shows no outdated notice.
     expect(alertIn(after)).toBeUndefined()
     expect(textsOf(after, 'button')).not.toContain('Undo')
@@ -114,11 +112,9 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     const at = `${list}/${id}`
     const me = elements(await open(at), 'option').at(-1)?.['value'] ?? ''
     const done = await post(at, { intent: 'assign', to: me })
-    expect(alertIn(await open(done.headers.get('Location') ?? ''))?.words).toBe(
-      'Assigned to Priya.',
-    )
+    expect(alertIn(await open(done.location))?.words).toBe('Assigned to Priya.')
     const none = await post(at, { intent: 'assign', to: '' })
-    expect(alertIn(await open(none.headers.get('Location') ?? ''))?.words).toBe('Unassigned.')
+    expect(alertIn(await open(none.location))?.words).toBe('Unassigned.')
     for (const to of ['x', '9999']) {
       expect((await post(at, { intent: 'assign', to })).status).toBe(422)
     }
@@ -129,7 +125,7 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
     const at = `${list}/${id}`
     expect(textsOf(await open(at), 'button')).toContain('Yes, delete it')
     const gone = await post(at, { intent: 'delete' })
-    expect([gone.status, gone.headers.get('Location')]).toEqual([303, `${list}?notice=deleted`])
+    expect([gone.status, gone.location]).toEqual([303, `${list}?notice=deleted`])
     expect(alertIn(await open(`${list}?notice=deleted`))?.words).toBe(
       'The record has been deleted.',
     )
@@ -153,7 +149,7 @@ test('an anonymous request is marked as such and can be prayed for', async () =>
   expect(textsOf(html, 'h1')).toEqual(['Anonymous'])
   expect(html).toContain('asked to stay anonymous')
   const done = await post(`/supplications/${id}`, { intent: 'prayed' })
-  const shown = await open(done.headers.get('Location') ?? '')
+  const shown = await open(done.location)
   expect(alertIn(shown)?.words).toBe('Anonymous: marked as prayed for.')
   expect(shown).toContain('Pending → Praying')
 })

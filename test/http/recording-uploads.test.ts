@@ -5,13 +5,12 @@ import { expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
 import { cover, frames, m4a, mp3, opus, place } from '../support/recordings.ts'
 import { startSite } from '../support/running-site.ts'
-import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 
 // Recording uploads by staff, on a running site.
 
 const site = await startSite()
-await site.addStaff('Grace', PASSWORD)
+await site.addStaff('Grace')
 const cookie = await clientOf(site).signIn('Grace')
 
 async function upload(

@@ -71,7 +71,7 @@ test('without a mail server the phone’s mail program opens with the words, and
   expect(await status()).toBe('New')
   const change = elements(html, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
   const sent = () => site.submit(path, { intent: 'sent', change }, { cookie })
-  const done = await page((await sent()).headers.get('Location') ?? '')
+  const done = await page((await sent()).location)
   expect(done).toContain('Answered by email')
   expect(alertIn(done)?.words).toBe('Noted in the history as sent.')
   expect([await status(), (await sent()).status]).toEqual(['Answered', 409])
@@ -90,7 +90,7 @@ test('WhatsApp opens with a saved answer, and it is noted once it was sent', asy
   const added = await send({ words: typedIn(form), answer: 'en prayer' })
   const words = typedIn(added.text)
   expect(words).toMatch(/^Dear Asha,\n\n\w/)
-  const html = await page((await send({ words })).headers.get('Location') ?? '')
+  const html = await page((await send({ words })).location)
   const link = elements(html, 'a').find(({ href }) => href?.startsWith('https://wa.me/'))
   const { pathname, searchParams } = new URL(link?.['href'] ?? '')
   expect([pathname, searchParams.get('text')]).toEqual(['/919848012345', words])
@@ -101,7 +101,7 @@ test('WhatsApp opens with a saved answer, and it is noted once it was sent', asy
   expect([no.status, typedIn(no.text)]).toEqual([200, words])
   expect(await page(`/supplications/${id}`)).not.toContain('Did you send it?')
   expect((await site.submit(path, { intent: 'not-sent', change }, { cookie })).status).toBe(409)
-  const again = await page((await send({ words })).headers.get('Location') ?? '')
+  const again = await page((await send({ words })).location)
   const second = elements(again, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
   await site.submit(`/supplications/${id}`, { intent: 'sent', change: second }, { cookie })
   expect(await page(`/supplications/${id}`)).toContain('<strong>Wrote on WhatsApp</strong>')
@@ -133,10 +133,8 @@ test('the name of somebody anonymous is in no greeting, and their words are not 
   const id = await addPrayer(storage, asked)
   const html = await page(`/supplications/${id}?reply`)
   expect(typedIn(html)).toBe('Dear friend,')
-  const { headers } = await reply(`/supplications/${id}`, { words: 'We pray.' })
-  const links = elements(await page(headers.get('Location') ?? ''), 'a').map(
-    ({ href = '' }) => href,
-  )
+  const { location } = await reply(`/supplications/${id}`, { words: 'We pray.' })
+  const links = elements(await page(location), 'a').map(({ href = '' }) => href)
   const link = links.find((href) => href.includes('body=')) ?? ''
   expect(decodeURIComponent(link)).toContain('We pray.')
   expect(decodeURIComponent(link)).not.toContain('secret')

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { elements, textsOf } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
-import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 
 const site = await startSite()
-await site.addStaff('Ruth', PASSWORD)
+await site.addStaff('Ruth')
 async function read(path: string) {
   const response = await fetch(site.origin + path)
   return { status: response.status, headers: response.headers, text: await response.text() }

@@ -29,10 +29,7 @@ test('signing out deletes the cookie and ends this session only', async () => {
   const second = cookiesOf((await site.post('/api/login.php', credentials)).headers)
   expect(await authenticated(cookie)).toEqual({ authenticated: true })
   const response = await site.submit('/te/staff', { intent: 'sign-out' }, { cookie })
-  expect([response.status, response.headers.get('Location')]).toEqual([
-    303,
-    '/te/login?notice=signed-out',
-  ])
+  expect([response.status, response.location]).toEqual([303, '/te/login?notice=signed-out'])
   expect((await site.page('/te/login?notice=signed-out')).text).toContain('సైన్\u00a0అవుట్ అయ్యారు.')
   expect(await authenticated(second)).toEqual({ authenticated: true })
   expect(response.headers.getSetCookie()).toEqual([
@@ -113,10 +110,7 @@ test('signing out everywhere ends all sessions of the account only', async () =>
   const other = await site.staffCookie(`Other ${crypto.randomUUID()}`)
   expect((await site.page('/account', { cookie: here })).text).toContain('Signed in on 2 devices')
   const response = await site.submit('/account', { intent: 'everywhere' }, { cookie: here })
-  expect([response.status, response.headers.get('Location')]).toEqual([
-    303,
-    '/login?notice=everywhere',
-  ])
+  expect([response.status, response.location]).toEqual([303, '/login?notice=everywhere'])
   expect(response.headers.getSetCookie()[0]).toContain('Max-Age=0')
   expect((await site.page('/login?notice=everywhere')).text).toContain('Signed out everywhere.')
   for (const cookie of [here, there]) {
@@ -149,10 +143,7 @@ test('sessions are listed and can be ended one by one, or all but the current on
   await site.submit('/account', { intent: 'end', id }, { cookie: stranger })
   expect(await authenticated(phone)).toEqual({ authenticated: true })
   const ended = await site.submit('/account', { intent: 'end', id }, { cookie: here })
-  expect([ended.status, ended.headers.get('Location')]).toEqual([
-    303,
-    '/account?notice=session-ended',
-  ])
+  expect([ended.status, ended.location]).toEqual([303, '/account?notice=session-ended'])
   expect(await authenticated(phone)).toEqual({ authenticated: false })
   expect(await authenticated(tablet)).toEqual({ authenticated: true })
 

@@ -16,10 +16,10 @@ const visitor = async (path: string) => (await site.page(path)).text
 test('a saved draft is not public; publishing shows it in both languages', async () => {
   expect(await visitor('/services')).toContain('12:00–3:00 PM')
   const saved = await send(friday, 'save', { 'f.starts': '13:00' })
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${friday}?notice=saved`])
+  expect([saved.status, saved.location]).toEqual([303, `${friday}?notice=saved`])
   expect(await visitor('/services')).toContain('12:00–3:00 PM')
   const published = await send(friday, 'publish', {})
-  expect(published.headers.get('Location')).toBe(`${friday}?notice=published`)
+  expect(published.location).toBe(`${friday}?notice=published`)
   expect(await visitor('/services')).toContain('1:00–3:00 PM')
   expect(await visitor('/te/services')).toContain('1:00')
   expect(await visitor('/calendar.ics')).toContain('T130000')
@@ -80,7 +80,7 @@ test('a preview is the public page for anyone with the link, expires, and is not
   expect(preview.text).toContain(`href="${friday}"`)
   expect(await visitor('/services')).not.toContain('Noon prayer')
   const forged = await site.page(location.replace(/\w+$/, '0'.repeat(64)))
-  expect(forged.headers.get('Location')).toBe('/services')
+  expect(forged.location).toBe('/services')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
   expect((await site.page(location)).status).toBe(302)
   vi.useRealTimers()
@@ -105,7 +105,7 @@ test('the history names what each version changed; each can be compared and rest
   const oldest = await site.page(`${friday}/history?version=${first}`, { cookie })
   expect(offeredIn(oldest.text)).toEqual([first])
   const back = await site.submit(`${friday}/history`, { intent: 'restore', id: first }, { cookie })
-  const notice = back.headers.get('Location') ?? ''
+  const notice = back.location
   expect(notice).toBe(`${friday}?notice=restored`)
   expect(await visitor('/services')).toContain('12:00–3:00 PM')
   const restored = (await site.page(notice, { cookie })).text
@@ -114,11 +114,11 @@ test('the history names what each version changed; each can be compared and rest
     elements(restored, 'input').find((input) => input['name'] === name)?.['value'] ?? ''
   const undo = { intent: 'restore', id: hidden('id'), latest: hidden('latest') }
   const undone = await site.submit(friday, undo, { cookie })
-  expect(undone.headers.get('Location')).toBe(`${friday}?notice=restored`)
+  expect(undone.location).toBe(`${friday}?notice=restored`)
   expect(await visitor('/services')).toContain('1:00–3:00 PM')
   // Once there is another version, its form undoes nothing.
   const late = await site.submit(friday, undo, { cookie })
-  expect(late.headers.get('Location')).toBe(`${friday}?notice=notRestored`)
+  expect(late.location).toBe(`${friday}?notice=notRestored`)
   await site.submit(`${friday}/history`, { intent: 'restore', id: first }, { cookie })
 })
 
@@ -161,7 +161,7 @@ test('only an account with the bank’s own merchant code opens a UPI app, with 
   const code = 'upi://pay?pa=sample.offering@example&pn=Grace&mc=8661&tr=Q12&sign=MEQC+x=='
   expect(await visitor('/give')).not.toContain('Open a UPI app')
   const other = await send(giving, 'publish', { 'f.upi.accounts.1.code': code })
-  const page = await site.page(other.headers.get('Location') ?? '', { cookie })
+  const page = await site.page(other.location, { cookie })
   expect(page.text).toContain('This code pays to another UPI ID.')
   await discard(giving)
   await send(giving, 'publish', { 'f.upi.accounts.0.code': code })
@@ -190,8 +190,8 @@ test('unknown paths are not found', async () => {
 test('a link to a map becomes a place, and without one no page has a map', async () => {
   const ministry = '/staff/site/ministry/main'
   const publish = async (intent: string, point: string) => {
-    const { headers } = await send(ministry, intent, { 'f.address.point': point })
-    return (await site.page(headers.get('Location') ?? '', { cookie })).text
+    const { location } = await send(ministry, intent, { 'f.address.point': point })
+    return (await site.page(location, { cookie })).text
   }
   const saved = await publish('save', 'https://www.openstreetmap.org/#map=17/17.9689/79.5941')
   expect(fieldValue(saved, 'f.address.point')).toBe('17.9689, 79.5941')

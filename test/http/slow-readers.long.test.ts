@@ -6,14 +6,13 @@ import { openFiles, residentMegabytes } from '../support/process-stats.ts'
 import { type RawConnection, rawConnection } from '../support/raw-connection.ts'
 import { insertRecords, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
-import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 
 // Two hundred clients request large responses and read nothing. With 12 seconds for a request,
 // the connection of an unread response is closed after 15.
 
 const site = await startSite({ TRUST_PROXY: '1' }, ['--request-seconds=12'])
-await site.addStaff('Ruth', PASSWORD)
+await site.addStaff('Ruth')
 
 test('clients that do not read use little memory, delay nobody, and are disconnected', async () => {
   await fillContacts()

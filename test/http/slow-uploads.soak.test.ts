@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
 import { startSite } from '../support/running-site.ts'
-import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 
 // Uploads over slow connections, and long waits for the encoder. Other requests must arrive within
@@ -12,7 +11,7 @@ import { clientOf } from '../support/site-client.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const site = await startSite({}, ['--request-seconds=2'])
-await site.addStaff('Grace', PASSWORD)
+await site.addStaff('Grace')
 const cookie = await clientOf(site).signIn('Grace')
 const script = { Accept: 'application/json' }
 

@@ -38,7 +38,7 @@ async function auditEvents() {
 
 test('each form sends a notice of the kinds that staff chose, with the reference and no content', async () => {
   const saved = await choose({ prayers: 'on', contacts: 'on' })
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/account?notice=mails'])
+  expect([saved.status, saved.location]).toEqual([303, '/account?notice=mails'])
   const page = await site.page('/account?notice=mails', { cookie })
   expect(page.text).toContain('Saved.')
   expect(page.text).toMatch(/name="prayers"[^>]*checked/)
@@ -84,7 +84,7 @@ test('a delivery is paused, resumed and cancelled, and its failed mails are sent
     .executeTakeFirstOrThrow()
   const change = async (intent: string, of: number | string = id, path = '/deliveries') => {
     const sent = await site.submit(path, { intent, id: String(of) }, { cookie })
-    return sent.headers.get('Location') ?? sent.status
+    return sent.location ?? sent.status
   }
   const mail = { template: 'entry', priority: 1, language: 'en', detail: '' } as const
   const mailed = storage.selectFrom('mails').select(['state', 'finished_at'])

@@ -15,8 +15,8 @@ const agreed = { intent: 'agree', language: 'en', words: 'She asked me on Sunday
 /** One person is a list of one line. */
 async function look(email: string): Promise<string> {
   const list = { intent: 'pasted', list: email }
-  const { headers } = await site.submit('/followers/import', list, { cookie })
-  return headers.get('Location') ?? ''
+  const { location } = await site.submit('/followers/import', list, { cookie })
+  return location
 }
 
 async function add(email: string) {
@@ -42,8 +42,8 @@ async function statusOf(email: string) {
 }
 
 test('one person is added with how they agreed, and the notice takes it back', async () => {
-  const { headers } = await add('Asha@example.in')
-  const [path = '', notice] = (headers.get('Location') ?? '').split('?')
+  const { location } = await add('Asha@example.in')
+  const [path = '', notice] = location.split('?')
   expect(notice).toBe('notice=done')
   const page = await site.page(`${path}?${notice}`, { cookie })
   expect(page.text).toContain('Added to the list: 1.')
@@ -117,7 +117,7 @@ test('one person is taken off with the reason, and put back', async () => {
     { intent: 'take-off', reason: 'asked', note: 'Her nephew rang' },
     { cookie },
   )
-  expect(taken.headers.get('Location')).toBe(`${path}?notice=taken-off`)
+  expect(taken.location).toBe(`${path}?notice=taken-off`)
   const page = await site.page(`${path}?notice=taken-off`, { cookie })
   expect(page.text).toContain('aunt@example.in is off the list.')
   expect(page.text).toContain('They asked for it')
@@ -127,7 +127,7 @@ test('one person is taken off with the reason, and put back', async () => {
   expect(list.text).toContain('Taken off')
   expect(list.text).toContain('They asked for it')
   const twice = await site.submit(path, { intent: 'take-off', reason: 'died' }, { cookie })
-  expect(twice.headers.get('Location')).toBe(`${path}?notice=already`)
+  expect(twice.location).toBe(`${path}?notice=already`)
   const manage = linkToken('manage', 'aunt@example.in', storage)
   expect((await site.page(`/newsletter/mine?token=${manage}`)).text).toContain(
     'taken off the list by our office',

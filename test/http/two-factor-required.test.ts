@@ -13,7 +13,7 @@ const path = '/account/second-step'
 test('if two-factor sign-in is required, it must be set up first and cannot be turned off', async () => {
   const cookie = await site.staffCookie()
   const staff = await site.page('/te/connects', { cookie })
-  expect([staff.status, staff.headers.get('Location')]).toEqual([302, `/te${path}`])
+  expect([staff.status, staff.location]).toEqual([302, `/te${path}`])
   const list = await site.call('/api/get_contacts.php', { cookie })
   const words =
     'Everyone who works here needs a second step at sign-in. Set it up now. Then you can continue.'
@@ -43,7 +43,7 @@ test('who chooses a password by a link sets up the second step first, too', asyn
   const chosen = { intent: 'choose', new_password: 'only I know these words' }
   const { headers } = await site.submit(linkShownIn(added.text), chosen)
   const page = await site.page('/supplications', { cookie: cookiesOf(headers) })
-  expect([page.status, page.headers.get('Location')]).toEqual([302, path])
+  expect([page.status, page.location]).toEqual([302, path])
 })
 
 // Every staff address, from app/routes.ts, so that a new one is tested too.
@@ -84,6 +84,6 @@ test('signing out works before it', async () => {
   const { text } = await site.page('/account', { cookie })
   const form = /<form[^>]*action="([^"]+)"[^>]*><input[^>]*value="sign-out"/.exec(text)
   const left = await site.submit(form?.[1] ?? '', { intent: 'sign-out' }, { cookie })
-  expect([left.status, left.headers.get('Location')]).toEqual([303, '/login?notice=signed-out'])
+  expect([left.status, left.location]).toEqual([303, '/login?notice=signed-out'])
   expect((await site.call('/api/auth.php', { cookie })).body).toEqual({ authenticated: false })
 })

@@ -51,7 +51,7 @@ test('the secret is shown after the password and active after a first code', asy
   expect(formIntentsIn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
 
   const right = await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
-  expect([right.status, right.headers.get('Location')]).toEqual([303, `${path}?notice=prepared`])
+  expect([right.status, right.location]).toEqual([303, `${path}?notice=prepared`])
   const shown = await site.page(path, { cookie })
   const secret = secretIn(shown.text)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -226,10 +226,7 @@ test('turning it off needs the password and deletes the recovery codes', async (
   expect(refused.status).toBe(422)
   expect((await signIn(name)).status).toBe(401)
   const off = await site.submit(path, { intent: 'off', own_password: PASSWORD }, { cookie })
-  expect([off.status, off.headers.get('Location')]).toEqual([
-    303,
-    '/account?notice=second-step-off',
-  ])
+  expect([off.status, off.location]).toEqual([303, '/account?notice=second-step-off'])
   expect((await signIn(name)).status).toBe(200)
   const storage = await site.storage()
   const left = await storage
@@ -266,5 +263,5 @@ test('without script the page asks for password and code and returns neither', a
     password: PASSWORD,
     code: codeFor(secret),
   })
-  expect([right.status, right.headers.get('Location')]).toEqual([303, '/te'])
+  expect([right.status, right.location]).toEqual([303, '/te'])
 })

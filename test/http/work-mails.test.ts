@@ -39,7 +39,7 @@ test('both mails are off unless chosen, and stay as chosen until they are change
   ])
   const fields = { intent: 'mails', weekly: '1' }
   const saved = await site.submit('/te/account', fields, { cookie: joel })
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/te/account?notice=mails'])
+  expect([saved.status, saved.location]).toEqual([303, '/te/account?notice=mails'])
   expect(await choice()).toEqual({ mails: 'problems weekly', mail_language: 'te' })
   const page = await site.page('/account?notice=mails', { cookie: joel })
   expect(alertIn(page.text)?.words).toBe('Saved.')

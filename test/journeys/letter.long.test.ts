@@ -6,16 +6,13 @@ import {
   phone,
   signIn,
   signInByForm,
-  startBrowser,
+  startSiteAndBrowser,
   waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
 
 /** A new date for each run of a test. */
 let days = Date.now() % 600
@@ -42,7 +39,7 @@ test('at 360 px: what was written survives the sign-in, is formatted, quotes a v
   await content.fill('Two three')
   expect(await save.isDisabled()).toBe(false)
   await page.getByRole('link', { name: 'Sign in to save' }).tap()
-  await signInByForm(page, 'Grace', password)
+  await signInByForm(page, 'Grace')
 
   await page.getByRole('status').getByText(draftIsBack).waitFor()
   expect(await page.getByLabel('Date').inputValue()).toBe(date)
@@ -70,7 +67,7 @@ test('at 360 px: what was written survives the sign-in, is formatted, quotes a v
 test('what is typed while a new draft is saved for the first time stays with that draft', async () => {
   const { page } = await open(desktop)
   const headline = page.getByLabel('Headline', { exact: true })
-  await signIn(page, 'Grace', password, '/letter')
+  await signIn(page, 'Grace', '/letter')
   await waitForHydration(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -98,7 +95,7 @@ test('what did not reach the server is there again after a reload, and is then s
   const { page, allowErrors } = await open(phone)
   allowErrors(/ERR_FAILED/)
   const path = '/staff/site/services/friday-fasting-prayer'
-  await signIn(page, 'Grace', password, path)
+  await signIn(page, 'Grace', path)
   await waitForHydration(page)
   const name = page.getByLabel('Name (English)')
   await page.route('**/friday-fasting-prayer.data*', (route) => route.abort())
@@ -118,7 +115,7 @@ test('what did not reach the server is there again after a reload, and is then s
 test('a failure keeps the text, and Enter in an incomplete form shows the errors', async () => {
   const { page, allowErrors } = await open(desktop)
   allowErrors(/ERR_FAILED|status of (401|500)/)
-  await signIn(page, 'Grace', password, '/letter')
+  await signIn(page, 'Grace', '/letter')
   await waitForHydration(page)
   const headline = page.getByLabel('Headline', { exact: true })
   const content = page.getByLabel('Content', { exact: true })
@@ -147,7 +144,7 @@ test('a failure keeps the text, and Enter in an incomplete form shows the errors
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save Newsletter' }).click()
   await page.getByRole('link', { name: 'Sign in to save' }).first().click()
-  await signInByForm(page, 'Grace', password)
+  await signInByForm(page, 'Grace')
   await page.getByRole('status').getByText(draftIsBack).waitFor()
   expect(await content.inputValue()).toBe('Words and more')
 })
@@ -160,7 +157,7 @@ test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix
   await page.reload()
   await page.locator('main .alert[role=status]').waitFor()
   expect.soft(await violations(page, 'main'), 'a draft that is back').toEqual([])
-  await signIn(page, 'Grace', password, `${prefix}/letter`)
+  await signIn(page, 'Grace', `${prefix}/letter`)
   await waitForHydration(page)
   await page
     .locator('details:has([name="f.headline.te"])')

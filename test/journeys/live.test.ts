@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, phone, signIn, startBrowser, waitForMinimumFillTime } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import {
+  desktop,
+  phone,
+  signIn,
+  startSiteAndBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { betweenServices, makeSiteClock } from '../support/site-clock.ts'
 
 // Around a service the live page says other things than "nothing".
 const clock = await makeSiteClock(betweenServices())
-const site = await startSite(clock.environment)
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Joel', password)
+const { site, open } = await startSiteAndBrowser(clock.environment)
+await site.addStaff('Joel')
 
 const video = 'https://youtu.be/dQw4w9WgXcQ?t=42'
 const embedded = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&mute=0'
@@ -29,7 +32,7 @@ test('staff go live, visitors see it, staff end it', async () => {
   const opened = await waiting.evaluate(() => performance.timeOrigin)
 
   const { page: office } = await open(desktop)
-  await signIn(office, 'Joel', password, '/livelink')
+  await signIn(office, 'Joel', '/livelink')
   await office.getByText('Nothing is live at the moment.').waitFor()
   await office.getByLabel('Live video address').fill(video)
   await office.getByLabel('Name (optional)').fill('ఆదివారం <i>Service</i>')

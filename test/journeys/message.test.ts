@@ -4,15 +4,12 @@ import {
   eventually,
   phone,
   signInByForm,
-  startBrowser,
+  startSiteAndBrowser,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
 
 const typed = {
   name: '<b>&"\' గ్రేస్ విమల',
@@ -48,7 +45,7 @@ test('a visitor writes on a phone and staff read it', async () => {
   const { page: office } = await open(desktop)
   await office.goto('/connects')
   expect(office.url()).toBe(`${site.origin}/login?redirect=%2Fconnects`)
-  await signInByForm(office, 'Grace', password)
+  await signInByForm(office, 'Grace')
   expect(office.url()).toBe(`${site.origin}/connects`)
   await office.getByRole('heading', { name: 'Contact Submissions', level: 1 }).waitFor()
   await office.getByRole('link', { name: typed.name }).click()

@@ -1,21 +1,24 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type BrowserOptions, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import {
+  type BrowserOptions,
+  eventually,
+  phone,
+  signIn,
+  startSiteAndBrowser,
+} from '../support/browser.ts'
 import { addContact, addPrayer, insertRecords, withDatabase } from '../support/records.ts'
-import { startSite } from '../support/running-site.ts'
 
 // The office's tasks on a phone of 390 px, with the taps counted.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
-await site.addStaff('Joel', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
+await site.addStaff('Joel')
 const mobile: BrowserOptions = { ...phone, viewport: { width: 390, height: 844 } }
 
 async function begin(path: string) {
   const visit = await open(mobile)
-  await signIn(visit.page, 'Grace', password, path)
+  await signIn(visit.page, 'Grace', path)
   await visit.page.waitForLoadState('networkidle')
   const counted = { taps: 0 }
   const tap = async (target: Locator) => {
@@ -132,6 +135,6 @@ test('a note survives an ended session and a dropped line', async () => {
     .waitFor()
   expect(await note.inputValue()).toBe('Rang her, will come')
   await page.reload()
-  await signIn(page, 'Grace', password, `/connects/${id}`)
+  await signIn(page, 'Grace', `/connects/${id}`)
   await eventually(() => note.inputValue()).toBe('Rang her, will come')
 })

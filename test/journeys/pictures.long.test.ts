@@ -8,21 +8,18 @@ import {
   type BrowserOptions,
   phone,
   signIn,
-  startBrowser,
+  startSiteAndBrowser,
   waitForHydration,
 } from '../support/browser.ts'
 import { photo } from '../support/hostile-pictures.ts'
-import { startSite } from '../support/running-site.ts'
 
 // A photo is uploaded from a phone and shown on a page; taps and typed fields are counted.
 
 // Each picture is encoded about fifteen times.
 const ENCODED = { timeout: 90_000 }
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
 
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-photos-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -38,7 +35,7 @@ test('of several uploads the failed one is reported, and retried with one tap', 
   await page.route('**/api/upload_picture**', (route) =>
     failing ? route.abort() : route.continue(),
   )
-  await signIn(page, 'Grace', password, '/staff/pictures')
+  await signIn(page, 'Grace', '/staff/pictures')
   await waitForHydration(page, '.uploads input')
   await page
     .getByLabel('Pictures')
@@ -64,7 +61,7 @@ const looks: [string, BrowserOptions][] = [
 
 test.each(looks)('alt text and, with script, the focal point are set, %s', async (_, look) => {
   const { page } = await open({ ...look, reducedMotion: 'reduce' })
-  await signIn(page, 'Grace', password, '/staff/pictures')
+  await signIn(page, 'Grace', '/staff/pictures')
   if (look.javaScriptEnabled === false) {
     await page.getByLabel('Pictures').setInputFiles(await file('two.jpg', await photo(500, 900)))
     await page.getByRole('button', { name: 'Send', exact: true }).click(ENCODED)

@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type BrowserOptions, desktop, phone, signIn, startBrowser } from '../support/browser.ts'
+import {
+  type BrowserOptions,
+  desktop,
+  phone,
+  signIn,
+  startSiteAndBrowser,
+} from '../support/browser.ts'
 import { addPrayer, withDatabase } from '../support/records.ts'
-import { startSite } from '../support/running-site.ts'
 
 // A round of one kind, and the list on paper, on a phone. Taps are counted from the desk.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
 await withDatabase(site, async (storage) => {
   await addPrayer(storage, { name: 'Mary', type: 'Healing' })
   await addPrayer(storage, { name: 'Smt. K. Asha Rani', type: 'Family', message: 'నా కుమారుని కోసం' })
@@ -25,7 +28,7 @@ const looks: [string, BrowserOptions][] = [
 
 async function openDesk(look: BrowserOptions) {
   const { page } = await open(look)
-  await signIn(page, 'Grace', password, '/supplications/desk')
+  await signIn(page, 'Grace', '/supplications/desk')
   let taps = 0
   const tap = async (locator: ReturnType<Page['locator']>) => {
     taps++
@@ -106,7 +109,7 @@ function lay(...requests: NonNullable<Parameters<typeof addPrayer>[1]>[]) {
 test('the desk can be used by keyboard alone', async () => {
   await lay({ name: 'Mary' }, { name: 'Joseph' })
   const { page } = await open(desktop)
-  await signIn(page, 'Grace', password)
+  await signIn(page, 'Grace')
   await page.goto('/supplications/desk#request')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -120,7 +123,7 @@ test('offline, the request at the desk stays and an error is shown', async () =>
   await lay({ name: 'Mary' })
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, 'Grace', password, '/supplications/desk')
+  await signIn(page, 'Grace', '/supplications/desk')
   const prayed = page.getByRole('button', { name: 'I have prayed' })
   await prayed.focus()
   await page.waitForLoadState('networkidle')

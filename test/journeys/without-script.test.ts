@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { desktop, phone, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import { desktop, phone, startSiteAndBrowser } from '../support/browser.ts'
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
 const withoutScript = { javaScriptEnabled: false }
 
 test('the drawer opens and its links work', async () => {

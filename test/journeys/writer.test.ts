@@ -2,24 +2,27 @@ import { expect, test } from 'vitest'
 import { quotedVerses } from '../../app/staff/newsletter/verse.server.ts'
 import { parseReference } from '../../domain/content/bible.ts'
 import { violations } from '../support/axe.ts'
-import { eventually, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
+import {
+  eventually,
+  phone,
+  signIn,
+  startSiteAndBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
 
 // A writer and a publisher work on a newsletter entry, each on a phone.
 
-const site = await startSite()
-const { open } = await startBrowser(site)
-const password = 'a lamp on a stand 1975'
-await site.addStaff('Grace', password)
-await site.addStaff('Asha', password, 'writer')
-await site.addStaff('Joel', password, 'publisher')
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Grace')
+await site.addStaff('Asha', 'writer')
+await site.addStaff('Joel', 'publisher')
 
 const date = '2025-04-01'
 const entry = `/newsletter/${date}`
 
 test('a writer saves a draft with a verse in both languages; a publisher publishes it', async () => {
   const { page } = await open(phone)
-  await signIn(page, 'Asha', password, '/letter')
+  await signIn(page, 'Asha', '/letter')
   await waitForHydration(page)
   await page.getByText('Telugu (optional)').tap()
   await page.getByLabel('Date').fill(date)
@@ -53,7 +56,7 @@ test('a writer saves a draft with a verse in both languages; a publisher publish
   expect(await status()).toBe(404)
 
   const { page: other } = await open(phone)
-  await signIn(other, 'Joel', password, '/letter')
+  await signIn(other, 'Joel', '/letter')
   await other.getByRole('link', { name: /^Rain in the night/ }).tap()
   await other.getByText(/^Saved .* by Asha, not published\./).waitFor()
   await other.getByRole('button', { name: 'Save Newsletter' }).tap()
@@ -76,7 +79,7 @@ test('a writer saves a draft with a verse in both languages; a publisher publish
 
 test('the entry is edited from its page, also after opening another', async () => {
   const { page } = await open(phone)
-  await signIn(page, 'Joel', password)
+  await signIn(page, 'Joel')
   await page.goto('/newsletter')
   const edit = page.getByRole('button', { name: 'Edit this page' })
   await edit.tap()

@@ -6,7 +6,8 @@ import {
 } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
-import type { RunningSite } from './running-site.ts'
+import { type RunningSite, startSite } from './running-site.ts'
+import { PASSWORD } from './site.ts'
 
 /** For each step: as long as `expect.poll` waits. */
 const timeoutMs = 60_000
@@ -71,6 +72,12 @@ export async function startBrowser(
   return { open }
 }
 
+/** A running site, as startSite returns it, and a browser on it. */
+export async function startSiteAndBrowser(...given: Parameters<typeof startSite>) {
+  const site = await startSite(...given)
+  return { site, ...(await startBrowser(site)) }
+}
+
 function collectErrors(context: BrowserContext, origin: string): string[] {
   const errors: string[] = []
   context.on('console', (message) => {
@@ -118,22 +125,18 @@ export async function waitForMinimumFillTime(page: Page): Promise<void> {
 }
 
 /** Signs in, and opens a page. */
-export async function signIn(
-  page: Page,
-  username: string,
-  password: string,
-  path?: string,
-): Promise<void> {
+export async function signIn(page: Page, username: string, path?: string): Promise<void> {
   const request = page.context().request
-  const response = await request.post('/api/login.php', { data: { username, password } })
+  const data = { username, password: PASSWORD }
+  const response = await request.post('/api/login.php', { data })
   if (!response.ok()) throw new Error(`the sign-in responded ${response.status()}`)
   if (path !== undefined) await page.goto(path)
 }
 
 /** Signs in on the sign-in page that is open, and waits for the redirect. */
-export async function signInByForm(page: Page, name: string, password: string): Promise<void> {
+export async function signInByForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }

@@ -8,6 +8,7 @@ import { addAccount, changeRoles } from '../../domain/staff/account.server.ts'
 import { accountNamed } from '../../domain/staff/find-account.server.ts'
 import { readRoles } from '../../domain/staff/staff.ts'
 import { withDatabase } from './records.ts'
+import { PASSWORD } from './site.ts'
 import { startSiteProcess } from './site-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,8 +24,8 @@ export type RunningSite = {
   pid: number
   /** The folder of its database, so that tests can open it. */
   dataDir: string
-  /** Adds a staff account. The first is an administrator, others work in the office unless a role is given. */
-  addStaff: (name: string, password: string, role?: string) => Promise<void>
+  /** Adds a staff account with the usual password. The first is an administrator, others work in the office unless a role is given. */
+  addStaff: (name: string, role?: string) => Promise<void>
   signal: (name: NodeJS.Signals) => void
   /** The one-time code printed for the first account. */
   setUpCode: () => string
@@ -61,9 +62,9 @@ export async function startSite(
     ...server,
     dataDir,
     setUpCode: () => /one-time code (\S+)/.exec(server.output())?.[1] ?? '',
-    addStaff: (name, password, role) =>
+    addStaff: (name, role) =>
       withDatabase(location, async (storage) => {
-        await addAccount('', { name, password }, storage)
+        await addAccount('', { name, password: PASSWORD }, storage)
         if (!role) return
         await changeRoles('', await accountNamed(name, storage), readRoles([role]), storage)
       }),

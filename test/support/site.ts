@@ -138,5 +138,6 @@ export function cookiesOf(headers: Headers): string {
 }
 
 async function textOf(response: Response) {
-  return { status: response.status, headers: response.headers, text: await response.text() }
+  const { status, headers } = response
+  return { status, headers, location: headers.get('Location') ?? '', text: await response.text() }
 }
