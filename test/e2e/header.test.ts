@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
 import { withDatabase } from '../support/records.ts'
+import { addRow } from '../support/rows.ts'
 
 const { site, open } = await startSiteAndBrowser()
 
@@ -151,14 +152,15 @@ test('the first key press offers to skip to the content', async () => {
 
 test('a phone shows the name of the church, Live with its dot, and Donate, each with its word', async () => {
   await withDatabase(site, (storage) =>
-    storage
-      .insertInto('live_videos')
-      .values({
+    addRow(
+      'live_videos',
+      {
         live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
         name: 'Sunday service',
         created_at: new Date().toISOString(),
-      })
-      .execute(),
+      },
+      storage,
+    ),
   )
   const { page } = await open(phone)
   for (const [address, donate] of [

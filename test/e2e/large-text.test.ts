@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { layOutWholePage, startBrowser } from '../support/browser.ts'
 import { withDatabase } from '../support/records.ts'
+import { addRow } from '../support/rows.ts'
 import { startSite } from '../support/running-site.ts'
 import { screens } from './screens.ts'
 
@@ -8,15 +9,16 @@ const site = await startSite()
 // The browser's font size setting, because it also affects media queries in em.
 const { open } = await startBrowser(site, ['--blink-settings=defaultFontSize=32'])
 await withDatabase(site, (storage) =>
-  storage
-    .insertInto('live_videos')
-    .values({
+  addRow(
+    'live_videos',
+    {
       live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
       name: 'Good Friday: the seven words from the cross',
       created_at: '2026-04-03T04:30:00.000Z',
       ended_at: '2026-04-03T07:30:00.000Z',
-    })
-    .execute(),
+    },
+    storage,
+  ),
 )
 const shown = screens.filter(({ forStaff }) => !forStaff)
 

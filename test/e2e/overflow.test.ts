@@ -4,6 +4,7 @@ import { textIn } from '../../domain/content/text.ts'
 import { isAuditAction } from '../../domain/staff/audit.ts'
 import { signIn, startSiteAndBrowser } from '../support/browser.ts'
 import { addOneOfEach, withDatabase } from '../support/records.ts'
+import { addRow } from '../support/rows.ts'
 import { screens, teluguScreens } from './screens.ts'
 
 const { site, open } = await startSiteAndBrowser()
@@ -68,17 +69,18 @@ test('the audit log does not overflow, whatever the event or name', async () => 
     const created_at = new Date().toISOString()
     for (const action of Object.keys(textIn('en').log.actions).filter(isAuditAction)) {
       for (const details of ['{}', JSON.stringify({ name: 'W'.repeat(80) })]) {
-        await storage
-          .insertInto('audit_events')
-          .values({
+        await addRow(
+          'audit_events',
+          {
             created_at,
             staff_name,
             action,
             subject_kind: 'prayers',
             subject_id: 17,
             details,
-          })
-          .execute()
+          },
+          storage,
+        )
       }
     }
   })

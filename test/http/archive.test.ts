@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addEntries, clearEntries } from '../support/entries.ts'
 import { textsOf } from '../support/html.ts'
+import { addRow } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 import { inIndia } from '../support/site-clock.ts'
 
@@ -79,10 +80,7 @@ test('the list of deliveries names the archive’s entry, and the editor says wh
     archive_date: '2025-03-15',
     starts_at,
   }
-  await storage
-    .insertInto('deliveries')
-    .values({ ...delivery, state: 'planned' })
-    .execute()
+  await addRow('deliveries', { ...delivery, state: 'planned' }, storage)
   const list = await site.page('/deliveries', { cookie })
   expect(list.text).toContain('href="/newsletter/2025-03-15"')
   expect(textsOf(list.text, 'p')).toContain('From our archive · March 15, 2025')

@@ -1,17 +1,17 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
+import { rowOf } from '../support/rows.ts'
+import { root, runNode } from '../support/run-node.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 // The operator's commands, run beside a running site.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = 'a lamp on a stand'
 const asRoot = process.getuid?.() === 0
 // Each command starts its own process, one after the other.
@@ -41,12 +41,7 @@ afterAll(async () => {
 })
 
 function command(name: string, words: string[], more: Record<string, string> = {}) {
-  const options = { cwd: root, env: { PATH: process.env['PATH'], ...settings, ...more } }
-  return new Promise<{ failed: boolean; output: string }>((resolve) => {
-    execFile(process.execPath, [`bin/${name}.ts`, ...words], options, (error, out, err) =>
-      resolve({ failed: error !== null, output: out + err }),
-    )
-  })
+  return runNode([`bin/${name}.ts`, ...words], { ...settings, ...more })
 }
 
 test('the server makes a scheduled backup without any request', async () => {
@@ -62,10 +57,7 @@ test('it is not ready while the newest copy is over three days old', async () =>
   const ready = async () => (await fetch(`${origin}/readyz`)).status
   expect(await ready()).toBe(200)
   const storage = await connect({ dataDir: place('data') })
-  const { copied_at } = await storage
-    .selectFrom('backup_state')
-    .select('copied_at')
-    .executeTakeFirstOrThrow()
+  const { copied_at } = await rowOf('backup_state', {}, storage)
   const set = (at: string | null) =>
     storage.updateTable('backup_state').set({ copied_at: at }).execute()
   await set(new Date(Date.now() - 73 * 3_600_000).toISOString())
@@ -78,10 +70,10 @@ test('it is not ready while the newest copy is over three days old', async () =>
 test('a backup whose copy fails is kept, and the reason is said', async () => {
   const file = place('by hand.backup')
   const failing = { BACKUP_COMMAND: 'echo the disk is full >&2; exit 3 # {}' }
-  const { failed, output } = await command('backup', [file], failing)
-  expect([failed, output]).toEqual([
+  const { failed, said } = await command('backup', [file], failing)
+  expect([failed, said]).toEqual([
     true,
-    expect.stringMatching(/The backup is at .*BACKUP_COMMAND failed \(3\): the disk is full\n$/s),
+    expect.stringMatching(/The backup is at .*BACKUP_COMMAND failed \(3\): the disk is full$/s),
   ])
   expect((await stat(file)).size).toBeGreaterThan(0)
 })
@@ -90,17 +82,17 @@ test('a backup of the running site can be restored on another machine', async ()
   const file = place('site.backup')
   const made = await command('backup', [file])
   expect(made).toMatchObject({ failed: false })
-  expect(made.output).toContain(`${place('data')}/key`)
+  expect(made.said).toContain(`${place('data')}/key`)
   expect((await readFile(file)).includes('Of great worth')).toBe(false)
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
 
   const fresh = { DATA_DIR: place('fresh') }
   expect(await command('restore', [file], { ...fresh, BACKUP_KEY: '' })).toMatchObject({
     failed: true,
-    output: expect.stringContaining('set BACKUP_KEY'),
+    said: expect.stringContaining('set BACKUP_KEY'),
   })
   const back = await command('restore', [file], fresh)
-  expect(back).toMatchObject({ failed: false, output: expect.stringContaining('The site is back') })
+  expect(back).toMatchObject({ failed: false, said: expect.stringContaining('The site is back') })
   const storage = await connect({ dataDir: place('fresh') })
   const rows = await storage.selectFrom('contacts').select('message').execute()
   const [prayer] = await storage.selectFrom('prayers').select('message').execute()
@@ -110,9 +102,9 @@ test('a backup of the running site can be restored on another machine', async ()
   await expect(stat(place('fresh/key'))).rejects.toThrow('ENOENT')
 
   const again = await command('restore', [file], fresh)
-  expect(again).toMatchObject({ failed: true, output: expect.stringContaining('--overwrite') })
+  expect(again).toMatchObject({ failed: true, said: expect.stringContaining('--overwrite') })
   const running = await command('restore', [file, '--overwrite'])
-  expect(running).toMatchObject({ failed: true, output: expect.stringContaining('stop the site') })
+  expect(running).toMatchObject({ failed: true, said: expect.stringContaining('stop the site') })
 })
 
 test('restore says what is still missing, and finds a file beside where it was called', async () => {
@@ -126,16 +118,16 @@ test('restore says what is still missing, and finds a file beside where it was c
     restore('two', { DATA_KEY: key }),
     restore('three', { DATA_KEY: another }),
   ])
-  expect(without.output).toMatch(
+  expect(without.said).toMatch(
     /Still missing: the prayer key \w+, .*\nPut it into the file \S+\/one\/key: /,
   )
-  expect(without.output).toContain('Not set here: SITE_URL, SMTP_URL, MAIL_FROM.')
-  expect(own.output).toContain('The prayer key is in the setting DATA_KEY.')
-  expect(wrong.output).toContain('Still missing: the prayer key')
+  expect(without.said).toContain('Not set here: SITE_URL, SMTP_URL, MAIL_FROM.')
+  expect(own.said).toContain('The prayer key is in the setting DATA_KEY.')
+  expect(wrong.said).toContain('Still missing: the prayer key')
   await mkdir(place('four'))
   await copyFile(place('data/key'), place('four/key'))
   if (asRoot) await chown(place('four'), 1234, 1234)
-  expect((await restore('four')).output).toContain(`is in the file ${place('four')}/key.`)
+  expect((await restore('four')).said).toContain(`is in the file ${place('four')}/key.`)
   if (asRoot) expect((await stat(place('four/lampstand.sqlite'))).uid).toBe(1234)
 })
 
@@ -169,7 +161,7 @@ test.runIf(hasTerminals)('restore asks for the key at a terminal', async () => {
 test('check prints one line per item, and does not fail for what is not set up yet', async () => {
   const checked = await command('check', [])
   expect(checked.failed).toBe(false)
-  const lines = checked.output.trim().split('\n')
+  const lines = checked.said.split('\n')
   expect(lines.map((line) => line.replace(/ {2,}/g, ' ').split(' ').slice(0, 2).join(' '))).toEqual(
     [
       'ok Database',
@@ -190,6 +182,6 @@ test('check on an empty data folder fails and changes nothing', async () => {
   const nothing = { DATA_DIR: place('nothing'), BACKUP_DIR: '' }
   const checked = await command('check', [], nothing)
   expect(checked.failed).toBe(true)
-  expect(checked.output).toContain('There is none yet. Start the site once.')
+  expect(checked.said).toContain('There is none yet. Start the site once.')
   await expect(stat(place('nothing'))).rejects.toThrow('ENOENT')
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../../mail/transport.ts'
+import { addRow, rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 // With a mail server, subscribers confirm by a link in a mail. No mail is sent here: the tests
@@ -33,11 +34,7 @@ async function subscriber(email: string) {
 /** The composed mails to an address. */
 async function mailsTo(email: string): Promise<Message[]> {
   const storage = await site.storage()
-  const rows = await storage
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', email)
-    .execute()
+  const rows = await rowsOf('mails', { recipient: email }, storage)
   const made = await Promise.all(rows.map((row) => composeMail(row, storage, mailUrls)))
   return made.filter((message) => message !== undefined)
 }
@@ -133,11 +130,11 @@ test.each([
     await subscribe(email)
     await storage.deleteFrom('limited_mails').execute()
     await storage.deleteFrom('mails').execute()
-    const { id: import_id } = await storage
-      .insertInto('subscriber_imports')
-      .values({ state: 'done', file_name: 'a.csv', staff_name: 'Grace', created_at: '2026' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: import_id } = await addRow(
+      'subscriber_imports',
+      { state: 'done', file_name: 'a.csv', staff_name: 'Grace', created_at: '2026' },
+      storage,
+    )
     const left = is.status === 'left' ? { left_at: '2026-01-02', left_note: 'by phone' } : {}
     const values = { ...is, ...left, import_id, confirmed_at: '2026-01-01' }
     await storage.updateTable('subscribers').set(values).where('email', '=', email).execute()

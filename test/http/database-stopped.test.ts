@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { sqlitePlace } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
 import { alertIn, fieldValue, textsOf } from '../support/html.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
@@ -165,8 +163,7 @@ async function testStoppedDatabase(server: PostgresServer) {
 
   test('the newsletter stands in both languages even if nobody has read it before', async () => {
     const { url } = await createDatabase(server.url)
-    const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-stopped-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const { dataDir } = await sqlitePlace()
     const running = await startSiteProcess({ DATABASE_URL: url, DATA_DIR: dataDir })
     onTestFinished(running.stop)
     await server.stop()

@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
 import { freePort } from '../support/postgres.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { mp3 } from '../support/recordings.ts'
+import { runNode } from '../support/run-node.ts'
 import { cookiesOf, PASSWORD } from '../support/site.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 // Export of a site and import into an empty one.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-export-'))
 const place = (name: string) => join(folder, name)
 const PORT = String(await freePort())
@@ -27,12 +25,7 @@ afterAll(async () => {
 })
 
 function command(name: string, words: string[], env: Record<string, string>) {
-  const options = { cwd: root, env: { PATH: process.env['PATH'], ...env } }
-  return new Promise<{ failed: boolean; output: string }>((resolve) => {
-    execFile(process.execPath, [`bin/${name}.ts`, ...words], options, (error, out, err) =>
-      resolve({ failed: error !== null, output: out + err }),
-    )
-  })
+  return runNode([`bin/${name}.ts`, ...words], env)
 }
 
 async function post(path: string, fields: Record<string, string>, cookie = '') {
@@ -172,13 +165,13 @@ test('after export and import into an empty site every public page is byte for b
   expect(await command('export', [place('out')], own)).toMatchObject({ failed: true })
 
   const running = await command('import', [place('out')], own)
-  expect(running).toMatchObject({ failed: true, output: expect.stringContaining('stop the site') })
+  expect(running).toMatchObject({ failed: true, said: expect.stringContaining('stop the site') })
   await site.stop()
   const taken = await command('import', [place('out')], own)
-  expect(taken).toMatchObject({ failed: true, output: expect.stringContaining('--overwrite') })
+  expect(taken).toMatchObject({ failed: true, said: expect.stringContaining('--overwrite') })
 
   const imported = await command('import', [place('out')], fresh)
-  expect(imported).toMatchObject({ failed: false, output: expect.stringContaining('documents') })
+  expect(imported).toMatchObject({ failed: false, said: expect.stringContaining('documents') })
   const other = await startSiteProcess(fresh)
   const after = await pagesOf()
   const uploads = [...(await filesIn(place('out/uploads')))]
@@ -213,10 +206,10 @@ test('an import with an invalid document is refused', async () => {
   await writeFile(file, good.replace(/sample.offering@example/, 'no UPI id'))
   const refused = await command('import', [place('out'), '--overwrite'], fresh)
   expect(refused.failed).toBe(true)
-  expect(refused.output).toContain('giving/main.json')
+  expect(refused.said).toContain('giving/main.json')
   await writeFile(file, '{')
   const broken = await command('import', [place('out'), '--overwrite'], fresh)
-  expect(broken.output).toContain('main.json cannot be read')
+  expect(broken.said).toContain('main.json cannot be read')
   await writeFile(file, good)
   const again = await command('import', [place('out'), '--overwrite'], fresh)
   expect(again).toMatchObject({ failed: false })

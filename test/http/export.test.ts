@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditLines } from '../support/audit-events.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
+import { changeRows } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -147,11 +148,7 @@ test('subscribers and an empty list can be exported', async () => {
   expect(rows.map(([, email]) => email)).toEqual(['Email', "'=cmd@x.in", 'b@x.in'])
   const status = rows[0]?.indexOf('Status') ?? 0
   expect(rows.map((row) => row[status])).toEqual(['Status', 'confirmed', 'confirmed'])
-  await storage
-    .updateTable('subscribers')
-    .set({ status: 'pending' })
-    .where('email', '=', 'b@x.in')
-    .execute()
+  await changeRows('subscribers', { status: 'pending' }, { email: 'b@x.in' }, storage)
   const left = await download('/api/export/subscribers?status=pending')
   expect(left.rows.slice(1).map((row) => [row[1], row[status]])).toEqual([['b@x.in', 'pending']])
   const page = await site.page('/followers?status=pending', { cookie })

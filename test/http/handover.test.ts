@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { textsOf } from '../support/html.ts'
+import { changeRows } from '../support/rows.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 
 // The sheet for whoever takes the site over.
@@ -24,21 +25,9 @@ const site = await openSite({
 const ruth = await site.staffCookie('Ruth')
 const storage = await site.storage()
 for (const name of ['Joel', 'Grace']) await site.addStaff(name)
-await storage
-  .updateTable('staff')
-  .set({ roles: 'office publisher' })
-  .where('name', '=', 'Joel')
-  .execute()
-await storage
-  .updateTable('staff')
-  .set({ disabled_at: '2026-01-01T00:00:00.000Z' })
-  .where('name', '=', 'Grace')
-  .execute()
-await storage
-  .updateTable('staff')
-  .set({ email: 'ruth@example.org' })
-  .where('name', '=', 'Ruth')
-  .execute()
+await changeRows('staff', { roles: 'office publisher' }, { name: 'Joel' }, storage)
+await changeRows('staff', { disabled_at: '2026-01-01T00:00:00.000Z' }, { name: 'Grace' }, storage)
+await changeRows('staff', { email: 'ruth@example.org' }, { name: 'Ruth' }, storage)
 const key = (await readFile(`${site.dataDir}/key`, 'utf8')).trim()
 
 const sheet = async (path = '/staff/handover') => {

@@ -7,6 +7,7 @@ import { addAccount } from '../../domain/staff/account.server.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openDatabase } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
+import { addRow } from '../support/rows.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 // What the server logs at its most verbose level, and what it never logs.
@@ -119,10 +120,7 @@ test('the metrics need the token', async () => {
   expect((await fetchMetrics('Bearer wrong')).status).toBe(401)
   const storage = await openDatabase({ dataDir })
   const row = { words: '{}', began_at: '2026-11-21T09:30:00.000Z', well_since: null, told_at: null }
-  await storage
-    .insertInto('problems')
-    .values({ name: 'disk', ...row })
-    .execute()
+  await addRow('problems', { name: 'disk', ...row }, storage)
   await storage.destroy()
   const response = await fetchMetrics(`Bearer ${TOKEN}`)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([

@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { allRows, fillSite } from '../storage/whole-site.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { addContact } from '../support/records.ts'
+import { runNode } from '../support/run-node.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 // A site moves to PostgreSQL and back. Nothing starts by mistake on the database left behind.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 // The commands run one after the other.
 const serverUrl = inject('postgresUrl')
 
@@ -28,11 +26,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function run(words: string[], settings: Record<string, string> = {}) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...settings }
-  return new Promise<string>((resolve) => {
-    execFile(process.execPath, words, { cwd: root, env }, (_, out, err) => resolve(out + err))
-  })
+async function run(words: string[], settings: Record<string, string> = {}): Promise<string> {
+  return (await runNode(words, { DATA_DIR: dataDir, PORT: '0', ...settings })).said
 }
 
 async function messages(place: typeof onFile): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { elements, textsOf } from '../support/html.ts'
 import { addRecord, insertSubscribers } from '../support/records.ts'
+import { rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -138,11 +139,7 @@ test('everything from one person is erased there, by mail and phone, and named',
   expect((await send(cookie, '')).status).toBe(422)
   const done = await send(cookie, 'yes')
   expect(done.text).toContain('Erased: 2 messages, 1 prayer request of asha.k@example.in.')
-  const left = await storage
-    .selectFrom('contacts')
-    .select('id')
-    .where('name', '=', 'Asha')
-    .execute()
+  const left = await rowsOf('contacts', { name: 'Asha' }, storage)
   expect(left).toEqual([])
 
   // Only administrators erase.

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queuePrayedForMails } from '../../domain/prayer/prayed-for-mail.server.ts'
 import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import { alertIn } from '../support/html.ts'
+import { addRow } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 // The mails of the private page of somebody who asked for prayer.
@@ -105,10 +106,11 @@ test('“you were prayed for” comes once a week at most, only if wished, with 
   const mail = await compose()
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/token|mine|Priya|sorrow|Healing|Asha/)
   expect(mail?.text).toContain('Someone has prayed for you')
-  await storage
-    .insertInto('intercessions')
-    .values({ prayer_id: id, staff_name: 'Joel', prayed_at: instant(Date.now() + 3 * DAY) })
-    .execute()
+  await addRow(
+    'intercessions',
+    { prayer_id: id, staff_name: 'Joel', prayed_at: instant(Date.now() + 3 * DAY) },
+    storage,
+  )
   await queuePrayedForMails(later(4), storage)
   expect(await count()).toBe(1)
   await queuePrayedForMails(later(8), storage)

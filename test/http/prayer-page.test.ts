@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { exportPerson } from '../../domain/privacy/person.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { alertIn, elements } from '../support/html.ts'
+import { changeRows, rowOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 import { faultsIn } from '../support/valid-html.ts'
 
@@ -64,11 +65,7 @@ test.each(['', '/te'])(
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const sent = await site.post('/api/prayer_request.php', urgent, { headers })
     expect(sent.body).toMatchObject({ success: true, urgent: true })
-    await storage
-      .updateTable('prayers')
-      .set({ urgency: 'dismissed' })
-      .where('id', '=', id)
-      .execute()
+    await changeRows('prayers', { urgency: 'dismissed' }, { id }, storage)
     expect(await hrefs(page)).not.toEqual(numbers)
     // New words may be urgent again.
     await act(page, 'word', { body: 'I do not want to live any more' })
@@ -83,10 +80,7 @@ test.each(['', '/te'])(
     const { page, answer } = await ask(typed, path)
     expect((await site.page(answer)).text).toContain(`href="${page}"`)
     const { status, headers, text } = await site.page(page)
-    const { reference } = await storage
-      .selectFrom('prayers')
-      .select('reference')
-      .executeTakeFirstOrThrow()
+    const { reference } = await rowOf('prayers', {}, storage)
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('X-Robots-Tag')).toBe('noindex')

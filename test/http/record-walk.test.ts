@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { alertIn, fieldValue, textsOf } from '../support/html.ts'
 import { insertRecords } from '../support/records.ts'
+import { rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -25,13 +26,7 @@ async function insert(kind: 'contacts' | 'prayers', names: string[]) {
 }
 
 const statusOf = async (id: number | undefined) =>
-  (
-    await storage
-      .selectFrom('contacts')
-      .select('status')
-      .where('id', '=', id ?? 0)
-      .execute()
-  )[0]?.status
+  (await rowsOf('contacts', { id: id ?? 0 }, storage))[0]?.status
 
 beforeEach(async () => {
   await storage.deleteFrom('contacts').execute()

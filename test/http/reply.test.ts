@@ -5,6 +5,7 @@ import { auditLines } from '../support/audit-events.ts'
 import { documentForms } from '../support/document-forms.ts'
 import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
 import { addContact, addPrayer, addRecord } from '../support/records.ts'
+import { rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 // Without a mail server: the device's own mail program sends the answer.
@@ -148,12 +149,7 @@ test('a call is noted with what was said, also without words', async () => {
   const html = await page(path)
   expect(html).toContain('<strong>Called</strong>')
   expect(html).toMatch(/<strong>Wrote on WhatsApp<\/strong>.*Sent the verse/s)
-  const notes = await storage
-    .selectFrom('record_notes')
-    .select(['way', 'body'])
-    .where('record_id', '=', id)
-    .where('kind', '=', 'prayers')
-    .execute()
+  const notes = await rowsOf('record_notes', { record_id: id, kind: 'prayers' }, storage)
   expect(notes.map(({ way }) => way)).toEqual(['phone', 'whatsapp'])
   expect(JSON.stringify(notes)).not.toContain('verse')
 })

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sqlitePlace } from '../support/databases.ts'
+import { root } from '../support/run-node.ts'
 
 // The command of docs/lampstand.service.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const service = await readFile(join(root, 'docs/lampstand.service'), 'utf8')
 const [, command = ''] = /^ExecStart=\/srv\/lampstand\/(\S+)$/m.exec(service) ?? []
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -15,7 +14,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 )
 
 test('the service starts the site and passes signals on', async () => {
-  const dataDir = await folder()
+  const dataDir = (await sqlitePlace()).dataDir
   const server = start(root, { DATA_DIR: dataDir, PORT: '0' })
   await expect.poll(server.output).toMatch(/ INFO {2}Lampstand is at http:/m)
   server.end()
@@ -23,7 +22,7 @@ test('the service starts the site and passes signals on', async () => {
 })
 
 test('without a build the service ends with what to type', async () => {
-  const program = await folder()
+  const program = (await sqlitePlace()).dataDir
   await cp(join(root, 'bin'), join(program, 'bin'), { recursive: true })
   const server = start(program)
   expect(await server.ended).toBe(1)
@@ -44,10 +43,4 @@ function start(program: string, settings: Record<string, string> = {}) {
   }
   const ended = new Promise((resolve) => server.once('close', resolve))
   return { ended, output: () => output, end: () => server.kill('SIGTERM') }
-}
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'lampstand-service-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
 }

@@ -128,7 +128,7 @@ describe('after the set-up', () => {
   test('the set-up page redirects to the sign-in', async () => {
     for (const path of ['/setup', '/te/setup']) {
       const { status, location } = await site.page(path)
-      expect([status, location?.includes('/login')]).toEqual([302, true])
+      expect([status, location.includes('/login')]).toEqual([302, true])
     }
     expect((await send({})).status).toBe(302)
     // Nothing that is sent is read any more.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { changeRows } from '../support/rows.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 import { staffCommand } from '../support/staff-command.ts'
 import { codeFor } from '../support/two-factor.ts'
@@ -100,11 +101,7 @@ test('two-factor sign-in can be turned off for a lost device', async () => {
   await staffCommand(['add', name], `${PASSWORD}\n`)
   const storage = await site.storage()
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-  await storage
-    .updateTable('staff')
-    .set({ two_factor_secret: secret })
-    .where('name', '=', name)
-    .execute()
+  await changeRows('staff', { two_factor_secret: secret }, { name }, storage)
   expect((await signIn(name)).body).toMatchObject({ code_required: true })
   expect((await staffCommand(['list'])).output).toContain(`${name}, office, second step\n`)
   await staffCommand(['password', name], `${PASSWORD}\n`)

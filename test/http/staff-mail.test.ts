@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditLines } from '../support/audit-events.ts'
 import { textsOf } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
+import { addRow } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
@@ -77,23 +78,20 @@ test('each form sends a notice of the kinds that staff chose, with the reference
 test('a delivery is paused, resumed and cancelled, and its failed mails are sent again', async () => {
   const storage = await site.storage()
   const at = new Date().toISOString()
-  const { id } = await storage
-    .insertInto('deliveries')
-    .values({ kind: 'letter', key: '2025-01-15', state: 'running', starts_at: at, started_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(
+    'deliveries',
+    { kind: 'letter', key: '2025-01-15', state: 'running', starts_at: at, started_at: at },
+    storage,
+  )
   const change = async (intent: string, of: number | string = id, path = '/deliveries') => {
     const sent = await site.submit(path, { intent, id: String(of) }, { cookie })
-    return sent.location ?? sent.status
+    return sent.location || sent.status
   }
   const mail = { template: 'entry', priority: 1, language: 'en', detail: '' } as const
   const mailed = storage.selectFrom('mails').select(['state', 'finished_at'])
   for (const state of ['sent', 'sent', 'waiting', 'failed', 'suppressed'] as const) {
     const row = { ...mail, recipient: `${state}@example.org`, state, next_at: at, created_at: at }
-    await storage
-      .insertInto('mails')
-      .values({ ...row, delivery_id: id })
-      .execute()
+    await addRow('mails', { ...row, delivery_id: id }, storage)
   }
   const running = await site.page('/deliveries', { cookie })
   expect(running.text).toContain('January 15, 2025')
@@ -120,10 +118,7 @@ test('a delivery is paused, resumed and cancelled, and its failed mails are sent
     .executeTakeFirstOrThrow()
   const failed = { state: 'failed', last_error: '552 5.2.2', next_at: at, created_at: at } as const
   const whose = { recipient: reader.email, subscriber_id: subscriber.id, delivery_id: id }
-  await storage
-    .insertInto('mails')
-    .values({ ...mail, ...failed, ...whose, finished_at: at })
-    .execute()
+  await addRow('mails', { ...mail, ...failed, ...whose, finished_at: at }, storage)
   const { text } = await site.page('/deliveries', { cookie })
   expect(text).toContain('Send the failed emails again (1)')
   expect(await change('resend', id, '/te/deliveries')).toBe('/te/deliveries?notice=resent')

@@ -1,44 +1,30 @@
-import { execFile } from 'node:child_process'
-import { chmod, copyFile, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
+import { sqlitePlace } from '../support/databases.ts'
+import { type Ended, root, runNode } from '../support/run-node.ts'
 import { canMount } from '../support/small-disk.ts'
 
 // When the site cannot start, it prints the reason in one line, not a stack trace.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
 async function dataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-start-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const { dataDir } = await sqlitePlace()
   await (await openDatabase({ dataDir })).destroy()
   return dataDir
 }
 
-function start(
-  dataDir: string,
-  more: Record<string, string> = {},
-  through: string[] = [],
-): Promise<{ code: unknown; output: string }> {
-  const [command = '', ...words] = [...through, process.execPath, 'build/server/index.js']
+function start(dataDir: string, more: Record<string, string> = {}, through: string[] = []) {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...more }
-  const env = { PATH: process.env['PATH'], ...settings }
-  return new Promise((resolve) => {
-    execFile(command, words, { cwd: root, env }, (error, out, err) =>
-      resolve({ code: error?.code, output: (out + err).trim() }),
-    )
-  })
+  return runNode(['build/server/index.js'], settings, through)
 }
 
 /** Expects exit code 1 and one line of output. */
-function expectOneLine({ code, output }: { code: unknown; output: string }, words: RegExp): void {
-  expect(output).toMatch(words)
-  expect([code, output.split('\n')]).toEqual([1, [output]])
+function expectOneLine({ code, said }: Ended, words: RegExp): void {
+  expect(said).toMatch(words)
+  expect([code, said.split('\n')]).toEqual([1, [said]])
 }
 
 // Root can write to read-only files, but not to a read-only mount.
@@ -84,7 +70,7 @@ test('a PostgreSQL that is not running, without printing the credentials', async
     DATABASE_URL: 'postgres://asha:secret@127.0.0.1:1/church',
   })
   expectOneLine(refused, /PostgreSQL does not answer at 127\.0\.0\.1:1 \(ECONNREFUSED\)/)
-  expect(refused.output).not.toMatch(/asha|secret/)
+  expect(refused.said).not.toMatch(/asha|secret/)
 })
 
 test('an unforeseen error, whose stack is shown at debug', async () => {
@@ -94,23 +80,13 @@ test('an unforeseen error, whose stack is shown at debug', async () => {
   database.close()
   const refused = await start(dataDir)
   expectOneLine(refused, / FATAL The site cannot start: .*LOG_LEVEL=debug/)
-  expect(refused.output).not.toContain(' at ')
-  expect((await start(dataDir, { LOG_LEVEL: 'debug' })).output).toMatch(
-    / DEBUG what failed: .* at /,
-  )
+  expect(refused.said).not.toContain(' at ')
+  expect((await start(dataDir, { LOG_LEVEL: 'debug' })).said).toMatch(/ DEBUG what failed: .* at /)
 })
 
 /** `bin/bootstrap.mjs`, which npm runs before other commands. */
 function prepare(word: string, more: Record<string, string> = {}, folder = root) {
-  const env = { PATH: process.env['PATH'], ...more }
-  return new Promise<{ code: unknown; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [join(folder, 'bin/bootstrap.mjs'), word],
-      { env },
-      (error, out, err) => resolve({ code: error?.code, output: (out + err).trim() }),
-    )
-  })
+  return runNode([join(folder, 'bin/bootstrap.mjs'), word], more)
 }
 
 test('a port that is taken, before anything is built', async () => {
@@ -123,12 +99,11 @@ test('a port that is taken, before anything is built', async () => {
 })
 
 test('tests of a build that is older than a file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lampstand-old-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { dataDir: folder } = await sqlitePlace()
   for (const name of ['bin', 'build']) await mkdir(join(folder, name))
   await copyFile(join(root, 'bin/bootstrap.mjs'), join(folder, 'bin/bootstrap.mjs'))
   await prepare('built', {}, folder)
-  expect(await prepare('is-built', {}, folder)).toEqual({ code: undefined, output: '' })
+  expect(await prepare('is-built', {}, folder)).toMatchObject({ code: undefined, said: '' })
   await writeFile(join(folder, 'settings.ts'), '')
   expectOneLine(await prepare('is-built', {}, folder), /older than settings\.ts: npm run build$/)
 })

@@ -3,6 +3,7 @@ import { callPath } from '../../app/paths.ts'
 import { rememberLeft } from '../../domain/mail-list/former.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { CONSENT_VERSION } from '../../domain/privacy/consent.ts'
+import { rowsOf } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
@@ -175,11 +176,7 @@ test('a preview can be thrown away', async () => {
   const { location } = await site.submit(path, { intent: 'discard' }, { cookie })
   expect(location).toBe('/followers/import?notice=discarded')
   expect((await site.page(path, { cookie })).status).toBe(404)
-  const lines = await storage
-    .selectFrom('subscriber_import_lines')
-    .select('id')
-    .where('email_key', '=', 'thrown@example.in')
-    .execute()
+  const lines = await rowsOf('subscriber_import_lines', { email_key: 'thrown@example.in' }, storage)
   expect(lines).toEqual([])
 })
 

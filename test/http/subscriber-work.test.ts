@@ -3,6 +3,7 @@ import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
 import { takeOff } from '../../domain/mail-list/take-off.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { erasePerson, exportPerson } from '../../domain/privacy/person.server.ts'
+import { addRow } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
@@ -24,11 +25,11 @@ async function add(email: string) {
 }
 
 async function insert(email: string) {
-  const { id } = await storage
-    .insertInto('subscribers')
-    .values({ ...subscriberRow(email), confirmed_at: '2026-01-01T00:00:00.000Z' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(
+    'subscribers',
+    { ...subscriberRow(email), confirmed_at: '2026-01-01T00:00:00.000Z' },
+    storage,
+  )
   return { id, path: `/followers/${id}` }
 }
 

@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseStart } from '../../domain/content/start-content.server.ts'
 import { setUp } from '../../domain/staff/set-up.server.ts'
 import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { databases } from '../support/databases.ts'
 import { addContact, addRecord } from '../support/records.ts'
+import { runNode } from '../support/run-node.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 // An upgrade of a site with its own content, as its operator sees it: the built program is the
 // former version, its next one has one more migration (test/support/next-version.ts).
 
 vi.setConfig({ testTimeout: 120_000 })
-const root = fileURLToPath(new URL('../..', import.meta.url))
 // A URL, because a space in a path would end the option.
 const nextVersion = new URL('../support/next-version.ts', import.meta.url).href
 
@@ -111,9 +109,6 @@ async function homeOf({ origin }: { origin: string }): Promise<string> {
   return (await fetch(origin)).text()
 }
 
-function run(words: string[], settings: Record<string, string>): Promise<string> {
-  const env = { PATH: process.env['PATH'], PORT: '0', ...settings }
-  return new Promise((resolve) => {
-    execFile(process.execPath, words, { cwd: root, env }, (_, out, err) => resolve(out + err))
-  })
+async function run(words: string[], settings: Record<string, string>): Promise<string> {
+  return (await runNode(words, { PORT: '0', ...settings })).said
 }

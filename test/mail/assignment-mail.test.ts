@@ -13,6 +13,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { addRecord } from '../support/records.ts'
+import { rowOf } from '../support/rows.ts'
 import { addReader, startSender, states, waitOptions } from './outbox.ts'
 
 const compose = (mail: Parameters<typeof composeMail>[0], storage: Storage) =>
@@ -36,11 +37,7 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
     const records: { id: number; reference: string }[] = []
     for (let number = 0; number < count; number++) {
       const id = await addRecord[kind](storage, asha)
-      const { reference } = await storage
-        .selectFrom(kind)
-        .select('reference')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const { reference } = await rowOf(kind, { id }, storage)
       records.push({ id, reference })
     }
     return records

@@ -11,6 +11,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
+import { addRow, rowOf } from '../support/rows.ts'
 
 describe.each(databases)('mails that come back on $name', ({ open }) => {
   let storage: Storage
@@ -151,17 +152,8 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
   const report = (name: string, mail: Mail | undefined) =>
     receiveReport(sample(name, mail ? mailTag(mail, storage) : ''), storage)
   const found = (name: string) =>
-    storage
-      .selectFrom('subscribers')
-      .selectAll()
-      .where('email_key', '=', `${name}@example.org`)
-      .executeTakeFirstOrThrow()
-  const stateOf = ({ id }: Mail) =>
-    storage
-      .selectFrom('mails')
-      .select(['state', 'last_error'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    rowOf('subscribers', { email_key: `${name}@example.org` }, storage)
+  const stateOf = ({ id }: Mail) => rowOf('mails', { id }, storage)
 })
 
 /** A sample report about the mail with a tag. */
@@ -188,9 +180,9 @@ async function sentMail(name: string, storage: Storage): Promise<Mail> {
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ email }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return storage
-    .insertInto('mails')
-    .values({
+  return addRow(
+    'mails',
+    {
       template: 'entry',
       priority: 1,
       recipient: email,
@@ -201,9 +193,9 @@ async function sentMail(name: string, storage: Storage): Promise<Mail> {
       next_at: now,
       created_at: now,
       finished_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    },
+    storage,
+  )
 }
 
 function newest(storage: Storage): Promise<Mail> {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { changeRows } from '../support/rows.ts'
 import { fillOutbox, startSender, states, waitOptions } from './outbox.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -16,15 +17,8 @@ describe.each(databases)('mails in $name', ({ open }) => {
       claimed_by: 'a process that is gone',
       lease_until: inDays(1),
     }
-    await storage
-      .updateTable('mails')
-      .set({ next_at: inDays(365) })
-      .execute()
-    await storage
-      .updateTable('mails')
-      .set(claimed)
-      .where('recipient', '=', 'a0@example.org')
-      .execute()
+    await changeRows('mails', { next_at: inDays(365) }, {}, storage)
+    await changeRows('mails', claimed, { recipient: 'a0@example.org' }, storage)
     startSender(url, storage)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 3 })
     expect(mails.map(({ to }) => to).toSorted()).toEqual(recipients)

@@ -15,6 +15,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
 import { rejection, startMailServer } from '../support/mail-server.ts'
+import { addRow, changeRows, rowOf, rowsOf } from '../support/rows.ts'
 import { addSubscribers, startSender, waitOptions } from './outbox.ts'
 
 const entry = {
@@ -76,15 +77,16 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     'is created although a later day has one that is %s: the clock was ahead for a while',
     async (state) => {
       await addSubscribers(['asha'], storage)
-      await storage
-        .insertInto('deliveries')
-        .values({
+      await addRow(
+        'deliveries',
+        {
           kind: 'letter' as const,
           key: '2025-01-15',
           state,
           starts_at: five.add({ hours: 24 }).toString(),
-        })
-        .execute()
+        },
+        storage,
+      )
       await workAt(five)
       expect(await rows()).toHaveLength(1)
     },
@@ -113,11 +115,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     const [, , first] = await listDeliveries(9, storage)
     expect(await resumeDelivery(first?.id ?? 0, storage)).toBe(false)
     await workAt(five.add({ hours: 49 }))
-    const waiting = await storage
-      .selectFrom('mails')
-      .select('id')
-      .where('state', '=', 'waiting')
-      .execute()
+    const waiting = await rowsOf('mails', { state: 'waiting' }, storage)
     expect(waiting).toHaveLength(3)
   })
 
@@ -195,10 +193,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     await addSubscribers(['asha', 'full', 'gone', 'left'], storage)
     const now = Temporal.Now.instant()
     await workAt(five)
-    await storage
-      .updateTable('deliveries')
-      .set({ started_at: String(now) })
-      .execute()
+    await changeRows('deliveries', { started_at: String(now) }, {}, storage)
     startSender(server.url, storage, {
       compose: composeWithUrls,
       prepare: () => workAt(five.add({ minutes: 1 })),
@@ -211,18 +206,10 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     expect((await one())?.failures).toHaveLength(2)
     const id = (await one())?.id ?? 0
     // One came back later, and somebody left in the meantime.
-    const late = await storage
-      .selectFrom('mails')
-      .selectAll()
-      .where('recipient', '=', 'left@example.org')
-      .executeTakeFirstOrThrow()
+    const late = await rowOf('mails', { recipient: 'left@example.org' }, storage)
     await applyReport(late, 'ours', '4.4.1', storage)
     expect(await one()).toMatchObject({ sent: 1, failed: 3, resendable: 2 })
-    await storage
-      .updateTable('subscribers')
-      .set({ status: 'left' })
-      .where('email', '=', 'left@example.org')
-      .execute()
+    await changeRows('subscribers', { status: 'left' }, { email: 'left@example.org' }, storage)
     refused.clear()
     // A button pressed twice.
     const pressed = await Promise.all([1, 2].map(() => resendFailed(id, storage)))

@@ -5,6 +5,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, HOUR, instant, MINUTE } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { changeRows } from '../support/rows.ts'
 import { startSender, states, waitOptions } from './outbox.ts'
 
 async function server() {
@@ -50,11 +51,7 @@ describe.each(databases)('a limit on mails on $name', ({ open }) => {
     const until = await newsletterWaitsUntil({ perHour: 20 }, storage)
     expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(59 * MINUTE)
     // An hour later, the third notice is among the first, of the nine that are sent at once.
-    await storage
-      .updateTable('mails')
-      .set({ finished_at: ago(HOUR) })
-      .where('state', '=', 'sent')
-      .execute()
+    await changeRows('mails', { finished_at: ago(HOUR) }, { state: 'sent' }, storage)
     expect(await newsletterWaitsUntil({ perHour: 20 }, storage)).toBe(undefined)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 38, waiting: 15 })
     expect(mails.slice(20, 29).filter(isNotice)).toHaveLength(1)
@@ -69,11 +66,12 @@ describe.each(databases)('a limit on mails on $name', ({ open }) => {
     const rows = await storage.selectFrom('mails').select('id').orderBy('id').execute()
     // One every five minutes, the newest a minute ago.
     for (const [index, { id }] of rows.toReversed().entries()) {
-      await storage
-        .updateTable('mails')
-        .set({ state: 'sent', finished_at: ago((1 + 5 * index) * MINUTE) })
-        .where('id', '=', id)
-        .execute()
+      await changeRows(
+        'mails',
+        { state: 'sent', finished_at: ago((1 + 5 * index) * MINUTE) },
+        { id },
+        storage,
+      )
     }
     const wait = async (limits: { perHour?: number; perDay?: number }) => {
       const until = await newsletterWaitsUntil(limits, storage)

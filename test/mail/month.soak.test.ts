@@ -16,6 +16,7 @@ import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
 import { rejection, startMailServer } from '../support/mail-server.ts'
 import { hasMailSystem, startMailSystem } from '../support/mail-system.ts'
+import { rowOf } from '../support/rows.ts'
 import { startSender } from './outbox.ts'
 
 // A month of the newsletter through a real Postfix, which takes every mail at once and hears the
@@ -237,11 +238,7 @@ async function leftOut(storage: Storage): Promise<string[]> {
 
 /** The reader's provider reports a mail as unwanted. */
 async function complain(reader: string, smtpUrl: string, storage: Storage): Promise<void> {
-  const mail = await storage
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', reader)
-    .executeTakeFirstOrThrow()
+  const mail = await rowOf('mails', { recipient: reader }, storage)
   await sendReport('yahoo-complaint', mailTag(mail, storage), smtpUrl)
 }
 

@@ -7,6 +7,7 @@ import { cancelDelivery, listDeliveries } from '../../domain/mail-list/delivery.
 import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
+import { addRow, changeRows } from '../support/rows.ts'
 
 const fields = {
   'words.en': 'No fasting prayer this Friday.',
@@ -111,11 +112,7 @@ describe.each(databases)('a notice by mail on $name', ({ open }) => {
     expect(telugu?.subject).toBe(fields['words.te'])
     expect(telugu?.html).toContain('<html lang="te">')
     // Who has left, and whom it would reach too late, gets nothing.
-    await storage
-      .updateTable('subscribers')
-      .set({ status: 'left' })
-      .where('language', '=', 'te')
-      .execute()
+    await changeRows('subscribers', { status: 'left' }, { language: 'te' }, storage)
     expect((await composed()).map((mail) => mail?.to)).toEqual(['en@example.org', undefined])
     show()
     expect(await composed()).toEqual([undefined, undefined])
@@ -123,10 +120,11 @@ describe.each(databases)('a notice by mail on $name', ({ open }) => {
 
   test('overtakes no letter, and none overtakes it', async () => {
     await workAt(five)
-    await storage
-      .insertInto('deliveries')
-      .values({ kind: 'letter', key: '2025-01-15', state: 'planned', starts_at: String(five) })
-      .execute()
+    await addRow(
+      'deliveries',
+      { kind: 'letter', key: '2025-01-15', state: 'planned', starts_at: String(five) },
+      storage,
+    )
     await workAt(five.add({ minutes: 1 }))
     expect((await deliveries()).map(({ state }) => state)).toEqual(['running', 'running'])
   })

@@ -7,6 +7,7 @@ import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { addRow } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 
 export const waitOptions = { timeout: 120_000 }
@@ -64,11 +65,7 @@ export async function addReader(
 ): Promise<{ id: number; name: string }> {
   const key = name.toLowerCase()
   const account = { name, name_key: key, email: `${key}@example.org`, password_hash: '' }
-  return storage
-    .insertInto('staff')
-    .values({ ...account, created_at: instant(), ...more })
-    .returning(['id', 'name'])
-    .executeTakeFirstOrThrow()
+  return addRow('staff', { ...account, created_at: instant(), ...more }, storage)
 }
 
 /** The number of mails in each state. */

@@ -7,6 +7,7 @@ import { StorageError } from '../../storage/storage-error.ts'
 import { databases } from '../support/databases.ts'
 import { replyOf, respondingWith, startFaultyMailServer } from '../support/faulty-mail-server.ts'
 import { type Rejections, rejection, startMailServer } from '../support/mail-server.ts'
+import { changeRows, rowOf } from '../support/rows.ts'
 import { composePlain, fillOutbox, startSender, states, waitOptions } from './outbox.ts'
 
 async function server(refuse: Rejections = {}, port = 0) {
@@ -18,17 +19,8 @@ async function server(refuse: Rejections = {}, port = 0) {
 describe.each(databases)('the outbox in $name', ({ open }) => {
   const tries: string[] = []
   const retried = (storage: Storage) =>
-    storage
-      .updateTable('mails')
-      .set({ next_at: new Date().toISOString() })
-      .where('state', '=', 'waiting')
-      .execute()
-  const stateOf = (recipient: string, storage: Storage) =>
-    storage
-      .selectFrom('mails')
-      .select(['state', 'last_error', 'attempts'])
-      .where('recipient', '=', recipient)
-      .executeTakeFirstOrThrow()
+    changeRows('mails', { next_at: new Date().toISOString() }, { state: 'waiting' }, storage)
+  const stateOf = (recipient: string, storage: Storage) => rowOf('mails', { recipient }, storage)
 
   test('retries a greylisted mail with growing pauses, and holds no other', async () => {
     const storage = await open()

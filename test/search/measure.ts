@@ -1,5 +1,6 @@
 import { searchSite } from '../../domain/search/search-site.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { rowsOf } from '../support/rows.ts'
 import wordsJson from './words.json' with { type: 'json' }
 
 /** Results that people look at. */
@@ -28,10 +29,7 @@ export async function measure(
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<Measured[]> {
-  const documents = await storage
-    .selectFrom('search_documents')
-    .select(['kind', 'key', 'title', 'body'])
-    .execute()
+  const documents = await rowsOf('search_documents', {}, storage)
   const texts = Map.groupBy(documents, nameOf)
   const wordsIn = new Map(
     [...texts].map(([name, rows]) => [name, plainWords(rows.map(textOf).join(' '))]),

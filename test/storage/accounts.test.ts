@@ -14,6 +14,7 @@ import { newSecret, takeCode, twoFactorContext } from '../../domain/staff/two-fa
 import { encryptionOf } from '../../storage/encryption.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
+import { addRow } from '../support/rows.ts'
 import { codeFor } from '../support/two-factor.ts'
 
 const created_at = '2025-01-01T00:00:00.000Z'
@@ -126,11 +127,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
 
 async function addStaff(db: Kysely<Schema>, name: string, roles?: 'administrator') {
   const account = { name, name_key: name.toLowerCase(), password_hash: 'hash', created_at }
-  const added = await db
-    .insertInto('staff')
-    .values(roles ? { ...account, roles } : account)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const added = await addRow('staff', roles ? { ...account, roles } : account, db)
   return added.id
 }
 

@@ -16,6 +16,7 @@ import { fillOutbox } from '../mail/outbox.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { selfSigned, translated } from '../support/findings.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { addRow, changeRows } from '../support/rows.ts'
 
 // Each check of what the database knows, passing and failing, with its text in both languages; the
 // rest: check-machine.test.ts.
@@ -45,15 +46,9 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     expect(words).not.toContain('postgres@')
     expect(await live()).toEqual([true, 'Nothing is live.'])
     const live_url = 'https://youtu.be/dQw4w9WgXcQ'
-    await storage
-      .insertInto('live_videos')
-      .values({ live_url, created_at: ago(1) })
-      .execute()
+    await addRow('live_videos', { live_url, created_at: ago(1) }, storage)
     expect(await live()).toEqual([true, 'Live since 21\u00a0Nov 2026, 2:00\u00a0PM.'])
-    await storage
-      .updateTable('live_videos')
-      .set({ created_at: ago(25) })
-      .execute()
+    await changeRows('live_videos', { created_at: ago(25) }, {}, storage)
     expect(await live()).toEqual([false, expect.stringContaining('Was it forgotten?')])
     const elsewhere = { videoHosts: ['videos.example.org'] }
     expect(translated(await checkLive(elsewhere, storage, now))[0]).toBe(false)
@@ -61,10 +56,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const clock = async () => translated(await checkClock(storage))
     expect(await clock()).toEqual([true, 'It is right.'])
     const before = new Date(Date.now() - 8 * 86_400_000).toISOString()
-    await storage
-      .insertInto('site_state')
-      .values({ name: 'retention-waits-since', value: before })
-      .execute()
+    await addRow('site_state', { name: 'retention-waits-since', value: before }, storage)
     expect(await clock()).toEqual([false, expect.stringContaining('the date has jumped')])
   })
 
@@ -97,10 +89,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     expect((await content())[0]).toBe(true)
     // A check changes nothing that visitors see.
     expect(givingKind.only().bank?.branch).not.toBe('Hanamkonda')
-    await storage
-      .updateTable('document_versions')
-      .set({ fields: '{"bank.ifsc":"short"}' })
-      .execute()
+    await changeRows('document_versions', { fields: '{"bank.ifsc":"short"}' }, {}, storage)
     expect(await content()).toEqual([false, expect.stringContaining('giving/main')])
   })
 
@@ -118,9 +107,9 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const [well, words] = await look(wrong)
     expect([well, words.includes('asha'), words.includes('wrong@')]).toEqual([false, false, false])
     expect(await look('smtp://127.0.0.1:1')).toEqual([false, expect.stringContaining('(')])
-    await storage
-      .insertInto('mails')
-      .values({
+    await addRow(
+      'mails',
+      {
         template: 'new-record',
         priority: 0,
         recipient: 'a@b.in',
@@ -134,8 +123,9 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
         next_at: ago(2),
         created_at: ago(2),
         finished_at: null,
-      })
-      .execute()
+      },
+      storage,
+    )
     expect(await look(mails.url)).toEqual([
       false,
       expect.stringContaining('Emails waiting for over an hour: 1.'),
@@ -147,18 +137,18 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
       state: 'paused',
       starts_at: ago(3),
     } as const
-    const { id } = await storage
-      .insertInto('deliveries')
-      .values({
+    const { id } = await addRow(
+      'deliveries',
+      {
         ...delivery,
         started_at: ago(3),
         finished_at: null,
         sent: null,
         failed: null,
         left_out: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      },
+      storage,
+    )
     await storage.updateTable('mails').set({ delivery_id: id }).execute()
     expect((await look(mails.url))[0]).toBe(true)
     // Nor do those of the newsletter while a limit is reached.
@@ -205,10 +195,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const mail = { recipient: 'asha@example.org', language: 'en' } as const
     await enqueueMails([{ ...mail, template: 'test', detail: '2026-11-21' }], storage)
     await enqueueMails([{ ...mail, template: 'password' }], storage)
-    await storage
-      .updateTable('mails')
-      .set({ attempts: 1, created_at: ago(1) })
-      .execute()
+    await changeRows('mails', { attempts: 1, created_at: ago(1) }, {}, storage)
     await noteAnswer('554 5.7.1 Spam', storage)
     const news = async (role: StaffRole) =>
       (await mailNews(set, { roles: [role], language: 'en' }, storage)).join()

@@ -1,18 +1,16 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { prepareCopy, restoreCopy } from '../../backup/copy.ts'
 import { NotFree } from '../../backup/in-use.ts'
 import { addAccount } from '../../domain/staff/account.server.ts'
 import { listAccounts } from '../../domain/staff/find-account.server.ts'
-import { databases, openUntilFinished } from '../support/databases.ts'
+import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 
 // What ONCE does with a data folder: it copies the files of the running site, one after the other.
 
 async function copyOf(dataDir: string): Promise<string> {
-  const copied = await mkdtemp(join(tmpdir(), 'lampstand-copy-'))
-  onTestFinished(() => rm(copied, { recursive: true, force: true }))
+  const { dataDir: copied } = await sqlitePlace()
   await cp(dataDir, copied, { recursive: true })
   return copied
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listMonths } from '../../domain/month/months.server.ts'
 import { databases } from '../support/databases.ts'
 import { addRecord } from '../support/records.ts'
+import { addRow } from '../support/rows.ts'
 
 const now = Temporal.Instant.from('2026-04-20T04:00:00Z')
 
@@ -26,10 +27,11 @@ describe.each(databases)('$name', ({ open }) => {
     const db = await open()
     const created_at = '2026-03-10T05:00:00.000Z'
     const note = (record_id: number, way: 'phone' | null) =>
-      db
-        .insertInto('record_notes')
-        .values({ kind: 'contacts', record_id, staff_name: 'Grace', body: '', way, created_at })
-        .execute()
+      addRow(
+        'record_notes',
+        { kind: 'contacts', record_id, staff_name: 'Grace', body: '', way, created_at },
+        db,
+      )
     await addRecord.contacts(db, { created_at })
     await addRecord.contacts(db, { created_at, status: 'Closed' })
     const called = await addRecord.contacts(db, { created_at })
@@ -56,10 +58,11 @@ describe.each(databases)('$name', ({ open }) => {
         ['2026-04-02', null],
       ] as const),
     ]) {
-      await db
-        .insertInto('deliveries')
-        .values({ kind: 'letter' as const, key, sent, state: sent ? 'done' : 'running', starts_at })
-        .execute()
+      await addRow(
+        'deliveries',
+        { kind: 'letter' as const, key, sent, state: sent ? 'done' : 'running', starts_at },
+        db,
+      )
     }
     const months = await listMonths(now, ['publisher'], db)
     expect(months.slice(0, 3).map(({ letters }) => letters)).toEqual([

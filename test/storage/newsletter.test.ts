@@ -5,6 +5,7 @@ import type { Letter } from '../../domain/newsletter/newsletter.ts'
 import type { DatabaseLocation } from '../../storage/open.server.ts'
 import { databases } from '../support/databases.ts'
 import { storedEntries } from '../support/entries.ts'
+import { addRow, changeRows } from '../support/rows.ts'
 
 /** 6:00 in India: the entry of that day is public, the next one is not. */
 const now = Temporal.Instant.from('2026-11-22T00:30:00Z')
@@ -46,13 +47,15 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
 
   test('are sanitized again on output', async () => {
     await verbs.add({ date: '2026-11-20' })
-    await verbs.storage
-      .updateTable('document_versions')
-      .set({
+    await changeRows(
+      'document_versions',
+      {
         fields:
           '{"date":"2026-11-20","headline.en":"A","content.en":"<p onclick=\'x\'>a<script>b</script></p>"}',
-      })
-      .execute()
+      },
+      {},
+      verbs.storage,
+    )
     expect(await verbs.findPublic('2026-11-20', now)).toMatchObject({ html: { en: '<p>a</p>' } })
   })
 
@@ -221,10 +224,11 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
 
   /** Inserts a deleted document, which prevents the import of the starter. */
   async function withoutStarter(): Promise<void> {
-    await storage
-      .insertInto('documents')
-      .values({ kind: 'newsletter', key: 'gone', position: 0, created_at: '', deleted_at: '' })
-      .execute()
+    await addRow(
+      'documents',
+      { kind: 'newsletter', key: 'gone', position: 0, created_at: '', deleted_at: '' },
+      storage,
+    )
   }
 }
 

@@ -17,6 +17,7 @@ import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'
 import { addPrayer } from '../support/records.ts'
+import { addRow, changeRows } from '../support/rows.ts'
 
 const today = '2026-11-21'
 const priya = { id: 1, name: 'Priya' }
@@ -109,11 +110,11 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
   })
 
   test('a round is of one type, of the reader, or of the last seven days', async () => {
-    const { id: me } = await db
-      .insertInto('staff')
-      .values({ name: 'Me', name_key: 'me', password_hash: 'x', created_at: instant() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: me } = await addRow(
+      'staff',
+      { name: 'Me', name_key: 'me', password_hash: 'x', created_at: instant() },
+      db,
+    )
     const mine = await add('2026-01-01', { assigned_to: me, type: 'Family' })
     const old = await add('2026-01-02')
     const healing = await add('2026-01-03', { type: 'Family' })
@@ -174,15 +175,8 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     const id = await addPrayer(db, { created_at: `${day}T06:00:00.000Z`, ...about })
     if (prayedOn) {
       const prayed_at = `${prayedOn}T06:00:00.000Z`
-      await db
-        .insertInto('intercessions')
-        .values({ prayer_id: id, staff_name: 'Joel', prayed_at })
-        .execute()
-      await db
-        .updateTable('prayers')
-        .set({ last_prayed_at: prayed_at })
-        .where('id', '=', id)
-        .execute()
+      await addRow('intercessions', { prayer_id: id, staff_name: 'Joel', prayed_at }, db)
+      await changeRows('prayers', { last_prayed_at: prayed_at }, { id }, db)
     }
     return id
   }

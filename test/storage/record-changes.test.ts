@@ -16,6 +16,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
 import { addPrayer, addVolunteer, insertRecords } from '../support/records.ts'
+import { changeRows } from '../support/rows.ts'
 
 describe.each(databases)('changes of records in $name', ({ open }) => {
   let db: Storage
@@ -83,11 +84,7 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
     const id = await addVolunteer(db)
     const at = { kind: 'volunteers', id } as const
     const unasked = { guardian_verified_by: null, guardian_verified_at: null }
-    await db
-      .updateTable('volunteers')
-      .set({ age: 17, ...unasked })
-      .where('id', '=', id)
-      .execute()
+    await changeRows('volunteers', { age: 17, ...unasked }, { id }, db)
     expect(await mark('volunteers', [{ id }], 'Accepted')).toMatchObject({
       changed: 0,
       guardian: 1,

@@ -7,6 +7,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
+import { addRow } from '../support/rows.ts'
 
 describe.each(databases)('lists in $name', ({ open }) => {
   let db: Storage
@@ -143,11 +144,11 @@ describe.each(databases)('lists in $name', ({ open }) => {
   })
 
   test('lists what is open, what is nobody’s and what is due', async () => {
-    const { id } = await db
-      .insertInto('staff')
-      .values({ name: 'Grace', name_key: 'grace', password_hash: '-', created_at: '' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await addRow(
+      'staff',
+      { name: 'Grace', name_key: 'grace', password_hash: '-', created_at: '' },
+      db,
+    )
     const today = dayOf(instant())
     await insertRecords(db, 'prayers', [
       { name: 'New', follow_up_on: '2020-01-01', urgency: 'suggested' },

@@ -6,6 +6,7 @@ import { nextWaiting } from '../../domain/people/record-walk.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { insertRecords } from '../support/records.ts'
+import { changeRows } from '../support/rows.ts'
 
 const { statuses } = recordKinds.volunteers
 const at = '2026-11-21T09:30:00.000Z'
@@ -48,11 +49,7 @@ describe.each(databases)('walking a list in $name', ({ open }) => {
   test('goes on from a record that the filter has left, and ends', async () => {
     await insertRecords(db, 'volunteers', volunteers(40))
     const [first, second = 0, third] = await idsIn('status=open')
-    await db
-      .updateTable('volunteers')
-      .set({ status: 'Accepted' })
-      .where('id', '=', second)
-      .execute()
+    await changeRows('volunteers', { status: 'Accepted' }, { id: second }, db)
     const request = requestOf('status=open')
     expect(await nextWaiting('volunteers', request, db, { after: second })).toBe(third)
     expect(await nextWaiting('volunteers', request, db, {})).toBe(first)

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import type { Entries } from '../../backup/entry.ts'
@@ -9,11 +7,11 @@ import { readSite } from '../../backup/read-site.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
+import { type Ended, runNode } from '../support/run-node.ts'
 import { canMount } from '../support/small-disk.ts'
 
 // A restore or backup that cannot work prints one line of plain text and overwrites nothing.
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = 'a lamp on a stand'
 
 test('rejects restoring an unusable file', async () => {
@@ -71,8 +69,6 @@ test.skipIf(!canMount())('rejects a backup to a full or read-only disk', async (
   }
 })
 
-type Ended = { code: unknown; out: string; err: string }
-
 function expectSaid({ code, err }: Ended, words: RegExp, nothingChanged: string): void {
   expect(err).toMatch(words)
   expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringContaining(nothingChanged)]])
@@ -89,11 +85,5 @@ async function* newerEntries(): Entries {
 }
 
 function run(words: string[], settings: Record<string, string>, through: string[] = []) {
-  const [command = '', ...rest] = [...through, process.execPath, ...words]
-  const env = { PATH: process.env['PATH'], DATABASE_URL: '', ...settings }
-  return new Promise<Ended>((resolve) => {
-    execFile(command, rest, { cwd: root, env }, (error, out, err) =>
-      resolve({ code: error?.code, out, err }),
-    )
-  })
+  return runNode(words, { DATABASE_URL: '', ...settings }, through)
 }

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
@@ -11,13 +9,13 @@ import { type DatabaseLocation, openDatabase } from '../../storage/open.server.t
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { addContact } from '../support/records.ts'
+import { runNode } from '../support/run-node.ts'
 import { canMount, canMountAsUser, withSmallDisk } from '../support/small-disk.ts'
 
 // The disk becomes full during a restore: the old data stays, the message says so, and the
 // incomplete files are deleted.
 
 vi.setConfig({ testTimeout: 120_000 })
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 describe.skipIf(!canMount())('restoring to a full disk on SQLite', () => {
   test.each([
@@ -31,9 +29,10 @@ describe.skipIf(!canMount())('restoring to a full disk on SQLite', () => {
     const script = `mount -t tmpfs -o size=2m tmpfs "$DATA_DIR" && cp -r "$OLD/." "$DATA_DIR"
       ${fill}; "$@"; code=$?; rm -f "$DATA_DIR/filler"
       cp -r "$DATA_DIR/." "$AFTER"; ls "$AFTER" | grep -vE -e "-(shm|wal)$"; exit $code`
-    const { code, out, err } = await run(
-      ['unshare', '-rm', 'sh', '-c', script, 'sh', ...restoring(backup)],
+    const { code, out, err } = await runNode(
+      restoring(backup),
       { DATA_DIR: join(dataDir, 'small'), DATABASE_URL: '', OLD: old.dataDir, AFTER: after },
+      ['unshare', '-rm', 'sh', '-c', script, 'sh'],
     )
     expect(err).toMatch(
       /^There is no room left on the disk of .*\/small.* Nothing was changed: .*\n$/,
@@ -50,7 +49,7 @@ test.skipIf(!canMountAsUser())('restoring to a full disk on PostgreSQL', async (
   const [{ dataDir }, backup] = [await sqlitePlace(), await largeBackup()]
   const where = { dataDir, databaseUrl: await createOnSmallDisk(server.url) }
   await addContacts(where, 'old', 3)
-  const { code, err } = await run(restoring(backup), {
+  const { code, err } = await runNode(restoring(backup), {
     DATA_DIR: dataDir,
     DATABASE_URL: where.databaseUrl,
   })
@@ -100,14 +99,5 @@ async function messages(where: DatabaseLocation): Promise<string[]> {
 }
 
 function restoring(backup: string): string[] {
-  return [process.execPath, 'bin/restore.ts', backup, '--overwrite']
-}
-
-function run([command = '', ...words]: string[], settings: Record<string, string>) {
-  const env = { PATH: process.env['PATH'], ...settings }
-  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(command, words, { cwd: root, env }, (error, out, err) =>
-      resolve({ code: error?.code, out, err }),
-    )
-  })
+  return ['bin/restore.ts', backup, '--overwrite']
 }

@@ -30,6 +30,7 @@ import { type DatabaseLocation, openDatabase, sqliteFile } from '../../storage/o
 import { ChangedTablesError, LostDatabaseError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
+import { addRow, changeRows } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 
 const claim = { claimant: 'me', lease: 60_000 }
@@ -68,11 +69,12 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
   async function leaveAndErase(db: Storage) {
     await logAuditEvent({ staffName: '', action: 'signed-in' }, db)
     await leaveList(linkToken('leave', 'asha@example.in', db), db)
-    await db
-      .updateTable('subscribers')
-      .set({ status: 'left', left_reason: 'asked' })
-      .where('email', '=', 'ravi@example.in')
-      .execute()
+    await changeRows(
+      'subscribers',
+      { status: 'left', left_reason: 'asked' },
+      { email: 'ravi@example.in' },
+      db,
+    )
     await eraseRecords('contacts', [1], db)
   }
 
@@ -132,11 +134,7 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
       archive_date: null,
       starts_at: at,
     } as const
-    const { id } = await db
-      .insertInto('deliveries')
-      .values({ ...delivery, state: 'running', started_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await addRow('deliveries', { ...delivery, state: 'running', started_at: at }, db)
     const mail = { recipient: 'ruth@example.in', language: 'en' } as const
     await enqueueMails([{ ...mail, template: 'entry', delivery_id: id, subscriber_id: 3 }], db)
     await enqueueMails([{ ...mail, template: 'reply', detail: 'before' }], db)

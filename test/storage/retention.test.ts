@@ -11,6 +11,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { describeEvent } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
 import { addContact, addPastor, addPrayer, addRecord, addVolunteer } from '../support/records.ts'
+import { addRow, changeRows } from '../support/rows.ts'
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
 const keep = { prayers: 180, contacts: 730, applications: 365 }
@@ -21,11 +22,7 @@ const ruth = { id: 1, name: 'Ruth' }
 async function answeredAgo(days: number, storage: Storage): Promise<number> {
   const id = await addPrayer(storage, { created_at: ago(days + 400) })
   await markRecords('prayers', [{ id }], 'Answered', ruth, storage)
-  await storage
-    .updateTable('status_changes')
-    .set({ changed_at: ago(days) })
-    .where('record_id', '=', id)
-    .execute()
+  await changeRows('status_changes', { changed_at: ago(days) }, { record_id: id }, storage)
   return id
 }
 
@@ -54,20 +51,22 @@ describe.each(databases)('expired records on $name', ({ open }) => {
       volunteers: [await addVolunteer(storage, { created_at: ago(364) })],
     }
     const gone = await answeredAgo(181, storage)
-    await storage
-      .insertInto('record_notes')
-      .values({
+    await addRow(
+      'record_notes',
+      {
         kind: 'prayers',
         record_id: gone,
         staff_name: 'Ruth',
         body: 'b',
         created_at: ago(1),
-      })
-      .execute()
-    await storage
-      .insertInto('intercessions')
-      .values({ prayer_id: gone, staff_name: 'Ruth', prayed_at: ago(1) })
-      .execute()
+      },
+      storage,
+    )
+    await addRow(
+      'intercessions',
+      { prayer_id: gone, staff_name: 'Ruth', prayed_at: ago(1) },
+      storage,
+    )
     await addPrayer(storage, { created_at: ago(181), status: 'Answered' })
     for (let count = 0; count < 250; count++) {
       await addContact(storage, { created_at: ago(731 + count) })

@@ -8,6 +8,7 @@ import { follow, type Led, needs, within } from '../search/needs.ts'
 import questionsJson from '../search/questions.json' with { type: 'json' }
 import { databases } from '../support/databases.ts'
 import { addEntries, clearEntries, importStarter } from '../support/entries.ts'
+import { addRow, rowOf } from '../support/rows.ts'
 import { inIndia } from '../support/site-clock.ts'
 
 const now = inIndia('2026-11-24', '09:00')
@@ -95,16 +96,10 @@ describe.each(databases)('the search on $name', ({ open }) => {
   test('a newer version replaces the former words', async () => {
     await addEntries([{ date: '2026-11-24', headline: 'Naphtali' }], storage)
     await refreshSearch(storage)
-    const document = await storage
-      .selectFrom('document_versions')
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const document = await rowOf('document_versions', {}, storage)
     const { id: _, ...version } = document
     const fields = version.fields.replace('Naphtali', 'Issachar')
-    await storage
-      .insertInto('document_versions')
-      .values({ ...version, fields })
-      .execute()
+    await addRow('document_versions', { ...version, fields }, storage)
     await refreshSearch(storage)
     expect(await titles('naphtali')).toEqual([])
     expect(await titles('issachar')).toEqual(['Issachar'])

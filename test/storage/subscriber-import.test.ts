@@ -16,6 +16,7 @@ import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'
+import { rowOf } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 
 const by = { fileName: 'contacts.csv', staffName: 'Grace' }
@@ -134,10 +135,7 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
   test('keeps out those whom staff took off, until they are put back', async () => {
     const id = await preview('aunt@example.in')
     await inside((transaction) => addAll(id, agreed, 'Grace', transaction))
-    const { id: subscriber } = await db
-      .selectFrom('subscribers')
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const { id: subscriber } = await rowOf('subscribers', {}, db)
     expect(await takeOff(subscriber, { reason: 'asked', note: '' }, 'Grace', db)).toBe(true)
     expect(await takeOff(subscriber, { reason: 'asked', note: '' }, 'Grace', db)).toBe(false)
     expect((await findImport(await preview('AUNT@example.in'), db))?.counts).toEqual({ removed: 1 })

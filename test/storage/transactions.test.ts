@@ -5,6 +5,7 @@ import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
+import { rowOf } from '../support/rows.ts'
 
 describe.each(databases)('transactions on $name', ({ open, place }) => {
   test('commit all or, when a step throws, nothing, and rethrow its error', async () => {
@@ -71,10 +72,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
           .execute(),
       ),
     )
-    const { failures } = await db
-      .selectFrom('sign_in_failures')
-      .select('failures')
-      .executeTakeFirstOrThrow()
+    const { failures } = await rowOf('sign_in_failures', {}, db)
     expect(failures).toBe(20)
   })
 })

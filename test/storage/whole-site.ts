@@ -5,17 +5,18 @@ import { tableNames } from '../../backup/tables.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { DatabaseLocation } from '../../storage/open.server.ts'
 import { addRecord } from '../support/records.ts'
+import { addRow } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 
 const now = '2026-11-21T09:30:00.000Z'
 
 /** Fills the tables and the outbox, including characters that often cause bugs. */
 export async function fillSite(storage: Storage, { dataDir }: DatabaseLocation): Promise<void> {
-  const { id } = await storage
-    .insertInto('staff')
-    .values({ name: 'రూతు', name_key: 'రూతు', password_hash: 'hash', created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(
+    'staff',
+    { name: 'రూతు', name_key: 'రూతు', password_hash: 'hash', created_at: now },
+    storage,
+  )
   const message = 'క్ష "quoted" \\ \n\t\u200c 🙏🏽 \u2028 end'
   for (const add of Object.values(addRecord)) {
     for (let count = 0; count < 30; count++) await add(storage, { message })
