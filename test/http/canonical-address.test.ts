@@ -5,6 +5,7 @@ import {
   crawlers,
   feeds,
   open,
+  site as pages,
   site as siteRoutes,
   staff,
   staffApi,
@@ -15,6 +16,7 @@ import { openSite } from '../support/site.ts'
 // Iterates over app/routes.ts, so that a new page, call or file is tested automatically.
 
 const site = await openSite()
+const cookie = await site.staffCookie()
 const cookies = { nobody: undefined, administrator: await site.staffCookie() }
 const screens = { ...siteRoutes, ...open, ...staff, ...feeds }
 const patterns: string[] = [
@@ -64,4 +66,59 @@ describe.each(patterns)('%s', (pattern) => {
 test('a form sent to another spelling is sent on with what it holds', async () => {
   const { status, location } = await site.submit('/CONTACT', { name: 'Only this' })
   expect([status, location]).toEqual([308, '/contact'])
+})
+
+// Every object has these names; whoever sends one must not reach what is behind it.
+describe('names that every object has', () => {
+  const names = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf']
+
+  const addresses = Object.values({ ...pages, ...staff })
+    .map(([path]) => path)
+    .filter((path) => !path.includes(':'))
+  const queries = [
+    'notice',
+    'kind',
+    'sort',
+    'status',
+    'filter',
+    'only',
+    'q',
+    'view',
+    'reply',
+    'state',
+  ]
+
+  // Two stand for all: every page of the site is opened with each.
+  test.each(names.slice(1, 3))('%s in the query of every page', async (name) => {
+    const query = new URLSearchParams(queries.map((parameter) => [parameter, name]))
+    for (const address of addresses) {
+      const page = await site.page(`${address}?${query}`, { cookie })
+      expect([address, page.status]).toEqual([address, expect.toSatisfy((status) => status < 500)])
+      expect(page.text).not.toMatch(/native code|\[object /)
+    }
+  })
+
+  test.each(names)('%s as a kind, a key, a field and an intent', async (name) => {
+    for (const path of [
+      `/staff/site/${name}/x`,
+      `/staff/site/values/${name}`,
+      `/share/${name}/x`,
+    ]) {
+      expect((await site.page(path, { cookie })).status).toBeLessThan(500)
+    }
+    const editor = '/staff/site/values/love'
+    const fields = { 'f.name.en': 'Love', [`f.${name}`]: 'x', [`f.name.${name}`]: 'x', [name]: 'x' }
+    for (const intent of ['autosave', 'save', 'publish-both', name]) {
+      const answer = await site.submit(editor, { ...fields, intent }, { cookie })
+      expect(answer.status).toBeLessThan(500)
+      expect((await site.page(editor, { cookie })).status).toBe(200)
+      expect((await site.page(`${editor}/history`, { cookie })).status).toBe(200)
+    }
+    const body = { name: 'Eve', email: 'eve@example.org', phone: '9876543210', message: 'x' }
+    const sent = await site.post(
+      '/api/submit_contact.php',
+      JSON.stringify({ ...body, [name]: 'x' }),
+    )
+    expect(sent.status).toBe(200)
+  })
 })

@@ -72,15 +72,6 @@ test('says how old the newest backup is', async () => {
   expect(Newest).toMatch(/Hours since then: 30$/)
 })
 
-test('is there in Telugu', async () => {
-  const html = await sheet('/te/staff/handover')
-  expect(textsOf(html, 'h1')).toEqual(['ప్రింట్ తీసి దాచుకునే కాగితం'])
-  expect(facts(html)).toMatchObject({
-    చిరునామా: 'https://church.example.org/',
-    Ruth: expect.stringContaining('నిర్వాహకులు'),
-  })
-})
-
 test('has the key only after the password, and no other secret at all', async () => {
   const before = await sheet()
   expect(before).toContain('The key is not on this copy.')

@@ -73,17 +73,6 @@ test('the live page follows a Saturday, and is live only when staff went live', 
   await at('18:31', /^before /)
 })
 
-test('a page is never cached longer than it is true', async () => {
-  const said = async () => {
-    const { text } = await client.page('/media/live-stream')
-    return /data-state="(\w+)/.exec(text)?.[1]
-  }
-  await at('09:14:55', /^before /, '2026-12-05')
-  expect(await said()).toBe('before')
-  // Other pages are kept for a minute, and served for ten more.
-  await expect.poll(said).toBe('soon')
-})
-
 test('who went live is asked two hours after the service, and can say that it is still on', async () => {
   await at('09:30', /^soon /, '2026-12-12')
   const cookie = await client.signIn()

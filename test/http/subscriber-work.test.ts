@@ -42,18 +42,6 @@ async function statusOf(email: string) {
   return row?.status
 }
 
-test('one person is added with how they agreed, and the notice takes it back', async () => {
-  const { location } = await add('Asha@example.in')
-  const [path = '', notice] = location.split('?')
-  expect(notice).toBe('notice=done')
-  const page = await site.page(`${path}?${notice}`, { cookie })
-  expect(page.text).toContain('Added to the list: 1.')
-  expect(page.text).toContain('She asked me on Sunday')
-  expect(await statusOf('Asha@example.in')).toBe('confirmed')
-  await site.submit(path, { intent: 'undo' }, { cookie })
-  expect(await statusOf('Asha@example.in')).toBeUndefined()
-})
-
 test('how somebody agreed is shown to them, downloaded, and erased with them', async () => {
   await add('own@example.in')
   const manage = linkToken('manage', 'own@example.in', storage)
@@ -74,20 +62,6 @@ test('how somebody agreed is shown to them, downloaded, and erased with them', a
     .where('email', 'in', ['own@example.in', 'other@example.in'])
     .execute()
   expect(lines).toEqual([{ email: 'other@example.in' }])
-})
-
-test('without the tick or the words nobody is added', async () => {
-  const path = await look('no@example.in')
-  const { agreed: _, ...withoutTick } = agreed
-  for (const [fields, said] of [
-    [withoutTick, 'Tick this only if they have agreed.'],
-    [{ ...agreed, words: '' }, 'This field is required'],
-  ] as const) {
-    const refused = await site.submit(path, fields, { cookie })
-    expect(refused.status).toBe(422)
-    expect(refused.text).toContain(said)
-  }
-  expect(await statusOf('no@example.in')).toBeUndefined()
 })
 
 test('somebody who is known, left, or cannot be reached is not added, and staff read why', async () => {

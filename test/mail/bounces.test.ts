@@ -1,16 +1,18 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailTag } from '../../domain/mail-list/bounce.server.ts'
 import { tryAddressAgain } from '../../domain/mail-list/take-off.server.ts'
 import { listHeld } from '../../domain/outbox/held.server.ts'
-import type { Mail } from '../../domain/outbox/outbox.server.ts'
-import { enqueueMails, isSuppressed } from '../../domain/outbox/outbox.server.ts'
+import { enqueueMails, isSuppressed, type Mail } from '../../domain/outbox/outbox.server.ts'
 import { receiveReport } from '../../mail/receive-report.server.ts'
 import { composed } from '../../mail/transport.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
-import { databases } from '../support/databases.ts'
+import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addRow, rowOf } from '../support/rows.ts'
 
 describe.each(databases)('mails that come back on $name', ({ open }) => {
@@ -23,7 +25,7 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
     const mail = await sentMail('asha', storage)
     expect(await report('gmail-no-such-user', mail)).toBe('hard')
     expect(await found('asha')).toMatchObject({ status: 'suppressed' })
-    expect(await stateOf(mail)).toEqual({ state: 'failed', last_error: '550 5.1.1' })
+    expect(await stateOf(mail)).toMatchObject({ state: 'failed', last_error: '550 5.1.1' })
     const { id } = await found('asha')
     await tryAddressAgain(id, 'Priya', storage)
     // The same report once more, as of a mailbox that is read twice.
@@ -51,11 +53,11 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
   test('what is about us, or only late, is not held against the address', async () => {
     const mail = await sentMail('asha', storage)
     expect(await report('postfix-delayed', mail)).toBe(undefined)
-    expect(await stateOf(mail)).toEqual({ state: 'sent', last_error: '' })
+    expect(await stateOf(mail)).toMatchObject({ state: 'sent', last_error: '' })
     for (const name of ['gmail-our-signature', 'spam-filter', 'daily-limit', 'postfix-expired']) {
       expect(await report(name, mail)).toBe('ours')
     }
-    expect(await stateOf(mail)).toEqual({ state: 'failed', last_error: '550 5.7.26' })
+    expect(await stateOf(mail)).toMatchObject({ state: 'failed', last_error: '550 5.7.26' })
     expect(await found('asha')).toMatchObject({ status: 'confirmed' })
     expect(await listHeld(['publisher'], storage)).toEqual([{ what: 'letters', count: 1 }])
   })
@@ -89,7 +91,7 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
     expect(await report('yahoo-complaint', mail)).toBe('complaint')
     const reason = { status: 'left', left_reason: 'complaint', left_by: '' }
     expect(await found('asha')).toMatchObject(reason)
-    expect(await stateOf(mail)).toEqual({ state: 'sent', last_error: '' })
+    expect(await stateOf(mail)).toMatchObject({ state: 'sent', last_error: '' })
     expect(await storage.selectFrom('audit_events').select('action').execute()).toHaveLength(1)
   })
 
@@ -106,7 +108,7 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
       { status: 'confirmed' },
       { status: 'confirmed' },
     ])
-    expect(await stateOf(other)).toEqual({ state: 'sent', last_error: '' })
+    expect(await stateOf(other)).toMatchObject({ state: 'sent', last_error: '' })
   })
 
   test('a report about a mail that is erased, or an id that is given again, changes nothing', async () => {
@@ -208,3 +210,41 @@ function nested(depth: number): string {
   })
   return opened.join('')
 }
+
+describe('the command that a mail server starts', () => {
+  const report = readFileSync(new URL('reports/postfix-no-such-user.eml', import.meta.url), 'utf8')
+
+  async function run(input: string, settings: Record<string, string>) {
+    const environment = { PATH: process.env['PATH'], DATABASE_URL: '', ...settings }
+    const child = spawn(process.execPath, ['bin/bounce.ts'], { env: environment })
+    child.stdin.end(input)
+    const [output, error, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    return { output, error, code }
+  }
+
+  test('npm run bounce applies a report from standard input', async () => {
+    const { dataDir } = await sqlitePlace()
+    const storage = await openUntilFinished({ dataDir })
+    const recipient = 'asha@example.org'
+    await enqueueMails([{ template: 'new-record', recipient, language: 'en' }], storage)
+    await storage.updateTable('mails').set({ state: 'sent' }).execute()
+    const mail = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    const unsigned = await run(report, { DATA_DIR: dataDir })
+    expect(unsigned).toMatchObject({ output: 'This mail changes nothing.\n', code: 0 })
+    const signed = report.replaceAll('4711-0123456789abcdef0123', mailTag(mail, storage))
+    const applied = await run(signed, { DATA_DIR: dataDir })
+    expect(applied).toMatchObject({ output: expect.stringContaining('does not exist'), code: 0 })
+    expect(await isSuppressed(recipient, storage)).toBe(true)
+  })
+
+  test('it exits with 75, so that the mail server tries again, when the database is away', async () => {
+    const { dataDir } = await sqlitePlace()
+    const away = 'postgres://nobody@127.0.0.1:1/none'
+    const { code, error } = await run(report, { DATA_DIR: dataDir, DATABASE_URL: away })
+    expect([code, error]).toEqual([75, expect.stringContaining('database')])
+  })
+})

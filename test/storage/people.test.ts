@@ -1,8 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openPerson, searchPeople } from '../../domain/people/person-search.server.ts'
 import { listKindNames } from '../../domain/people/record-kinds.ts'
-import { databases } from '../support/databases.ts'
-import { addRecord, insertSubscribers } from '../support/records.ts'
+import { erasePerson } from '../../domain/privacy/person.server.ts'
+import { vacuumAfterErasure } from '../../jobs/vacuum.server.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
+import { addContact, addRecord, insertSubscribers } from '../support/records.ts'
 
 describe.each(databases)('$name', ({ open }) => {
   test('a person is found by parts of name and number, and has everything on one page', async () => {
@@ -37,5 +41,30 @@ describe.each(databases)('$name', ({ open }) => {
       ['subscribers', 1],
     ])
     expect(page?.otherNames).toEqual(['Ruth'])
+  })
+})
+
+describe('erasing', () => {
+  test('erased data is in no SQLite file', async () => {
+    const [sqlite] = databases
+    const where = await (sqlite ?? expect.unreachable()).place()
+    const db = await openUntilFinished(where)
+    const word = `erase-me-${crypto.randomUUID()}`
+    for (let count = 0; count < 50; count++) {
+      await addContact(db, { email: 'asha@b.in', message: word })
+    }
+    const files = async () => {
+      const names = await readdir(where.dataDir)
+      const contents = await Promise.all(names.map((name) => readFile(join(where.dataDir, name))))
+      return names.filter((_, index) => contents[index]?.includes(word))
+    }
+    expect(await files()).not.toEqual([])
+    const chosen = Array.from({ length: 50 }, (_, index) => `contacts-${index + 1}`)
+    await db
+      .transaction()
+      .execute((transaction) => erasePerson({ email: 'asha@b.in' }, chosen, 'Ruth', transaction))
+    expect(await db.selectFrom('contacts').select('id').execute()).toEqual([])
+    await vacuumAfterErasure(db, new AbortController().signal, { ...where, databaseUrl: undefined })
+    expect(await files()).toEqual([])
   })
 })

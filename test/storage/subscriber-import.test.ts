@@ -3,10 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { leftAmong, rememberLeft } from '../../domain/mail-list/former.server.ts'
 import { addAll, undoImport } from '../../domain/mail-list/import.server.ts'
 import {
-  correctLines,
   deleteOldLines,
   findImport,
-  linesWith,
   listImports,
   previewImport,
 } from '../../domain/mail-list/preview.server.ts'
@@ -83,46 +81,6 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
     await expect(failing).rejects.toThrow('the machine stops')
     expect(await emails()).toEqual([])
     expect(await findImport(id, db)).toMatchObject({ state: 'preview', counts: { new: 2 } })
-  })
-
-  test('corrects wrong lines, and takes in who is declined, but nobody who left', async () => {
-    await rememberLeft('gone@example.in', db)
-    const list =
-      'Email,Status\nasha@example\nravi@example,\nluke@example.in,no\ngone@example.in,no\nmary@example.in,\n'
-    const lines = await readList(Buffer.from(list))
-    if (typeof lines === 'string') throw new Error(lines)
-    const id = await previewImport(lines, by, db)
-    const with_ = (outcome: 'wrong' | 'declined') =>
-      linesWith(id, outcome, { page: 1, perPage: 9 }, db)
-    const [wrong, declined] = [await with_('wrong'), await with_('declined')]
-    expect([wrong.length, declined.length]).toEqual([2, 2])
-    const [asha, ravi] = wrong.map((line) => line.id)
-    const corrected = await inside((transaction) =>
-      correctLines(
-        id,
-        {
-          emails: new Map([
-            [asha ?? 0, ' asha@example.in '],
-            [ravi ?? 0, 'MARY@example.in'],
-          ]),
-          taken: declined.map((line) => line.id),
-        },
-        transaction,
-      ),
-    )
-    expect(corrected).toBe(2)
-    expect((await findImport(id, db))?.counts).toEqual({
-      heading: 1,
-      new: 3,
-      duplicate: 1,
-      left: 1,
-    })
-    await inside((transaction) => addAll(id, agreed, 'Grace', transaction))
-    expect(await emails()).toEqual(['asha@example.in', 'luke@example.in', 'mary@example.in'])
-    const late = inside((transaction) =>
-      correctLines(id, { emails: new Map(), taken: [asha ?? 0] }, transaction),
-    )
-    expect(await late).toBe(undefined)
   })
 
   test('does not add a mailbox twice, whatever its dots and plus signs', async () => {
