@@ -152,15 +152,11 @@ test('the first key press offers to skip to the content', async () => {
 
 test('a phone shows the name of the church, Live with its dot, and Donate, each with its word', async () => {
   await withDatabase(site, (storage) =>
-    addRow(
-      'live_videos',
-      {
-        live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
-        name: 'Sunday service',
-        created_at: new Date().toISOString(),
-      },
-      storage,
-    ),
+    addRow(storage, 'live_videos', {
+      live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
+      name: 'Sunday service',
+      created_at: new Date().toISOString(),
+    }),
   )
   const { page } = await open(phone)
   for (const [address, donate] of [

@@ -9,16 +9,12 @@ const site = await startSite()
 // The browser's font size setting, because it also affects media queries in em.
 const { open } = await startBrowser(site, ['--blink-settings=defaultFontSize=32'])
 await withDatabase(site, (storage) =>
-  addRow(
-    'live_videos',
-    {
-      live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
-      name: 'Good Friday: the seven words from the cross',
-      created_at: '2026-04-03T04:30:00.000Z',
-      ended_at: '2026-04-03T07:30:00.000Z',
-    },
-    storage,
-  ),
+  addRow(storage, 'live_videos', {
+    live_url: 'https://www.youtube.com/watch?v=abcdefghijk',
+    name: 'Good Friday: the seven words from the cross',
+    created_at: '2026-04-03T04:30:00.000Z',
+    ended_at: '2026-04-03T07:30:00.000Z',
+  }),
 )
 const shown = screens.filter(({ forStaff }) => !forStaff)
 

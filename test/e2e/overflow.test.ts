@@ -69,18 +69,14 @@ test('the audit log does not overflow, whatever the event or name', async () => 
     const created_at = new Date().toISOString()
     for (const action of Object.keys(textIn('en').log.actions).filter(isAuditAction)) {
       for (const details of ['{}', JSON.stringify({ name: 'W'.repeat(80) })]) {
-        await addRow(
-          'audit_events',
-          {
-            created_at,
-            staff_name,
-            action,
-            subject_kind: 'prayers',
-            subject_id: 17,
-            details,
-          },
-          storage,
-        )
+        await addRow(storage, 'audit_events', {
+          created_at,
+          staff_name,
+          action,
+          subject_kind: 'prayers',
+          subject_id: 17,
+          details,
+        })
       }
     }
   })

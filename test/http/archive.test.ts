@@ -80,7 +80,7 @@ test('the list of deliveries names the archive’s entry, and the editor says wh
     archive_date: '2025-03-15',
     starts_at,
   }
-  await addRow('deliveries', { ...delivery, state: 'planned' }, storage)
+  await addRow(storage, 'deliveries', { ...delivery, state: 'planned' })
   const list = await site.page('/deliveries', { cookie })
   expect(list.text).toContain('href="/newsletter/2025-03-15"')
   expect(textsOf(list.text, 'p')).toContain('From our archive · March 15, 2025')

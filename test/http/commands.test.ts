@@ -57,7 +57,7 @@ test('it is not ready while the newest copy is over three days old', async () =>
   const ready = async () => (await fetch(`${origin}/readyz`)).status
   expect(await ready()).toBe(200)
   const storage = await connect({ dataDir: place('data') })
-  const { copied_at } = await rowOf('backup_state', {}, storage)
+  const { copied_at } = await rowOf(storage, 'backup_state', {})
   const set = (at: string | null) =>
     storage.updateTable('backup_state').set({ copied_at: at }).execute()
   await set(new Date(Date.now() - 73 * 3_600_000).toISOString())

@@ -34,7 +34,7 @@ async function subscriber(email: string) {
 /** The composed mails to an address. */
 async function mailsTo(email: string): Promise<Message[]> {
   const storage = await site.storage()
-  const rows = await rowsOf('mails', { recipient: email }, storage)
+  const rows = await rowsOf(storage, 'mails', { recipient: email })
   const made = await Promise.all(rows.map((row) => composeMail(row, storage, mailUrls)))
   return made.filter((message) => message !== undefined)
 }
@@ -130,11 +130,12 @@ test.each([
     await subscribe(email)
     await storage.deleteFrom('limited_mails').execute()
     await storage.deleteFrom('mails').execute()
-    const { id: import_id } = await addRow(
-      'subscriber_imports',
-      { state: 'done', file_name: 'a.csv', staff_name: 'Grace', created_at: '2026' },
-      storage,
-    )
+    const { id: import_id } = await addRow(storage, 'subscriber_imports', {
+      state: 'done',
+      file_name: 'a.csv',
+      staff_name: 'Grace',
+      created_at: '2026',
+    })
     const left = is.status === 'left' ? { left_at: '2026-01-02', left_note: 'by phone' } : {}
     const values = { ...is, ...left, import_id, confirmed_at: '2026-01-01' }
     await storage.updateTable('subscribers').set(values).where('email', '=', email).execute()

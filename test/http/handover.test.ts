@@ -25,9 +25,9 @@ const site = await openSite({
 const ruth = await site.staffCookie('Ruth')
 const storage = await site.storage()
 for (const name of ['Joel', 'Grace']) await site.addStaff(name)
-await changeRows('staff', { roles: 'office publisher' }, { name: 'Joel' }, storage)
-await changeRows('staff', { disabled_at: '2026-01-01T00:00:00.000Z' }, { name: 'Grace' }, storage)
-await changeRows('staff', { email: 'ruth@example.org' }, { name: 'Ruth' }, storage)
+await changeRows(storage, 'staff', { roles: 'office publisher' }, { name: 'Joel' })
+await changeRows(storage, 'staff', { disabled_at: '2026-01-01T00:00:00.000Z' }, { name: 'Grace' })
+await changeRows(storage, 'staff', { email: 'ruth@example.org' }, { name: 'Ruth' })
 const key = (await readFile(`${site.dataDir}/key`, 'utf8')).trim()
 
 const sheet = async (path = '/staff/handover') => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearEntries } from '../support/entries.ts'
 import { elements, fieldValue } from '../support/html.ts'
+import { insertSubscribers } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
 // What the page says after an entry was saved is what the queue then does.
@@ -19,14 +20,8 @@ beforeEach(async () => {
 })
 
 async function addReaders(count: number) {
-  const status = 'confirmed' as const
-  const common = { subscribed_at: '2026-01-01T00:00:00.000Z', status, language: 'en' as const }
   const emails = Array.from({ length: count }, (_, at) => `reader${at}@example.org`)
-  const rows = emails.map((email) => ({ email, email_key: email, consent_version: 'test' }))
-  await storage
-    .insertInto('subscribers')
-    .values(rows.map((row) => ({ ...row, ...common })))
-    .execute()
+  await insertSubscribers(storage, emails)
 }
 
 const at = (local: string) => Temporal.Instant.from(`2026-11-${local}:00+05:30`)

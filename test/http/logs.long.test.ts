@@ -120,7 +120,7 @@ test('the metrics need the token', async () => {
   expect((await fetchMetrics('Bearer wrong')).status).toBe(401)
   const storage = await openDatabase({ dataDir })
   const row = { words: '{}', began_at: '2026-11-21T09:30:00.000Z', well_since: null, told_at: null }
-  await addRow('problems', { name: 'disk', ...row }, storage)
+  await addRow(storage, 'problems', { name: 'disk', ...row })
   await storage.destroy()
   const response = await fetchMetrics(`Bearer ${TOKEN}`)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([

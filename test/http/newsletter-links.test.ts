@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
+import { rowsOf } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
@@ -25,10 +26,8 @@ async function confirmed() {
   }
 }
 
-const statusOf = async (email: string) => {
-  const found = storage.selectFrom('subscribers').select('status').where('email', '=', email)
-  return (await found.executeTakeFirst())?.status
-}
+const statusOf = async (email: string) =>
+  (await rowsOf(storage, 'subscribers', { email }))[0]?.status
 
 test('a token works for one action only', async () => {
   const { email, tokens } = await confirmed()

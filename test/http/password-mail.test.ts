@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '../../mail/transport.ts'
 import { alertIn, textsOf } from '../support/html.ts'
 import { linkShownIn } from '../support/password-links.ts'
+import { rowOf } from '../support/rows.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 // With a mail server. No mail is sent here: the tests compose the mails in the outbox as the worker
@@ -194,10 +195,8 @@ describe('an own email address', () => {
       subject: 'Does email from Lampstand Ministries arrive?',
     })
     const link = linkIn(mail)
-    const confirmed = async () => {
-      const ofRuth = storage.selectFrom('staff').selectAll().where('name', '=', 'Ruth')
-      return (await ofRuth.executeTakeFirstOrThrow()).email_confirmed_at !== null
-    }
+    const confirmed = async () =>
+      (await rowOf(storage, 'staff', { name: 'Ruth' })).email_confirmed_at !== null
     expect((await site.page(link)).location).toContain('/login?redirect=%2Faccount')
     const other = await site.page(link, { cookie: await site.staffCookie(unique()) })
     expect(other.location).toBe('/account?notice=other-address')

@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/calendar/day.ts'
 import { decryptNote } from '../../domain/prayer/encryption.server.ts'
 import { alertIn, elements, textsOf } from '../support/html.ts'
 import { addPrayer } from '../support/records.ts'
+import { rowOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -86,12 +87,8 @@ test('a follow-up and a note keep the request on the desk; a note goes with ever
   text = await press(text, 'note', { body: 'Call on Monday <b>' })
   expect(headingOf(text)).toBe('A')
   expect(textsOf(text, 'p')).toContain('Call on Monday <b>')
-  const row = await storage
-    .selectFrom('prayers')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  expect(row?.follow_up_on).toBe('2999-12-31')
+  const row = await rowOf(storage, 'prayers', { id })
+  expect(row.follow_up_on).toBe('2999-12-31')
   text = await press(text, 'prayed', { body: 'Her fever is down' })
   await press(text, 'mark-Answered', { body: 'He has work again' })
   const stored = await storage.selectFrom('record_notes').selectAll().execute()

@@ -106,11 +106,11 @@ test('“you were prayed for” comes once a week at most, only if wished, with 
   const mail = await compose()
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/token|mine|Priya|sorrow|Healing|Asha/)
   expect(mail?.text).toContain('Someone has prayed for you')
-  await addRow(
-    'intercessions',
-    { prayer_id: id, staff_name: 'Joel', prayed_at: instant(Date.now() + 3 * DAY) },
-    storage,
-  )
+  await addRow(storage, 'intercessions', {
+    prayer_id: id,
+    staff_name: 'Joel',
+    prayed_at: instant(Date.now() + 3 * DAY),
+  })
   await queuePrayedForMails(later(4), storage)
   expect(await count()).toBe(1)
   await queuePrayedForMails(later(8), storage)

@@ -65,7 +65,7 @@ test.each(['', '/te'])(
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const sent = await site.post('/api/prayer_request.php', urgent, { headers })
     expect(sent.body).toMatchObject({ success: true, urgent: true })
-    await changeRows('prayers', { urgency: 'dismissed' }, { id }, storage)
+    await changeRows(storage, 'prayers', { urgency: 'dismissed' }, { id })
     expect(await hrefs(page)).not.toEqual(numbers)
     // New words may be urgent again.
     await act(page, 'word', { body: 'I do not want to live any more' })
@@ -80,7 +80,7 @@ test.each(['', '/te'])(
     const { page, answer } = await ask(typed, path)
     expect((await site.page(answer)).text).toContain(`href="${page}"`)
     const { status, headers, text } = await site.page(page)
-    const { reference } = await rowOf('prayers', {}, storage)
+    const { reference } = await rowOf(storage, 'prayers', {})
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('X-Robots-Tag')).toBe('noindex')

@@ -4,6 +4,7 @@ import { textIn } from '../../domain/content/text.ts'
 import { recordKindNames, recordKinds, statusLabel } from '../../domain/people/record-kinds.ts'
 import { alertIn, elements, fieldValue, textsOf } from '../support/html.ts'
 import { addPrayer, addRecord } from '../support/records.ts'
+import { rowOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -157,10 +158,7 @@ test('an anonymous request is marked as such and can be prayed for', async () =>
 test('a follow-up date must not be in the past and can be removed', async () => {
   const id = await addPrayer(storage)
   const at = `/supplications/${id}`
-  const followUp = async () => {
-    const found = storage.selectFrom('prayers').select('follow_up_on').where('id', '=', id)
-    return (await found.executeTakeFirst())?.follow_up_on
-  }
+  const followUp = async () => (await rowOf(storage, 'prayers', { id })).follow_up_on
   expect((await post(at, { intent: 'follow-up', on: '2999-01-31' })).status).toBe(303)
   expect(await followUp()).toBe('2999-01-31')
   for (const on of ['2020-01-01', '2999-02-30', 'soon', '']) {

@@ -26,7 +26,7 @@ async function insert(kind: 'contacts' | 'prayers', names: string[]) {
 }
 
 const statusOf = async (id: number | undefined) =>
-  (await rowsOf('contacts', { id: id ?? 0 }, storage))[0]?.status
+  (await rowsOf(storage, 'contacts', { id: id ?? 0 }))[0]?.status
 
 beforeEach(async () => {
   await storage.deleteFrom('contacts').execute()

@@ -5,7 +5,7 @@ import { auditLines } from '../support/audit-events.ts'
 import { documentForms } from '../support/document-forms.ts'
 import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
 import { addContact, addPrayer, addRecord } from '../support/records.ts'
-import { rowsOf } from '../support/rows.ts'
+import { rowOf, rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 // Without a mail server: the device's own mail program sends the answer.
@@ -52,10 +52,7 @@ test('without a mail server the phone’s mail program opens with the words, and
   const asked = { name: 'Asha', email: 'asha@example.in', message: 'Where is\nthe hall?' }
   const id = await addContact(storage, asked)
   const path = `/connects/${id}`
-  const status = async () => {
-    const found = storage.selectFrom('contacts').select('status').where('id', '=', id)
-    return (await found.executeTakeFirstOrThrow()).status
-  }
+  const status = async () => (await rowOf(storage, 'contacts', { id })).status
   const { headers } = await reply(path, { words: 'Dear Asha,\nhere.', done: '1' })
   const html = await page(headers.get('Location') ?? '')
   const links = elements(html, 'a').map(({ href = '' }) => href)
@@ -149,7 +146,7 @@ test('a call is noted with what was said, also without words', async () => {
   const html = await page(path)
   expect(html).toContain('<strong>Called</strong>')
   expect(html).toMatch(/<strong>Wrote on WhatsApp<\/strong>.*Sent the verse/s)
-  const notes = await rowsOf('record_notes', { record_id: id, kind: 'prayers' }, storage)
+  const notes = await rowsOf(storage, 'record_notes', { record_id: id, kind: 'prayers' })
   expect(notes.map(({ way }) => way)).toEqual(['phone', 'whatsapp'])
   expect(JSON.stringify(notes)).not.toContain('verse')
 })

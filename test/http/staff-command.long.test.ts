@@ -101,7 +101,7 @@ test('two-factor sign-in can be turned off for a lost device', async () => {
   await staffCommand(['add', name], `${PASSWORD}\n`)
   const storage = await site.storage()
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-  await changeRows('staff', { two_factor_secret: secret }, { name }, storage)
+  await changeRows(storage, 'staff', { two_factor_secret: secret }, { name })
   expect((await signIn(name)).body).toMatchObject({ code_required: true })
   expect((await staffCommand(['list'])).output).toContain(`${name}, office, second step\n`)
   await staffCommand(['password', name], `${PASSWORD}\n`)

@@ -71,7 +71,7 @@ test('each number stands once, with its oldest day, and opens the list of these 
   await storage.updateTable('prayers').set({ created_at: '2026-11-20T09:00:00.000Z' }).execute()
   const due = storage.updateTable('prayers').set({ follow_up_on: '2026-01-01' })
   await due.where('status', 'in', ['Praying', 'Answered']).execute()
-  await changeRows('prayers', { urgency: 'flagged' }, { id: urgent }, storage)
+  await changeRows(storage, 'prayers', { urgency: 'flagged' }, { id: urgent })
   const { main, lines } = await home(cookie)
   const day = 'oldest 20\u00a0Nov 2026'.replace('\u00a0', ' ')
   expect(lines.slice(0, 5)).toEqual([
@@ -140,7 +140,7 @@ test.each([
     const today = dayOf(instant())
     const letter = { kind: 'letter', key: today, sent: 1234, state: 'done' } as const
     await storage.deleteFrom('deliveries').execute()
-    await addRow('deliveries', { ...letter, starts_at: instant() }, storage)
+    await addRow(storage, 'deliveries', { ...letter, starts_at: instant() })
     const { text } = await site.page(path, { cookie })
     const shown = textsOf(text, 'tr').map((words) => words.replace(/\s+/g, ' ').trim())
     expect([shown[0], shown.length]).toEqual([head, head ? 13 : 0])

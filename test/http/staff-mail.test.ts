@@ -78,11 +78,13 @@ test('each form sends a notice of the kinds that staff chose, with the reference
 test('a delivery is paused, resumed and cancelled, and its failed mails are sent again', async () => {
   const storage = await site.storage()
   const at = new Date().toISOString()
-  const { id } = await addRow(
-    'deliveries',
-    { kind: 'letter', key: '2025-01-15', state: 'running', starts_at: at, started_at: at },
-    storage,
-  )
+  const { id } = await addRow(storage, 'deliveries', {
+    kind: 'letter',
+    key: '2025-01-15',
+    state: 'running',
+    starts_at: at,
+    started_at: at,
+  })
   const change = async (intent: string, of: number | string = id, path = '/deliveries') => {
     const sent = await site.submit(path, { intent, id: String(of) }, { cookie })
     return sent.location || sent.status
@@ -91,7 +93,7 @@ test('a delivery is paused, resumed and cancelled, and its failed mails are sent
   const mailed = storage.selectFrom('mails').select(['state', 'finished_at'])
   for (const state of ['sent', 'sent', 'waiting', 'failed', 'suppressed'] as const) {
     const row = { ...mail, recipient: `${state}@example.org`, state, next_at: at, created_at: at }
-    await addRow('mails', { ...row, delivery_id: id }, storage)
+    await addRow(storage, 'mails', { ...row, delivery_id: id })
   }
   const running = await site.page('/deliveries', { cookie })
   expect(running.text).toContain('January 15, 2025')
@@ -118,7 +120,7 @@ test('a delivery is paused, resumed and cancelled, and its failed mails are sent
     .executeTakeFirstOrThrow()
   const failed = { state: 'failed', last_error: '552 5.2.2', next_at: at, created_at: at } as const
   const whose = { recipient: reader.email, subscriber_id: subscriber.id, delivery_id: id }
-  await addRow('mails', { ...mail, ...failed, ...whose, finished_at: at }, storage)
+  await addRow(storage, 'mails', { ...mail, ...failed, ...whose, finished_at: at })
   const { text } = await site.page('/deliveries', { cookie })
   expect(text).toContain('Send the failed emails again (1)')
   expect(await change('resend', id, '/te/deliveries')).toBe('/te/deliveries?notice=resent')

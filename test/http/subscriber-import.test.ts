@@ -32,12 +32,8 @@ async function countsOf(path: string) {
   return Object.fromEntries([...found].map(([, name = '', count]) => [name, Number(count)]))
 }
 
-function stored(email: string) {
-  return storage
-    .selectFrom('subscribers')
-    .selectAll()
-    .where('email_key', '=', email.toLowerCase())
-    .executeTakeFirst()
+async function stored(email: string) {
+  return (await rowsOf(storage, 'subscribers', { email_key: email.toLowerCase() }))[0]
 }
 
 test('a file is shown before anybody is added, added with the consent, and undone as a whole', async () => {
@@ -176,7 +172,7 @@ test('a preview can be thrown away', async () => {
   const { location } = await site.submit(path, { intent: 'discard' }, { cookie })
   expect(location).toBe('/followers/import?notice=discarded')
   expect((await site.page(path, { cookie })).status).toBe(404)
-  const lines = await rowsOf('subscriber_import_lines', { email_key: 'thrown@example.in' }, storage)
+  const lines = await rowsOf(storage, 'subscriber_import_lines', { email_key: 'thrown@example.in' })
   expect(lines).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
 import { takeOff } from '../../domain/mail-list/take-off.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { erasePerson, exportPerson } from '../../domain/privacy/person.server.ts'
-import { addRow } from '../support/rows.ts'
+import { addRow, rowsOf } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
@@ -25,21 +25,15 @@ async function add(email: string) {
 }
 
 async function insert(email: string) {
-  const { id } = await addRow(
-    'subscribers',
-    { ...subscriberRow(email), confirmed_at: '2026-01-01T00:00:00.000Z' },
-    storage,
-  )
+  const { id } = await addRow(storage, 'subscribers', {
+    ...subscriberRow(email),
+    confirmed_at: '2026-01-01T00:00:00.000Z',
+  })
   return { id, path: `/followers/${id}` }
 }
 
 async function statusOf(email: string) {
-  const row = await storage
-    .selectFrom('subscribers')
-    .select('status')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return row?.status
+  return (await rowsOf(storage, 'subscribers', { email }))[0]?.status
 }
 
 test('how somebody agreed is shown to them, downloaded, and erased with them', async () => {
@@ -127,11 +121,7 @@ test('an address that a mail server rejects is shown as such, and can be tried a
   expect(list.text).toContain('typo@example.in')
   await site.submit(path, { intent: 'try-again' }, { cookie })
   expect(await statusOf('typo@example.in')).toBe('confirmed')
-  const rows = await storage
-    .selectFrom('suppressed_addresses')
-    .where('email_key', '=', 'typo@example.in')
-    .select('email_key')
-    .execute()
+  const rows = await rowsOf(storage, 'suppressed_addresses', { email_key: 'typo@example.in' })
   expect(rows).toEqual([])
 })
 

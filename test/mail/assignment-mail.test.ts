@@ -37,7 +37,7 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
     const records: { id: number; reference: string }[] = []
     for (let number = 0; number < count; number++) {
       const id = await addRecord[kind](storage, asha)
-      const { reference } = await rowOf(kind, { id }, storage)
+      const { reference } = await rowOf(storage, kind, { id })
       records.push({ id, reference })
     }
     return records

@@ -154,8 +154,8 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
   const report = (name: string, mail: Mail | undefined) =>
     receiveReport(sample(name, mail ? mailTag(mail, storage) : ''), storage)
   const found = (name: string) =>
-    rowOf('subscribers', { email_key: `${name}@example.org` }, storage)
-  const stateOf = ({ id }: Mail) => rowOf('mails', { id }, storage)
+    rowOf(storage, 'subscribers', { email_key: `${name}@example.org` })
+  const stateOf = ({ id }: Mail) => rowOf(storage, 'mails', { id })
 })
 
 /** A sample report about the mail with a tag. */
@@ -182,22 +182,18 @@ async function sentMail(name: string, storage: Storage): Promise<Mail> {
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ email }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return addRow(
-    'mails',
-    {
-      template: 'entry',
-      priority: 1,
-      recipient: email,
-      language: 'en',
-      detail: '',
-      subscriber_id: id,
-      state: 'sent',
-      next_at: now,
-      created_at: now,
-      finished_at: now,
-    },
-    storage,
-  )
+  return addRow(storage, 'mails', {
+    template: 'entry',
+    priority: 1,
+    recipient: email,
+    language: 'en',
+    detail: '',
+    subscriber_id: id,
+    state: 'sent',
+    next_at: now,
+    created_at: now,
+    finished_at: now,
+  })
 }
 
 function newest(storage: Storage): Promise<Mail> {

@@ -17,8 +17,8 @@ describe.each(databases)('mails in $name', ({ open }) => {
       claimed_by: 'a process that is gone',
       lease_until: inDays(1),
     }
-    await changeRows('mails', { next_at: inDays(365) }, {}, storage)
-    await changeRows('mails', claimed, { recipient: 'a0@example.org' }, storage)
+    await changeRows(storage, 'mails', { next_at: inDays(365) }, {})
+    await changeRows(storage, 'mails', claimed, { recipient: 'a0@example.org' })
     startSender(url, storage)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 3 })
     expect(mails.map(({ to }) => to).toSorted()).toEqual(recipients)

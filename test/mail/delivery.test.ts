@@ -77,16 +77,12 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     'is created although a later day has one that is %s: the clock was ahead for a while',
     async (state) => {
       await addSubscribers(['asha'], storage)
-      await addRow(
-        'deliveries',
-        {
-          kind: 'letter' as const,
-          key: '2025-01-15',
-          state,
-          starts_at: five.add({ hours: 24 }).toString(),
-        },
-        storage,
-      )
+      await addRow(storage, 'deliveries', {
+        kind: 'letter' as const,
+        key: '2025-01-15',
+        state,
+        starts_at: five.add({ hours: 24 }).toString(),
+      })
       await workAt(five)
       expect(await rows()).toHaveLength(1)
     },
@@ -115,7 +111,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     const [, , first] = await listDeliveries(9, storage)
     expect(await resumeDelivery(first?.id ?? 0, storage)).toBe(false)
     await workAt(five.add({ hours: 49 }))
-    const waiting = await rowsOf('mails', { state: 'waiting' }, storage)
+    const waiting = await rowsOf(storage, 'mails', { state: 'waiting' })
     expect(waiting).toHaveLength(3)
   })
 
@@ -193,7 +189,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     await addSubscribers(['asha', 'full', 'gone', 'left'], storage)
     const now = Temporal.Now.instant()
     await workAt(five)
-    await changeRows('deliveries', { started_at: String(now) }, {}, storage)
+    await changeRows(storage, 'deliveries', { started_at: String(now) }, {})
     startSender(server.url, storage, {
       compose: composeWithUrls,
       prepare: () => workAt(five.add({ minutes: 1 })),
@@ -206,10 +202,10 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     expect((await one())?.failures).toHaveLength(2)
     const id = (await one())?.id ?? 0
     // One came back later, and somebody left in the meantime.
-    const late = await rowOf('mails', { recipient: 'left@example.org' }, storage)
+    const late = await rowOf(storage, 'mails', { recipient: 'left@example.org' })
     await applyReport(late, 'ours', '4.4.1', storage)
     expect(await one()).toMatchObject({ sent: 1, failed: 3, resendable: 2 })
-    await changeRows('subscribers', { status: 'left' }, { email: 'left@example.org' }, storage)
+    await changeRows(storage, 'subscribers', { status: 'left' }, { email: 'left@example.org' })
     refused.clear()
     // A button pressed twice.
     const pressed = await Promise.all([1, 2].map(() => resendFailed(id, storage)))

@@ -51,7 +51,7 @@ describe.each(databases)('a limit on mails on $name', ({ open }) => {
     const until = await newsletterWaitsUntil({ perHour: 20 }, storage)
     expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(59 * MINUTE)
     // An hour later, the third notice is among the first, of the nine that are sent at once.
-    await changeRows('mails', { finished_at: ago(HOUR) }, { state: 'sent' }, storage)
+    await changeRows(storage, 'mails', { finished_at: ago(HOUR) }, { state: 'sent' })
     expect(await newsletterWaitsUntil({ perHour: 20 }, storage)).toBe(undefined)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 38, waiting: 15 })
     expect(mails.slice(20, 29).filter(isNotice)).toHaveLength(1)
@@ -67,10 +67,10 @@ describe.each(databases)('a limit on mails on $name', ({ open }) => {
     // One every five minutes, the newest a minute ago.
     for (const [index, { id }] of rows.toReversed().entries()) {
       await changeRows(
+        storage,
         'mails',
         { state: 'sent', finished_at: ago((1 + 5 * index) * MINUTE) },
         { id },
-        storage,
       )
     }
     const wait = async (limits: { perHour?: number; perDay?: number }) => {

@@ -238,7 +238,7 @@ async function leftOut(storage: Storage): Promise<string[]> {
 
 /** The reader's provider reports a mail as unwanted. */
 async function complain(reader: string, smtpUrl: string, storage: Storage): Promise<void> {
-  const mail = await rowOf('mails', { recipient: reader }, storage)
+  const mail = await rowOf(storage, 'mails', { recipient: reader })
   await sendReport('yahoo-complaint', mailTag(mail, storage), smtpUrl)
 }
 

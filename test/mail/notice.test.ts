@@ -8,6 +8,7 @@ import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addRow, changeRows } from '../support/rows.ts'
+import { addSubscribers } from './outbox.ts'
 
 const fields = {
   'words.en': 'No fasting prayer this Friday.',
@@ -34,19 +35,8 @@ describe.each(databases)('a notice by mail on $name', ({ open }) => {
       vi.useRealTimers()
     })
     show({})
-    await storage
-      .insertInto('subscribers')
-      .values(
-        (['en', 'te'] as const).map((language) => ({
-          email: `${language}@example.org`,
-          email_key: `${language}@example.org`,
-          status: 'confirmed' as const,
-          subscribed_at: '2024-01-01T00:00:00.000Z',
-          language,
-          consent_version: 'test',
-        })),
-      )
-      .execute()
+    await addSubscribers(['en'], storage)
+    await addSubscribers(['te'], storage, { language: 'te' })
   })
 
   const workAt = (now: Temporal.Instant) => processDeliveries(now, storage)
@@ -112,7 +102,7 @@ describe.each(databases)('a notice by mail on $name', ({ open }) => {
     expect(telugu?.subject).toBe(fields['words.te'])
     expect(telugu?.html).toContain('<html lang="te">')
     // Who has left, and whom it would reach too late, gets nothing.
-    await changeRows('subscribers', { status: 'left' }, { language: 'te' }, storage)
+    await changeRows(storage, 'subscribers', { status: 'left' }, { language: 'te' })
     expect((await composed()).map((mail) => mail?.to)).toEqual(['en@example.org', undefined])
     show()
     expect(await composed()).toEqual([undefined, undefined])
@@ -120,11 +110,12 @@ describe.each(databases)('a notice by mail on $name', ({ open }) => {
 
   test('overtakes no letter, and none overtakes it', async () => {
     await workAt(five)
-    await addRow(
-      'deliveries',
-      { kind: 'letter', key: '2025-01-15', state: 'planned', starts_at: String(five) },
-      storage,
-    )
+    await addRow(storage, 'deliveries', {
+      kind: 'letter',
+      key: '2025-01-15',
+      state: 'planned',
+      starts_at: String(five),
+    })
     await workAt(five.add({ minutes: 1 }))
     expect((await deliveries()).map(({ state }) => state)).toEqual(['running', 'running'])
   })

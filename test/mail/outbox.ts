@@ -65,7 +65,7 @@ export async function addReader(
 ): Promise<{ id: number; name: string }> {
   const key = name.toLowerCase()
   const account = { name, name_key: key, email: `${key}@example.org`, password_hash: '' }
-  return addRow('staff', { ...account, created_at: instant(), ...more }, storage)
+  return addRow(storage, 'staff', { ...account, created_at: instant(), ...more })
 }
 
 /** The number of mails in each state. */

@@ -19,8 +19,8 @@ async function server(refuse: Rejections = {}, port = 0) {
 describe.each(databases)('the outbox in $name', ({ open }) => {
   const tries: string[] = []
   const retried = (storage: Storage) =>
-    changeRows('mails', { next_at: new Date().toISOString() }, { state: 'waiting' }, storage)
-  const stateOf = (recipient: string, storage: Storage) => rowOf('mails', { recipient }, storage)
+    changeRows(storage, 'mails', { next_at: new Date().toISOString() }, { state: 'waiting' })
+  const stateOf = (recipient: string, storage: Storage) => rowOf(storage, 'mails', { recipient })
 
   test('retries a greylisted mail with growing pauses, and holds no other', async () => {
     const storage = await open()

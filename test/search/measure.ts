@@ -29,7 +29,7 @@ export async function measure(
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<Measured[]> {
-  const documents = await rowsOf('search_documents', {}, storage)
+  const documents = await rowsOf(storage, 'search_documents', {})
   const texts = Map.groupBy(documents, nameOf)
   const wordsIn = new Map(
     [...texts].map(([name, rows]) => [name, plainWords(rows.map(textOf).join(' '))]),

@@ -127,7 +127,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
 
 async function addStaff(db: Kysely<Schema>, name: string, roles?: 'administrator') {
   const account = { name, name_key: name.toLowerCase(), password_hash: 'hash', created_at }
-  const added = await addRow('staff', roles ? { ...account, roles } : account, db)
+  const added = await addRow(db, 'staff', roles ? { ...account, roles } : account)
   return added.id
 }
 

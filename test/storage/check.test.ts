@@ -46,9 +46,9 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     expect(words).not.toContain('postgres@')
     expect(await live()).toEqual([true, 'Nothing is live.'])
     const live_url = 'https://youtu.be/dQw4w9WgXcQ'
-    await addRow('live_videos', { live_url, created_at: ago(1) }, storage)
+    await addRow(storage, 'live_videos', { live_url, created_at: ago(1) })
     expect(await live()).toEqual([true, 'Live since 21\u00a0Nov 2026, 2:00\u00a0PM.'])
-    await changeRows('live_videos', { created_at: ago(25) }, {}, storage)
+    await changeRows(storage, 'live_videos', { created_at: ago(25) }, {})
     expect(await live()).toEqual([false, expect.stringContaining('Was it forgotten?')])
     const elsewhere = { videoHosts: ['videos.example.org'] }
     expect(translated(await checkLive(elsewhere, storage, now))[0]).toBe(false)
@@ -56,7 +56,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const clock = async () => translated(await checkClock(storage))
     expect(await clock()).toEqual([true, 'It is right.'])
     const before = new Date(Date.now() - 8 * 86_400_000).toISOString()
-    await addRow('site_state', { name: 'retention-waits-since', value: before }, storage)
+    await addRow(storage, 'site_state', { name: 'retention-waits-since', value: before })
     expect(await clock()).toEqual([false, expect.stringContaining('the date has jumped')])
   })
 
@@ -89,7 +89,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     expect((await content())[0]).toBe(true)
     // A check changes nothing that visitors see.
     expect(givingKind.only().bank?.branch).not.toBe('Hanamkonda')
-    await changeRows('document_versions', { fields: '{"bank.ifsc":"short"}' }, {}, storage)
+    await changeRows(storage, 'document_versions', { fields: '{"bank.ifsc":"short"}' }, {})
     expect(await content()).toEqual([false, expect.stringContaining('giving/main')])
   })
 
@@ -107,25 +107,16 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const [well, words] = await look(wrong)
     expect([well, words.includes('asha'), words.includes('wrong@')]).toEqual([false, false, false])
     expect(await look('smtp://127.0.0.1:1')).toEqual([false, expect.stringContaining('(')])
-    await addRow(
-      'mails',
-      {
-        template: 'new-record',
-        priority: 0,
-        recipient: 'a@b.in',
-        language: 'en',
-        detail: '',
-        subscriber_id: null,
-        delivery_id: null,
-        claimed_by: null,
-        lease_until: null,
-        state: 'waiting',
-        next_at: ago(2),
-        created_at: ago(2),
-        finished_at: null,
-      },
-      storage,
-    )
+    await addRow(storage, 'mails', {
+      template: 'new-record',
+      priority: 0,
+      recipient: 'a@b.in',
+      language: 'en',
+      detail: '',
+      state: 'waiting',
+      next_at: ago(2),
+      created_at: ago(2),
+    })
     expect(await look(mails.url)).toEqual([
       false,
       expect.stringContaining('Emails waiting for over an hour: 1.'),
@@ -137,18 +128,10 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
       state: 'paused',
       starts_at: ago(3),
     } as const
-    const { id } = await addRow(
-      'deliveries',
-      {
-        ...delivery,
-        started_at: ago(3),
-        finished_at: null,
-        sent: null,
-        failed: null,
-        left_out: null,
-      },
-      storage,
-    )
+    const { id } = await addRow(storage, 'deliveries', {
+      ...delivery,
+      started_at: ago(3),
+    })
     await storage.updateTable('mails').set({ delivery_id: id }).execute()
     expect((await look(mails.url))[0]).toBe(true)
     // Nor do those of the newsletter while a limit is reached.
@@ -195,7 +178,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const mail = { recipient: 'asha@example.org', language: 'en' } as const
     await enqueueMails([{ ...mail, template: 'test', detail: '2026-11-21' }], storage)
     await enqueueMails([{ ...mail, template: 'password' }], storage)
-    await changeRows('mails', { attempts: 1, created_at: ago(1) }, {}, storage)
+    await changeRows(storage, 'mails', { attempts: 1, created_at: ago(1) }, {})
     await noteAnswer('554 5.7.1 Spam', storage)
     const news = async (role: StaffRole) =>
       (await mailNews(set, { roles: [role], language: 'en' }, storage)).join()

@@ -27,11 +27,14 @@ describe.each(databases)('$name', ({ open }) => {
     const db = await open()
     const created_at = '2026-03-10T05:00:00.000Z'
     const note = (record_id: number, way: 'phone' | null) =>
-      addRow(
-        'record_notes',
-        { kind: 'contacts', record_id, staff_name: 'Grace', body: '', way, created_at },
-        db,
-      )
+      addRow(db, 'record_notes', {
+        kind: 'contacts',
+        record_id,
+        staff_name: 'Grace',
+        body: '',
+        way,
+        created_at,
+      })
     await addRecord.contacts(db, { created_at })
     await addRecord.contacts(db, { created_at, status: 'Closed' })
     const called = await addRecord.contacts(db, { created_at })
@@ -58,11 +61,13 @@ describe.each(databases)('$name', ({ open }) => {
         ['2026-04-02', null],
       ] as const),
     ]) {
-      await addRow(
-        'deliveries',
-        { kind: 'letter' as const, key, sent, state: sent ? 'done' : 'running', starts_at },
-        db,
-      )
+      await addRow(db, 'deliveries', {
+        kind: 'letter' as const,
+        key,
+        sent,
+        state: sent ? 'done' : 'running',
+        starts_at,
+      })
     }
     const months = await listMonths(now, ['publisher'], db)
     expect(months.slice(0, 3).map(({ letters }) => letters)).toEqual([

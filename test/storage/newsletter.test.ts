@@ -48,13 +48,13 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
   test('are sanitized again on output', async () => {
     await verbs.add({ date: '2026-11-20' })
     await changeRows(
+      verbs.storage,
       'document_versions',
       {
         fields:
           '{"date":"2026-11-20","headline.en":"A","content.en":"<p onclick=\'x\'>a<script>b</script></p>"}',
       },
       {},
-      verbs.storage,
     )
     expect(await verbs.findPublic('2026-11-20', now)).toMatchObject({ html: { en: '<p>a</p>' } })
   })
@@ -224,11 +224,13 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
 
   /** Inserts a deleted document, which prevents the import of the starter. */
   async function withoutStarter(): Promise<void> {
-    await addRow(
-      'documents',
-      { kind: 'newsletter', key: 'gone', position: 0, created_at: '', deleted_at: '' },
-      storage,
-    )
+    await addRow(storage, 'documents', {
+      kind: 'newsletter',
+      key: 'gone',
+      position: 0,
+      created_at: '',
+      deleted_at: '',
+    })
   }
 }
 

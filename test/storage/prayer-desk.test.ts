@@ -110,11 +110,12 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
   })
 
   test('a round is of one type, of the reader, or of the last seven days', async () => {
-    const { id: me } = await addRow(
-      'staff',
-      { name: 'Me', name_key: 'me', password_hash: 'x', created_at: instant() },
-      db,
-    )
+    const { id: me } = await addRow(db, 'staff', {
+      name: 'Me',
+      name_key: 'me',
+      password_hash: 'x',
+      created_at: instant(),
+    })
     const mine = await add('2026-01-01', { assigned_to: me, type: 'Family' })
     const old = await add('2026-01-02')
     const healing = await add('2026-01-03', { type: 'Family' })
@@ -175,8 +176,8 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     const id = await addPrayer(db, { created_at: `${day}T06:00:00.000Z`, ...about })
     if (prayedOn) {
       const prayed_at = `${prayedOn}T06:00:00.000Z`
-      await addRow('intercessions', { prayer_id: id, staff_name: 'Joel', prayed_at }, db)
-      await changeRows('prayers', { last_prayed_at: prayed_at }, { id }, db)
+      await addRow(db, 'intercessions', { prayer_id: id, staff_name: 'Joel', prayed_at })
+      await changeRows(db, 'prayers', { last_prayed_at: prayed_at }, { id })
     }
     return id
   }

@@ -84,7 +84,7 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
     const id = await addVolunteer(db)
     const at = { kind: 'volunteers', id } as const
     const unasked = { guardian_verified_by: null, guardian_verified_at: null }
-    await changeRows('volunteers', { age: 17, ...unasked }, { id }, db)
+    await changeRows(db, 'volunteers', { age: 17, ...unasked }, { id })
     expect(await mark('volunteers', [{ id }], 'Accepted')).toMatchObject({
       changed: 0,
       guardian: 1,

@@ -144,11 +144,12 @@ describe.each(databases)('lists in $name', ({ open }) => {
   })
 
   test('lists what is open, what is nobody’s and what is due', async () => {
-    const { id } = await addRow(
-      'staff',
-      { name: 'Grace', name_key: 'grace', password_hash: '-', created_at: '' },
-      db,
-    )
+    const { id } = await addRow(db, 'staff', {
+      name: 'Grace',
+      name_key: 'grace',
+      password_hash: '-',
+      created_at: '',
+    })
     const today = dayOf(instant())
     await insertRecords(db, 'prayers', [
       { name: 'New', follow_up_on: '2020-01-01', urgency: 'suggested' },

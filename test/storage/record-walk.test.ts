@@ -49,7 +49,7 @@ describe.each(databases)('walking a list in $name', ({ open }) => {
   test('goes on from a record that the filter has left, and ends', async () => {
     await insertRecords(db, 'volunteers', volunteers(40))
     const [first, second = 0, third] = await idsIn('status=open')
-    await changeRows('volunteers', { status: 'Accepted' }, { id: second }, db)
+    await changeRows(db, 'volunteers', { status: 'Accepted' }, { id: second })
     const request = requestOf('status=open')
     expect(await nextWaiting('volunteers', request, db, { after: second })).toBe(third)
     expect(await nextWaiting('volunteers', request, db, {})).toBe(first)

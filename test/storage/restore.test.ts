@@ -70,10 +70,10 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
     await logAuditEvent({ staffName: '', action: 'signed-in' }, db)
     await leaveList(linkToken('leave', 'asha@example.in', db), db)
     await changeRows(
+      db,
       'subscribers',
       { status: 'left', left_reason: 'asked' },
       { email: 'ravi@example.in' },
-      db,
     )
     await eraseRecords('contacts', [1], db)
   }
@@ -134,7 +134,7 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
       archive_date: null,
       starts_at: at,
     } as const
-    const { id } = await addRow('deliveries', { ...delivery, state: 'running', started_at: at }, db)
+    const { id } = await addRow(db, 'deliveries', { ...delivery, state: 'running', started_at: at })
     const mail = { recipient: 'ruth@example.in', language: 'en' } as const
     await enqueueMails([{ ...mail, template: 'entry', delivery_id: id, subscriber_id: 3 }], db)
     await enqueueMails([{ ...mail, template: 'reply', detail: 'before' }], db)

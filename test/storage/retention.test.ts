@@ -22,7 +22,7 @@ const ruth = { id: 1, name: 'Ruth' }
 async function answeredAgo(days: number, storage: Storage): Promise<number> {
   const id = await addPrayer(storage, { created_at: ago(days + 400) })
   await markRecords('prayers', [{ id }], 'Answered', ruth, storage)
-  await changeRows('status_changes', { changed_at: ago(days) }, { record_id: id }, storage)
+  await changeRows(storage, 'status_changes', { changed_at: ago(days) }, { record_id: id })
   return id
 }
 
@@ -51,22 +51,18 @@ describe.each(databases)('expired records on $name', ({ open }) => {
       volunteers: [await addVolunteer(storage, { created_at: ago(364) })],
     }
     const gone = await answeredAgo(181, storage)
-    await addRow(
-      'record_notes',
-      {
-        kind: 'prayers',
-        record_id: gone,
-        staff_name: 'Ruth',
-        body: 'b',
-        created_at: ago(1),
-      },
-      storage,
-    )
-    await addRow(
-      'intercessions',
-      { prayer_id: gone, staff_name: 'Ruth', prayed_at: ago(1) },
-      storage,
-    )
+    await addRow(storage, 'record_notes', {
+      kind: 'prayers',
+      record_id: gone,
+      staff_name: 'Ruth',
+      body: 'b',
+      created_at: ago(1),
+    })
+    await addRow(storage, 'intercessions', {
+      prayer_id: gone,
+      staff_name: 'Ruth',
+      prayed_at: ago(1),
+    })
     await addPrayer(storage, { created_at: ago(181), status: 'Answered' })
     for (let count = 0; count < 250; count++) {
       await addContact(storage, { created_at: ago(731 + count) })

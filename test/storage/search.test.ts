@@ -96,10 +96,10 @@ describe.each(databases)('the search on $name', ({ open }) => {
   test('a newer version replaces the former words', async () => {
     await addEntries([{ date: '2026-11-24', headline: 'Naphtali' }], storage)
     await refreshSearch(storage)
-    const document = await rowOf('document_versions', {}, storage)
+    const document = await rowOf(storage, 'document_versions', {})
     const { id: _, ...version } = document
     const fields = version.fields.replace('Naphtali', 'Issachar')
-    await addRow('document_versions', { ...version, fields }, storage)
+    await addRow(storage, 'document_versions', { ...version, fields })
     await refreshSearch(storage)
     expect(await titles('naphtali')).toEqual([])
     expect(await titles('issachar')).toEqual(['Issachar'])

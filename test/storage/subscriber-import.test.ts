@@ -93,7 +93,7 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
   test('keeps out those whom staff took off, until they are put back', async () => {
     const id = await preview('aunt@example.in')
     await inside((transaction) => addAll(id, agreed, 'Grace', transaction))
-    const { id: subscriber } = await rowOf('subscribers', {}, db)
+    const { id: subscriber } = await rowOf(db, 'subscribers', {})
     expect(await takeOff(subscriber, { reason: 'asked', note: '' }, 'Grace', db)).toBe(true)
     expect(await takeOff(subscriber, { reason: 'asked', note: '' }, 'Grace', db)).toBe(false)
     expect((await findImport(await preview('AUNT@example.in'), db))?.counts).toEqual({ removed: 1 })

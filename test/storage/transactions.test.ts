@@ -72,7 +72,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
           .execute(),
       ),
     )
-    const { failures } = await rowOf('sign_in_failures', {}, db)
+    const { failures } = await rowOf(db, 'sign_in_failures', {})
     expect(failures).toBe(20)
   })
 })

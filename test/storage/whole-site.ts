@@ -12,11 +12,12 @@ const now = '2026-11-21T09:30:00.000Z'
 
 /** Fills the tables and the outbox, including characters that often cause bugs. */
 export async function fillSite(storage: Storage, { dataDir }: DatabaseLocation): Promise<void> {
-  const { id } = await addRow(
-    'staff',
-    { name: 'రూతు', name_key: 'రూతు', password_hash: 'hash', created_at: now },
-    storage,
-  )
+  const { id } = await addRow(storage, 'staff', {
+    name: 'రూతు',
+    name_key: 'రూతు',
+    password_hash: 'hash',
+    created_at: now,
+  })
   const message = 'క్ష "quoted" \\ \n\t\u200c 🙏🏽 \u2028 end'
   for (const add of Object.values(addRecord)) {
     for (let count = 0; count < 30; count++) await add(storage, { message })

@@ -8,9 +8,9 @@ type Table = keyof Schema
 type Where<Name extends Table> = Partial<Selectable<Schema[Name]>>
 
 export async function addRow<Name extends Table>(
+  storage: Storage,
   table: Name,
   values: Insertable<Schema[Name]>,
-  storage: Storage,
 ): Promise<Selectable<Schema[Name]>> {
   const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)))
   const insert = sql`insert into ${sql.table(table)} (${columns})`
@@ -20,19 +20,19 @@ export async function addRow<Name extends Table>(
 }
 
 export async function changeRows<Name extends Table>(
+  storage: Storage,
   table: Name,
   values: Updateable<Schema[Name]>,
   where: Where<Name>,
-  storage: Storage,
 ): Promise<void> {
   const set = sql.join(equations(values))
   await sql`update ${sql.table(table)} set ${set} where ${all(where)}`.execute(storage)
 }
 
 export async function rowsOf<Name extends Table>(
+  storage: Storage,
   table: Name,
   where: Where<Name>,
-  storage: Storage,
 ): Promise<Selectable<Schema[Name]>[]> {
   const select = sql<
     Selectable<Schema[Name]>
