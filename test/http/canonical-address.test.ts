@@ -5,7 +5,6 @@ import {
   crawlers,
   feeds,
   open,
-  site as pages,
   site as siteRoutes,
   staff,
   staffApi,
@@ -17,7 +16,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie()
-const cookies = { nobody: undefined, administrator: await site.staffCookie() }
+const cookies = { nobody: undefined, administrator: cookie }
 const screens = { ...siteRoutes, ...open, ...staff, ...feeds }
 const patterns: string[] = [
   ...languages.flatMap((language) =>
@@ -72,7 +71,7 @@ test('a form sent to another spelling is sent on with what it holds', async () =
 describe('names that every object has', () => {
   const names = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf']
 
-  const addresses = Object.values({ ...pages, ...staff })
+  const addresses = Object.values({ ...siteRoutes, ...staff })
     .map(([path]) => path)
     .filter((path) => !path.includes(':'))
   const queries = [

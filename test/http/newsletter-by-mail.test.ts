@@ -32,7 +32,11 @@ test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
   const entry = { date: day, headline, content: 'It burned till morning.' }
   await client.post('/api/save_newsletter.php', entry, cookie)
   const staff = 'priya@example.org'
-  await client.submit('/deliveries', { intent: 'test', date: day, email: staff }, cookie)
+  await client.submit(
+    '/deliveries',
+    { intent: 'test', date: day, email: staff, language: 'en' },
+    cookie,
+  )
   expect((await mailTo(staff, 1)).headers.get('subject')).toBe(`[Test] ${headline}`)
   // The subscriber has not received it: it is not 5:00 AM yet.
   expect(server.to(email)).toHaveLength(1)

@@ -40,10 +40,8 @@ async function during<Result>(place: DatabaseLocation, work: (db: Storage) => Pr
   return work(db).finally(() => db.destroy())
 }
 
-const addReader = async (name: string, db: Storage) => {
-  const added = db.insertInto('subscribers').values(subscriberRow(`${name}@example.in`))
-  return (await added.returning('id').executeTakeFirstOrThrow()).id
-}
+const addReader = async (name: string, db: Storage) =>
+  (await addRow(db, 'subscribers', subscriberRow(`${name}@example.in`))).id
 const readers = async (db: Storage) =>
   (await db.selectFrom('subscribers').select(['email', 'status']).orderBy('email').execute()).map(
     ({ email, status }) => `${email.split('@')[0]} ${status}`,

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
 
-export type SiteClock = Awaited<ReturnType<typeof makeSiteClock>>
-
 type Site = { signal: (name: NodeJS.Signals) => void }
 
 /** A clock for `startSite` that starts at `start`, keeps running and can be set. */
