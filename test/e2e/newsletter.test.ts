@@ -6,6 +6,7 @@ import {
   layOutWholePage,
   phone,
   startSiteAndBrowser,
+  widthOf,
 } from '../support/browser.ts'
 
 const { site, open } = await startSiteAndBrowser()
@@ -115,7 +116,7 @@ test('the text size has three steps, stored on the device and applied before fir
   const { page: other } = await anotherPage(page)
   await other.goto('/te/newsletter/2025-02-21')
   expect(await other.locator('.entry-text p').first().evaluate(fontSize)).toBe(largest)
-  expect(await width(other)).toBe(360)
+  expect(await widthOf(other)).toBe(360)
 })
 
 test('an entry can be shared: WhatsApp, the Web Share API, the link', async () => {
@@ -220,8 +221,4 @@ async function anotherPage(page: Page) {
 
 function fontSize(element: Element) {
   return Number.parseFloat(getComputedStyle(element).fontSize)
-}
-
-function width(page: Page) {
-  return page.evaluate(() => document.documentElement.scrollWidth)
 }

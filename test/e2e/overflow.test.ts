@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { textIn } from '../../domain/content/text.ts'
 import { isAuditAction } from '../../domain/staff/audit.ts'
-import { signIn, startSiteAndBrowser } from '../support/browser.ts'
+import { signIn, startSiteAndBrowser, widthOf } from '../support/browser.ts'
 import { addOneOfEach, withDatabase } from '../support/records.ts'
 import { addRow } from '../support/rows.ts'
 import { screens, teluguScreens } from './screens.ts'
@@ -107,13 +107,9 @@ async function tooWide(page: Page, wanted: typeof screens, ready = async () => {
     await ready()
     for (const window of widths) {
       await page.setViewportSize({ width: window, height: 800 })
-      const wide = await width(page)
+      const wide = await widthOf(page)
       if (wide > window) found.push(`${address} is ${wide} px wide at ${window}`)
     }
   }
   return found
-}
-
-function width(page: Page) {
-  return page.evaluate(() => document.documentElement.scrollWidth)
 }

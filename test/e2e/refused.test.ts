@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { phone, signIn, startSiteAndBrowser, waitForHydration } from '../support/browser.ts'
+import {
+  phone,
+  signIn,
+  startSiteAndBrowser,
+  waitForHydration,
+  widthOf,
+} from '../support/browser.ts'
 
 // A publication that is refused, and the history of what was published.
 
@@ -13,7 +19,6 @@ async function openAs(page: Page, path: string) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 test('the summary has the focus; its links lead to fields, also in a folded part', async () => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import {
@@ -10,6 +9,7 @@ import {
   signIn,
   startSiteAndBrowser,
   waitForHydration,
+  widthOf,
 } from '../support/browser.ts'
 import { photo } from '../support/hostile-pictures.ts'
 
@@ -85,7 +85,3 @@ test.each(looks)('alt text and, with script, the focal point are set, %s', async
   await page.getByText('Saved: visitors see it now.').waitFor(ENCODED)
   await page.getByRole('heading', { name: 'The choir.' }).waitFor()
 })
-
-function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth)
-}

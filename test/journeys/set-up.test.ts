@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { type BrowserOptions, phone, startBrowser } from '../support/browser.ts'
+import { type BrowserOptions, phone, startBrowser, widthOf } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // From an empty data folder to the ministry's name on Home, on a phone; actions are counted.
@@ -65,7 +64,3 @@ test.each(looks.map(([name, look], at) => ({ name, look, at })))(
     expect(await visitor.title()).toContain('కృప సంఘం')
   },
 )
-
-function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth)
-}

@@ -148,3 +148,8 @@ export async function waitForHydration(page: Page, selector = '.document-form'):
     return Object.keys(element).some((name) => name.startsWith('__reactFiber'))
   }, selector)
 }
+
+/** The width of all that a page shows. */
+export function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
