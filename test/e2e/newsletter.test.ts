@@ -44,23 +44,6 @@ describe('Read More', () => {
     await page.reload()
     expect(await headline(page)).toBe('Eighty Rupees')
   })
-
-  test('falls back to a page load when the response is unexpected', async () => {
-    // The service worker would fetch the page instead of the test's route.
-    const { page, allowErrors } = await open({ ...phone, serviceWorkers: 'block' })
-    allowErrors(/status of 500/)
-    await openImproved(page)
-    let requests = 0
-    await page.route('**/newsletter/2025-03-14', (route) => {
-      requests += 1
-      return requests === 1 ? route.fulfill({ status: 500, body: 'no' }) : route.continue()
-    })
-    await mark(page)
-    await page.getByRole('link', { name: /^Read More Pink/ }).tap()
-    await page.waitForURL('/newsletter/2025-03-14')
-    await eventually(() => headline(page)).toBe('Pink Behind the Ears')
-    expect(await isMarked(page)).toBe(false)
-  })
 })
 
 test('older entries are appended, and the first of them gets focus', async () => {

@@ -80,16 +80,6 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.secondsUntilNextPublication(before)).toBe(1)
     expect(await verbs.findPublic('2026-11-22', after)).toBeDefined()
     expect(await verbs.secondsUntilNextPublication(after)).toBe(2 * 86_400)
-    // Pages with entries are cached until the next publication, and no longer.
-    const kept = 'public, s-maxage=60, stale-while-revalidate=600'
-    expect(await verbs.sharedUntilPublication(after)).toBe(kept)
-    expect(await verbs.sharedUntilPublication(before)).toBe(
-      'public, s-maxage=1, stale-while-revalidate=0',
-    )
-    const soon = Temporal.Instant.from('2026-11-23T23:20:00Z')
-    expect(await verbs.sharedUntilPublication(soon)).toBe(
-      'public, s-maxage=60, stale-while-revalidate=540',
-    )
     const later = Temporal.Instant.from('2026-11-24T00:00:00Z')
     expect(await verbs.secondsUntilNextPublication(later)).toBeUndefined()
     const { entries } = await verbs.listForStaff({ count: 2 })
@@ -178,9 +168,6 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
   const { secondsUntilNextPublication } = await import(
     '../../domain/newsletter/publishing.server.ts'
   )
-  const { sharedUntilPublication } = await import(
-    '../../app/site/newsletter/until-publication.server.ts'
-  )
   // A site whose staff have deleted the starter.
   const usual = { date: '2026-11-20', headline: 'Light', content: 'Words' }
   type Edit = Parameters<typeof documents.saveDraft>[0]
@@ -219,7 +206,6 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabaseLocation) {
     neighbours: (date: string, now: Now) => lists.neighbours(date, now, storage),
     searchPublic: (query: string, now: Now) => lists.searchPublic(query, now, storage),
     secondsUntilNextPublication: (now: Now) => secondsUntilNextPublication(now, storage),
-    sharedUntilPublication: (now: Now) => sharedUntilPublication(now, storage),
   }
 
   /** Inserts a deleted document, which prevents the import of the starter. */
