@@ -1,15 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../../mail/transport.ts'
 import { addRow, rowsOf } from '../support/rows.ts'
-import { openSite } from '../support/site.ts'
+import { openSite, withMail } from '../support/site.ts'
 
 // With a mail server, subscribers confirm by a link in a mail. No mail is sent here: the tests
 // compose the mails in the outbox as the worker would.
-const site = await openSite({
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Lampstand <news@lampstand.example>',
-  SITE_URL: 'http://localhost:3000',
-})
+const site = await openSite(withMail)
 // Imported after the site has set the environment variables that these modules read.
 const { composeMail } = await import('../../mail/compose.server.ts')
 const { mailUrls } = await import('../../app/mail-urls.server.ts')

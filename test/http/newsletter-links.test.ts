@@ -2,14 +2,11 @@ import { expect, test } from 'vitest'
 import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
 import { rowsOf } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
-import { openSite } from '../support/site.ts'
+import { openSite, withMail } from '../support/site.ts'
 
 // The links in mails to subscribers: leaving, and what is stored about them.
 
-const site = await openSite({
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Lampstand <news@lampstand.example>',
-})
+const site = await openSite(withMail)
 const storage = await site.storage()
 
 let subscribers = 0

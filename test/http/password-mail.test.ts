@@ -3,14 +3,11 @@ import type { Message } from '../../mail/transport.ts'
 import { alertIn, textsOf } from '../support/html.ts'
 import { linkShownIn } from '../support/password-links.ts'
 import { rowOf } from '../support/rows.ts'
-import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+import { cookiesOf, openSite, PASSWORD, withMail } from '../support/site.ts'
 
 // With a mail server. No mail is sent here: the tests compose the mails in the outbox as the worker
 // would.
-const site = await openSite({
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Lampstand <news@lampstand.example>',
-})
+const site = await openSite(withMail)
 // Imported after the site has set the environment variables that these modules read.
 const { composeMail } = await import('../../mail/compose.server.ts')
 const { mailUrls } = await import('../../app/mail-urls.server.ts')

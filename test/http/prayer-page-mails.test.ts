@@ -3,14 +3,11 @@ import { queuePrayedForMails } from '../../domain/prayer/prayed-for-mail.server.
 import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import { alertIn } from '../support/html.ts'
 import { addRow } from '../support/rows.ts'
-import { openSite } from '../support/site.ts'
+import { openSite, withMail } from '../support/site.ts'
 
 // The mails of the private page of somebody who asked for prayer.
 
-const site = await openSite({
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Lampstand <news@lampstand.example>',
-})
+const site = await openSite(withMail)
 const storage = await site.storage()
 // These read the settings, which the site sets.
 const { mailUrls } = await import('../../app/mail-urls.server.ts')

@@ -5,15 +5,14 @@ import { exportPerson } from '../../domain/privacy/person.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { alertIn, elements } from '../support/html.ts'
 import { changeRows, rowOf } from '../support/rows.ts'
-import { openSite } from '../support/site.ts'
+import { openSite, withMail } from '../support/site.ts'
 import { faultsIn } from '../support/valid-html.ts'
 
 // The private page of somebody who asked for prayer.
 
 const site = await openSite({
   EXIT_URL: 'https://weather.example/',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Lampstand <news@lampstand.example>',
+  ...withMail,
   SITE_URL: 'http://localhost:3000',
 })
 const cookie = await site.staffCookie('Priya')

@@ -84,16 +84,6 @@ describe('without an account', () => {
     expect(await hasAccounts(storage)).toBe(false)
   })
 
-  test('a link to a map is read, or said to be a short one', async () => {
-    const short = await send({ 'f.address.point': 'https://maps.app.goo.gl/Ab1cD2' })
-    expect(short.text).toContain('This short link does not contain')
-    expect(fieldValue(short.text, 'f.address.point')).toBe('https://maps.app.goo.gl/Ab1cD2')
-    expect(fieldValue(short.text, 'f.name.te')).toBe('కృప సంఘం')
-    const read = await send({ 'f.address.point': pasted, code: '0000' })
-    expect(fieldValue(read.text, 'f.address.point')).toBe(pasted)
-    expect(read.text).not.toContain('This short link does not contain')
-  })
-
   test('guessing codes is rate limited per address', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => send({ code: 'guess' }, '192.0.2.1')),

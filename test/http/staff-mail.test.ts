@@ -4,12 +4,9 @@ import { textsOf } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { addRow } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
-import { openSite } from '../support/site.ts'
+import { openSite, withMail } from '../support/site.ts'
 
-const site = await openSite({
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Lampstand <news@lampstand.example>',
-})
+const site = await openSite(withMail)
 const cookie = await site.staffCookie('Priya')
 const email = 'priya@example.org'
 

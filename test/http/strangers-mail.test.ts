@@ -5,15 +5,12 @@ import { mailboxOf } from '../../domain/mail-list/mailbox.ts'
 import type { Mail } from '../../domain/outbox/outbox.server.ts'
 import { MINUTE } from '../../storage/instant.ts'
 import { prayer, publicForms } from '../support/public-forms.ts'
-import { openSite } from '../support/site.ts'
+import { openSite, withMail } from '../support/site.ts'
 
 // Every mail that a stranger can cause has a limit per mailbox. A new kind of mail does not compile
 // here until it is said who causes it; a new public form fails until it is tried here.
 
-const site = await openSite({
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Lampstand <news@lampstand.example>',
-})
+const site = await openSite(withMail)
 const { mailLimits } = await import('../../domain/outbox/mail-limits.server.ts')
 const { prayerPageHandlers } = await import('../../app/site/prayer/prayer-page.server.ts')
 const { recordKindNames } = await import('../../domain/people/record-kinds.ts')

@@ -15,6 +15,12 @@ export type JsonResponse = { status: number; headers: Headers; body: unknown }
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 export const PASSWORD = 'correct horse battery'
+
+/** Settings of a site that sends mail: its server is not there, so that what waits can be read. */
+export const withMail = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Lampstand <news@lampstand.example>',
+}
 const bundle = new URL('../../build/server/index.js', import.meta.url)
 let isOpened = false
 
