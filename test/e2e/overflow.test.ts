@@ -37,6 +37,17 @@ test('weekday names fit in the week columns', async () => {
   }
 })
 
+test.each(widths)('at %i px no time of the services runs into a name', async (width) => {
+  const { page } = await open({ viewport: { width, height: 800 } })
+  for (const path of ['/services', '/te/services']) {
+    await page.goto(path)
+    const over = await page
+      .locator('main li > .figures')
+      .evaluateAll((times) => times.filter((time) => time.scrollWidth > time.clientWidth).length)
+    expect(over, path).toBe(0)
+  }
+})
+
 test('no staff screen overflows, whatever the data', async () => {
   await addOneOfEach(site, { name: 'W'.repeat(200), message: 'ప్రార్థన'.repeat(400) })
   const [church, specialization, area_of_interest] = Array<string>(3).fill('Hallelujah'.repeat(20))
