@@ -52,6 +52,13 @@ test.each(['/', '/te'])(
   },
 )
 
+test('among the ministries the popup is below their buttons', async () => {
+  const { page } = await open({ ...phone, viewport: { width: 390, height: 844 }, withPopup: true })
+  await page.goto('/ministries')
+  await popup(page).waitFor()
+  expect((await popup(page).boundingBox())?.y).toBeGreaterThan(844)
+})
+
 test.each(['/', '/te'])(
   'on a wide screen the popup of %s is one row, with its field',
   async (path) => {
