@@ -26,7 +26,7 @@ type Props = {
   /** Focuses the message, as the response to the user's last action. */
   takeFocus?: boolean
   /** Whether the server rendered the message. */
-  cameWithPage?: boolean
+  cameWithPage?: boolean | undefined
   dismiss?: { words: string; act: () => void } | undefined
   /** Actions offered to the user. */
   children?: ReactNode

@@ -102,7 +102,7 @@ function Order({ row: { kind, key, title }, isFirst, isLast }: OrderProps) {
     </button>
   )
   return (
-    <Form method="post" className="document-order" replace preventScrollReset>
+    <Form method="post" className="document-order" data-keeps-focus replace preventScrollReset>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="key" value={key} />
       {button('up', isFirst)}

@@ -19,7 +19,7 @@ export function PictureField({ fieldPath }: { fieldPath: string }) {
   const label = useLabel(fieldPath)
   const current = pictures.find(({ name }) => name === chosen)
   return (
-    <fieldset className="framed picture-field" id={field.id}>
+    <fieldset className="framed picture-field stack" id={field.id}>
       <legend>{label}</legend>
       <HintAndError field={field} label={label} />
       {current && <img src={current.address} alt={current.words} width={320} height={180} />}
@@ -124,7 +124,7 @@ export function PicturesField({ fieldPath }: { fieldPath: string }) {
   const inOrder = first.flatMap((name) => pictures.filter((picture) => picture.name === name))
   const choices = [...inOrder, ...pictures.filter((picture) => !isFirst(picture))]
   return (
-    <fieldset className="framed picture-field" id={field.id}>
+    <fieldset className="framed picture-field stack" id={field.id}>
       <legend>{label}</legend>
       <HintAndError field={field} label={label} hint={words.order} />
       {/* Sent even when none is ticked. */}

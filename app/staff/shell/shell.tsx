@@ -85,13 +85,13 @@ function SignedIn({ name }: { name: string }) {
   )
 }
 
-type Before = { focus: Element | null; messages: Element[] }
+type Before = { focus: Element | null; messages: Element[]; keepsFocus: boolean }
 
 /**
  * Moves the focus and scrolls after a navigation. After a form, the message about its result takes
  * the focus, unless another element of the new page already has it; without a message, the page
- * scrolls to the top if the form led to another page. After a link the new page takes the focus, so
- * that screen readers read it.
+ * scrolls to the top if the form led to another page. A form with `data-keeps-focus` keeps it, also
+ * where its row moves. After a link the new page takes the focus, so that screen readers read it.
  */
 function Content({ children }: { children: ReactNode }) {
   const { key, pathname, search, hash } = useLocation()
@@ -104,9 +104,13 @@ function Content({ children }: { children: ReactNode }) {
     const { current: content } = main
     if (before.key === key || !content) return
     shown.current = { key, pathname, path }
-    const { focus, messages } = sent.current ?? {}
+    const { focus, messages, keepsFocus } = sent.current ?? {}
     const isForm = sent.current !== undefined
     sent.current = undefined
+    if (keepsFocus) {
+      if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
+      return
+    }
     const message = messages && newMessage(content, messages)
     if (message) {
       const { activeElement } = document
@@ -128,7 +132,11 @@ function Content({ children }: { children: ReactNode }) {
       ref={main}
       onSubmitCapture={({ currentTarget, target }) => {
         if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
-        sent.current = { focus: document.activeElement, messages: messagesIn(currentTarget) }
+        sent.current = {
+          focus: document.activeElement,
+          messages: messagesIn(currentTarget),
+          keepsFocus: 'keepsFocus' in target.dataset,
+        }
       }}
       onClickCapture={({ target }) => {
         if (target instanceof Element && target.closest('a')) sent.current = undefined
