@@ -252,3 +252,28 @@ async function asleep(page: Page, path: string): Promise<() => Promise<void>> {
     await page.unrouteAll({ behavior: 'wait' })
   }
 }
+
+test('a leader is moved again and again by one button, which keeps the focus', async () => {
+  const { page } = await open(phone)
+  await signIn(page, 'Ruth', '/staff/site')
+  await waitForHydration(page, '.document-order')
+  await page.locator('#leaders > summary').tap()
+  const rows = page.locator('#leaders li')
+  const [first = '', second = '', third = ''] = await rows.locator('strong').allInnerTexts()
+  const button = page.getByRole('button', { name: `Move down: ${first}` })
+  await button.focus()
+  for (const order of [
+    [second, first, third],
+    [second, third, first],
+  ]) {
+    await page.keyboard.press('Enter')
+    await eventually(async () =>
+      (await rows.locator('strong').allInnerTexts()).slice(0, 3),
+    ).toEqual(order)
+    expect(await page.locator(':focus').innerText()).toContain(`Move down: ${first}`)
+    const { y = 0 } = (await button.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(740)
+  }
+  await page.getByText('Moved: visitors see the new order now.').waitFor()
+})
