@@ -186,7 +186,7 @@ describe('a refused publication', () => {
       /Not published yet.*Role.*required.*Also check these.*Name.*draft is saved\. Visitors do not see/s,
     )
     expect(words.split('The draft is saved')).toHaveLength(2)
-    expect(text).not.toContain('Check before you publish')
+    expect(text).not.toContain('Worth checking')
   })
 })
 
