@@ -47,6 +47,8 @@ export async function startSiteProcess(settings: Record<string, string>, wrapper
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
   const origin = await started
+  // Its next line, with the set-up code, may come in another chunk, but not after an answer.
+  if (origin.startsWith('http://localhost:')) await fetch(`${origin}/up`)
   return {
     origin,
     port: Number(new URL(origin).port),
