@@ -75,7 +75,7 @@ function drawText(words: string, room: Room, colour: string): Promise<DrawnText>
   return drawMarkup(`<span foreground="${colour}">${escapeHtml(words)}</span>`, room)
 }
 
-export type DrawnText = { image: Buffer; width: number; height: number }
+export type DrawnText = { image: Buffer; height: number }
 
 /**
  * Renders Pango markup at the largest size that fits. Throws a RangeError when none does.
@@ -101,7 +101,7 @@ export async function drawMarkup(
     // Measures first, which takes a fiftieth of the time.
     const { width, height } = await drawing.metadata()
     if (width <= room.width && height <= room.height) {
-      return { image: await drawing.png().toBuffer(), width, height }
+      return { image: await drawing.png().toBuffer(), height }
     }
   }
   throw new RangeError(`There is no room on a card for "${markup}"`)

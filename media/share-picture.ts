@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { OverlayOptions } from 'sharp'
 import sharp from 'sharp'
-import { ARCH, drawPanes, LEAD_LINES, SHARDS } from '../domain/calendar/lancet.ts'
+import { ARCH, drawPanes, GLASS, LEAD_LINES, SHARDS } from '../domain/calendar/lancet.ts'
 import type { PlannedDay } from '../domain/calendar/plan-words.ts'
 import { escapeHtml } from '../domain/content/escape-html.ts'
 import { type ShareGroup, type ShareLine, withoutLastLine } from '../domain/share/shared.ts'
@@ -102,7 +102,7 @@ async function drawWeek(week: readonly PlannedDay[], { width, margin }: Layout, 
   const parts = week.map(async ({ panes, shortWeekday, date }, at): Promise<OverlayOptions[]> => {
     const gold = at === 0 ? colours.foot : undefined
     const glass = drawPanes(panes).map(({ path, fill }) => `<path d="${path}" fill="${fill}"/>`)
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 46 126" fill="none" stroke="#0d0b2b"><radialGradient id="next-glass"><stop stop-color="#fff3d0"/><stop offset="1" stop-color="#f0c05a"/></radialGradient><path d="${ARCH}" fill="#1b1858"/><path d="${SHARDS}" fill="#2a267c" stroke="none"/><path d="${LEAD_LINES}"/>${glass.join('')}<path d="${ARCH}" stroke="${gold ?? '#0d0b2b'}" stroke-width="2"/></svg>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 46 126" fill="none" stroke="${GLASS.lead}"><radialGradient id="next-glass"><stop stop-color="${GLASS.next[0]}"/><stop offset="1" stop-color="${GLASS.next[1]}"/></radialGradient><path d="${ARCH}" fill="${GLASS.night}"/><path d="${SHARDS}" fill="${GLASS.shard}" stroke="none"/><path d="${LEAD_LINES}"/>${glass.join('')}<path d="${ARCH}" stroke="${gold ?? GLASS.lead}" stroke-width="2"/></svg>`
     const words = coloured(`${shortWeekday}\n${date}`, gold ?? colours.title)
     const room = { width: column - wide - 12, height: high, sizes: [24, 21] }
     const label = await drawMarkup(words, room, 'lines')

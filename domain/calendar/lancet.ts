@@ -8,6 +8,14 @@ export const SHARDS =
   'M3 23A20 20 0 0 1 23 3v19L3 28zM23 44l20-4v28l-20 2zM3 69l20 1v25L3 99zM23 96l20 2v25H23z'
 export const LEAD_LINES = 'M23 3v120M3 28l20-6 20 3M3 47l20-3 20-4M3 69l20 1 20-2M3 99l20-3 20 2'
 
+/** The colours of a lancet: its glass by night, the lead, and from the middle what is next. */
+export const GLASS = {
+  night: '#1b1858',
+  shard: '#2a267c',
+  lead: '#0d0b2b',
+  next: ['#fff3d0', '#f0c05a'],
+} as const
+
 /** The glass of what is to come: gold, terracotta, green, violet, blue, rose. */
 const COLOURS: Record<Pane['glass'], string> = {
   main: '#e0a93a',
@@ -44,7 +52,7 @@ export function drawPanes(panes: readonly Pane[]) {
 
 function fillOf({ is, isFirst, glass }: Pane): string {
   if (isFirst) return 'url(#next-glass)'
-  if (is === 'off') return '#0d0b2b'
+  if (is === 'off') return GLASS.lead
   return is === 'past' ? '#4a4668' : COLOURS[glass]
 }
 

@@ -62,17 +62,21 @@ export type Pane = PlannedDay['panes'][number]
 
 /** The week in the window: seven days from the ministry's today; `wanted` is one of them. */
 export function weekWindow(now: Temporal.Instant, language: Language, wanted?: string | null) {
-  const days = weekOf(now)
   const first = gatheringsNow(now)
-  const chosen = days.find((day) => day === wanted) ?? todayOf(now)
+  const chosen = weekOf(now).find((day) => day === wanted) ?? todayOf(now)
   return {
-    days: days.map((day) => plannedDay(dayPlan(day, now, first), language)),
+    days: plannedDays(now, language, first),
     chosen,
     rows: dayRows(chosen, now, language, first),
   }
 }
 
 export type WeekWindow = ReturnType<typeof weekWindow>
+
+/** The days of the window alone. */
+export function plannedDays(now: Temporal.Instant, language: Language, first = gatheringsNow(now)) {
+  return weekOf(now).map((day) => plannedDay(dayPlan(day, now, first), language))
+}
 
 function plannedDay({ day, gatherings }: DayPlan, language: Language) {
   const { shortWeekdays } = nameOfDays(language)

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { dateParts } from '../calendar/calendar-words.ts'
 import { dayPlan, type Entry, weekOf } from '../calendar/day-plan.ts'
 import { changeWords, nameOfDays } from '../calendar/occurrence-words.ts'
-import { weekWindow } from '../calendar/plan-words.ts'
+import { plannedDays } from '../calendar/plan-words.ts'
 import { isOver } from '../calendar/schedule.ts'
 import { services } from '../calendar/services.ts'
 import { timeWords } from '../calendar/time-words.ts'
@@ -31,7 +31,7 @@ export function shareWeek(now: Temporal.Instant, language: Language): Shared | u
   const groups = [...ofDays, everyDay].filter(({ lines }) => lines.length > 0)
   if (groups.length === 0) return undefined
   const title = interpolate(text.share.week, { name: ministry().name[language] })
-  return { kind: 'week', key: ONLY, title, groups, week: weekWindow(now, language).days }
+  return { kind: 'week', key: ONLY, title, groups, week: plannedDays(now, language) }
 }
 
 function linesOn(day: CalendarDay, now: Temporal.Instant, language: Language): ShareLine[] {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { ARCH, drawPanes, LEAD_LINES, SHARDS } from '../../../domain/calendar/lancet.ts'
+import { ARCH, drawPanes, GLASS, LEAD_LINES, SHARDS } from '../../../domain/calendar/lancet.ts'
 import type { PlannedDay, WeekWindow as Week } from '../../../domain/calendar/plan-words.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import type { Now } from '../../../domain/live/now.ts'
@@ -21,13 +21,13 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
     <nav className="lancets no-print" aria-label={text.week}>
       <svg width="0" height="0" aria-hidden="true">
         <radialGradient id="next-glass">
-          <stop offset="0" stopColor="#fff3d0" />
-          <stop offset="1" stopColor="#f0c05a" />
+          <stop offset="0" stopColor={GLASS.next[0]} />
+          <stop offset="1" stopColor={GLASS.next[1]} />
         </radialGradient>
         <symbol id="lancet" viewBox="0 0 46 126">
-          <path d={ARCH} fill="#1b1858" />
-          <path d={SHARDS} fill="#2a267c" />
-          <path d={LEAD_LINES} fill="none" stroke="#0d0b2b" />
+          <path d={ARCH} fill={GLASS.night} />
+          <path d={SHARDS} fill={GLASS.shard} />
+          <path d={LEAD_LINES} fill="none" stroke={GLASS.lead} />
         </symbol>
       </svg>
       <ol>
@@ -55,7 +55,7 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
                   className="lancet-frame"
                   d={ARCH}
                   fill="none"
-                  stroke="#0d0b2b"
+                  stroke={GLASS.lead}
                   strokeWidth="2"
                 />
               </svg>
