@@ -25,8 +25,8 @@ type Props = {
   referenceWords?: string
   /** Focuses the message, as the response to the user's last action. */
   takeFocus?: boolean
-  /** Whether the server rendered the message. */
-  cameWithPage?: boolean | undefined
+  /** Whether the server rendered the message, or the page itself moves to it. */
+  cameWithPage?: boolean
   dismiss?: { words: string; act: () => void } | undefined
   /** Actions offered to the user. */
   children?: ReactNode

@@ -52,7 +52,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   const { week, groups, mayPublish } = loaderData
   return (
     <StaffPage title={site.title} heading={site.heading} lead={site.lead} wide>
-      <Notice words={site.done} failures={['unchanged']} keepsScroll />
+      <Notice words={site.done} failures={['unchanged']} />
       {groups.map(({ name, kinds }) => (
         <section key={name}>
           <h2>{site.groups[name]}</h2>

@@ -13,14 +13,12 @@ type Props = {
   forms?: string[]
   /** Overrides the name from the URL. */
   name?: string | undefined
-  /** Whether it must not scroll to itself, because the user goes on in the middle of the page. */
-  keepsScroll?: boolean
   /** Content below the notice of this name, such as its undo. */
   below?: Partial<Record<string, ReactNode>>
 }
 
 /** The message above a page's forms: a success, or the failure of a form not on the page. */
-export function Notice({ words = {}, failures = [], forms = [], keepsScroll, ...more }: Props) {
+export function Notice({ words = {}, failures = [], forms = [], ...more }: Props) {
   const { form } = usePage().text
   const [search] = useSearchParams()
   const { key } = useLocation()
@@ -38,7 +36,8 @@ export function Notice({ words = {}, failures = [], forms = [], keepsScroll, ...
     <FormAlert
       key={key}
       message={{ tone, words: words[name] ?? '' }}
-      cameWithPage={keepsScroll}
+      // The shell moves there, unless the form keeps the focus.
+      cameWithPage
       dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
     >
       {more.below?.[name]}
