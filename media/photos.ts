@@ -20,7 +20,7 @@ export async function encodePhotos(from: string, to: string): Promise<number> {
   let count = 0
   for (const photo of photos) {
     const name = basename(photo, extname(photo))
-    if (await isEncoded(from + photo, `${to}${name}-wide-1440.webp`)) continue
+    if (await isEncoded(from + photo, `${to}${name}-wide-2400.avif`)) continue
     const image = await readFile(from + photo)
     for (const { bytes, ...size } of await encodePicture(pictureShapes, async () => image)) {
       await writeFile(to + fileName(name, size), bytes)

@@ -5,12 +5,15 @@
  */
 export const shapes = {
   whole: { proportion: [16, 9], avif: [360, 720, 1080, 1600], webp: [360, 720, 1080] },
-  phone: { proportion: [4, 3], avif: [720, 1080], webp: [720] },
-  wide: { proportion: [72, 25], avif: [1440, 2400], webp: [1440] },
+  phone: { proportion: [4, 3], avif: [720, 1080], webp: [] },
+  wide: { proportion: [72, 25], avif: [1440, 2400], webp: [] },
   portrait: { proportion: [3, 4], avif: [360, 720], webp: [360] },
 } as const satisfies Record<string, Widths>
 
-/** WebP needs no very wide files, because browsers without AVIF are mostly on old phones. */
+/**
+ * Browsers without AVIF are few, mostly on old phones. They need no very wide files, and show the
+ * whole picture at the top of a page.
+ */
 type Widths = Record<PictureFormat, readonly number[]> & { proportion: readonly [number, number] }
 
 export type PictureShape = keyof typeof shapes

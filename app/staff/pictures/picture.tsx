@@ -35,8 +35,8 @@ export async function loader({ params }: Route.LoaderArgs) {
     shape,
     address: `/uploads/${fileName(cutName(picture), {
       shape,
-      format: 'webp' as const,
-      width: shapes[shape].webp[0],
+      format: 'avif',
+      width: shapes[shape].avif[0],
     })}`,
   }))
   const uses = await usesOf(picture.name, await database())
