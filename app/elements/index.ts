@@ -82,18 +82,21 @@ const elements: Record<string, CustomElementConstructor> = {
   'search-field': lazyElement(() => import('./search-field.ts')),
   'quick-exit': lazyElement(() => import('./quick-exit.ts')),
   'share-kit': lazyElement(() => import('./share-kit.ts')),
-  'day-plan': lazyElement(() => import('./day-plan.ts')),
+  'day-plan': lazyElement(() => import('./day-plan.ts'), onFirstInteraction),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
   'upi-amount': lazyElement(() => import('./upi-amount.ts')),
 }
 
 type Script = { start: (element: HTMLElement) => void | Promise<void> }
 
-/** Returns an element that loads its script after the page. Its links and forms work without it. */
-function lazyElement(load: () => Promise<Script>): CustomElementConstructor {
+/**
+ * Returns an element that loads its script after the page, or at another time. Its links and forms
+ * work without it.
+ */
+function lazyElement(load: () => Promise<Script>, when = whenLoaded): CustomElementConstructor {
   return class extends HTMLElement {
     connectedCallback(): void {
-      whenLoaded(async () => {
+      when(async () => {
         try {
           const { start } = await load()
           await start(this)
