@@ -91,6 +91,20 @@ test('what is typed while a new draft is saved for the first time stays with tha
   expect(await headline.inputValue()).toBe('')
 })
 
+test('the day of a new draft is its own, also after a picture has arrived', async () => {
+  const { page } = await open(phone)
+  await signIn(page, 'Grace', '/letter')
+  await waitForHydration(page)
+  await page.getByLabel('Headline', { exact: true }).fill('A dove')
+  await page.getByLabel('Content', { exact: true }).fill('Words')
+  await page.getByText(saved).first().waitFor()
+  await page.getByText('Picture and recording').tap()
+  await page.getByLabel('Add a picture').setInputFiles('content/pictures/dove-360.webp')
+  await page.getByText('dove-360.webp: Ready.').waitFor()
+  const plan = page.locator('.letter-plan')
+  expect(await plan.innerText()).toMatch(/^Readers see it on /)
+})
+
 test('what did not reach the server is there again after a reload, and is then saved', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/ERR_FAILED/)

@@ -200,6 +200,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
           <Filled
             value={{
               ...props,
+              here: saving.here,
               me: opened.me,
               fields: given,
               errors: Object.fromEntries(wrong.map(({ id, message }) => [id, message])),

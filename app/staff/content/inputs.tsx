@@ -15,6 +15,8 @@ type Filling = Pick<DocumentData, 'fields' | 'errors'> &
   Partial<
     Pick<DocumentData, 'translated' | 'today' | 'options' | 'pictures' | 'me' | 'entryPlan'>
   > & {
+    /** The page of the document, also of a new one once it is saved. */
+    here?: string
     /** The form's current input, by field path; undefined without JavaScript. */
     typed?: Fields | undefined
   }

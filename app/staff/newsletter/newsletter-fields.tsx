@@ -53,24 +53,22 @@ export function NewsletterFields() {
 /** Shows when an entry of this date will be mailed, or that the date is taken. */
 function SavingHint({ date }: { date: string }) {
   const { text, language } = usePage()
-  const { entryPlan: plan } = useContext(Filled)
+  const { entryPlan: plan, here } = useContext(Filled)
   const { letter } = text
   if (!plan || !isDay(date)) return null
   const takenBy = plan.taken[date]
+  const other = takenBy && documentPath('newsletter', takenBy, language)
   const next = longDate(plan.next, language)
   return (
     <div role="status" className="letter-plan">
-      {takenBy === undefined ? (
+      {/* An upload loads the plan again; it then has this draft, too. */}
+      {!other || other === here ? (
         <p>{mailWords(date, plan, letter, language)}</p>
       ) : (
         <>
           <p>{interpolate(letter.dayTakenNext, { date: longDate(date, language), next })}</p>
           <p className="actions">
-            <Link
-              className="button quiet"
-              to={documentPath('newsletter', takenBy, language)}
-              target="_blank"
-            >
+            <Link className="button quiet" to={other} target="_blank">
               {letter.openTheirs}
             </Link>
           </p>
