@@ -63,7 +63,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     return (
       <StaffPage
         title={words.person}
-        heading={text.record.missing}
+        heading={erased ? words.person : text.record.missing}
         lead={erased ? undefined : words.missing}
       >
         {erased}
