@@ -12,6 +12,7 @@ import {
   type WaitReason,
 } from '../domain/outbox/mail-state.server.ts'
 import { isSuppressed, type Mail } from '../domain/outbox/outbox.server.ts'
+import { reopenUnanswered } from '../domain/people/record-notes.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import { StorageError } from '../storage/storage-error.ts'
@@ -80,6 +81,7 @@ async function tryServer(state: MailState, storage: Storage, sending: Sending): 
 async function sendMail(mail: Mail, storage: Storage, sending: Sending): Promise<boolean> {
   // A confirmation is sent even so: it shows whether the address has a mailbox now.
   if (mail.template !== 'confirm' && (await isSuppressed(mail.recipient, storage))) {
+    await reopenUnanswered(mail.note_id, storage)
     await markDone(mail.id, 'suppressed', 'mail does not arrive', storage)
     return false
   }
@@ -152,6 +154,7 @@ async function noteFailure(
   if (bounce) {
     sending.report(error, 'the mail server refused a mail for its reader')
     await recordBounce(mail, bounce, codes, storage)
+    await reopenUnanswered(mail.note_id, storage)
     return markDone(mail.id, 'failed', codes, storage)
   }
   await setAside(mail, codes, answer.code < 500 ? sending.firstPause : sending.pause, storage)

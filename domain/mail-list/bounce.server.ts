@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
 import { type Mail, suppress } from '../outbox/outbox.server.ts'
+import { reopenUnanswered } from '../people/record-notes.server.ts'
 import { takeOff } from './take-off.server.ts'
 
 // Handles bounced mails, and complaints: mailboxes that report a mail as unwanted.
@@ -73,6 +74,7 @@ export async function applyReport(
     .where('state', 'in', ['sent', 'claimed'])
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
+  await reopenUnanswered(mail.note_id, transaction)
   await transaction
     .updateTable('deliveries')
     .set((eb) => ({ sent: eb('sent', '-', 1), failed: eb('failed', '+', 1) }))

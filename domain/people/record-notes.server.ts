@@ -4,7 +4,7 @@ import type { Language } from '../content/language.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { logRecordEvent, withLockedRecord } from './record-lock.server.ts'
+import { logRecordEvent, setStatus, withLockedRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { type NoteWay, type UnsentWay, unsentWays } from './reply.ts'
 
@@ -155,5 +155,24 @@ export function sendReply(
       )
     }
     return id
+  })
+}
+
+/**
+ * Makes a message new again whose answer, the note with this id, does not arrive. Staff would take
+ * it for answered.
+ */
+export async function reopenUnanswered(note: number | null, storage: Storage): Promise<void> {
+  const of = await storage
+    .selectFrom('record_notes')
+    .select('record_id as id')
+    .where('id', '=', note)
+    .where('kind', '=', 'contacts')
+    .executeTakeFirst()
+  if (!of) return
+  const at = { kind: 'contacts', ...of } as const
+  await withLockedRecord(at, storage, async ({ status }, transaction) => {
+    if (status !== 'Answered') return
+    await setStatus(at, { before: status, after: 'New' }, { id: 0, name: '' }, transaction)
   })
 }

@@ -144,6 +144,7 @@ test('everything from one person is erased there, by mail and phone, and named',
   expect((await send(cookie, '')).status).toBe(422)
   const done = await send(cookie, 'yes')
   expect(done.text).toContain('Erased: 2 messages, 1 prayer request of asha.k@example.in.')
+  expect(done.text).not.toContain('Not Found')
   const left = await rowsOf(storage, 'contacts', { name: 'Asha' })
   expect(left).toEqual([])
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { applyReport } from '../../domain/mail-list/bounce.server.ts'
 import { deleteDone } from '../../domain/outbox/outbox.server.ts'
 import { deleteRecords } from '../../domain/people/record-changes.server.ts'
 import { listNotes, sendReply } from '../../domain/people/record-notes.server.ts'
@@ -77,9 +78,17 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
     expect(await states(storage)).toEqual({ waiting: 1 })
   })
 
-  test('that did not arrive says so as long as its record exists', async () => {
-    const at = { kind: 'contacts', id: await addContact(storage, asked) } as const
-    const { id: other } = { id: await addContact(storage) }
+  test('that did not arrive says so as long as its record exists, which is new again', async () => {
+    const answered = { status: 'Answered' } as const
+    const at = {
+      kind: 'contacts',
+      id: await addContact(storage, { ...asked, ...answered }),
+    } as const
+    const other = await addContact(storage, answered)
+    const statuses = async () =>
+      (await storage.selectFrom('contacts').select('status').orderBy('id').execute()).map(
+        ({ status }) => status,
+      )
     await sendReply(at, answer, by, storage)
     await sendReply({ kind: 'contacts', id: other }, answer, by, storage)
     const server = await startServer({
@@ -93,5 +102,27 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
     await deleteDone('9999', storage)
     expect(await states(storage)).toEqual({ failed: 1 })
     expect(await listNotes(at, storage)).toMatchObject([{ mail: 'failed' }])
+    expect(await statuses()).toEqual(['New', 'Answered'])
+
+    // The address is known now: a second answer is not sent.
+    await storage.updateTable('contacts').set(answered).execute()
+    await sendReply(at, { ...answer, words: 'Once more' }, by, storage)
+    const left = { failed: 1, suppressed: 1 }
+    await vi.waitFor(async () => expect(await states(storage)).toEqual(left), waitOptions)
+    expect(await statuses()).toEqual(['New', 'Answered'])
+  })
+
+  test('that comes back days later makes its message new again, unless it was closed', async () => {
+    const ids = [
+      await addContact(storage, { ...asked, status: 'Answered' }),
+      await addContact(storage, { ...asked, status: 'Closed' }),
+    ]
+    for (const id of ids) await sendReply({ kind: 'contacts', id }, answer, by, storage)
+    await storage.updateTable('mails').set({ state: 'sent' }).execute()
+    for (const mail of await storage.selectFrom('mails').selectAll().execute()) {
+      await applyReport(mail, 'hard', '550 5.1.1', storage)
+    }
+    const rows = await storage.selectFrom('contacts').select('status').orderBy('id').execute()
+    expect(rows).toEqual([{ status: 'New' }, { status: 'Closed' }])
   })
 })

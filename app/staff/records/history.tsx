@@ -50,15 +50,17 @@ type ChangesProps = { kind: RecordKind; changes: StatusChange[] }
 
 export function Changes({ kind, changes }: ChangesProps) {
   const { text } = usePage()
-  const { record } = text
+  const { record, reply } = text
   if (changes.length === 0) return <p className="muted">{record.noHistory}</p>
   const word = (status: string) => statusLabel(kind, status, text)
+  // The sender of a prayer changes it on their page; a message is new again by an answer's mail.
+  const nobody = kind === 'prayers' ? record.byThemselves : reply.states.failed
   return (
     <ol className="rows">
       {changes.map(({ id, before, after, staff_name, changed_at }) => (
         <li key={id}>
           {interpolate(record.change, { before: word(before), after: word(after) })}
-          <ByWhom name={staff_name} at={changed_at} />
+          <ByWhom name={staff_name || nobody} at={changed_at} />
         </li>
       ))}
     </ol>
@@ -82,9 +84,5 @@ export function Intercessions({ intercessions }: { intercessions: Intercession[]
 function ByWhom({ name, at }: { name: string; at: string }): ReactNode {
   const { text, language } = usePage()
   const date = dateAndTime(at, language)
-  return (
-    <p className="muted small flush">
-      {interpolate(text.record.byWhom, { name: name || text.record.byThemselves, date })}
-    </p>
-  )
+  return <p className="muted small flush">{interpolate(text.record.byWhom, { name, date })}</p>
 }
