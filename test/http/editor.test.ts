@@ -146,6 +146,16 @@ test('what form fields do not have stays, and rows are numbered again', async ()
   await discard(giving)
 })
 
+test('a version shows what a form has, and not the drawing of a signature', async () => {
+  const president = '/staff/site/leaders/president'
+  await send(president, 'publish', { 'f.role.en': 'Pastor' })
+  const versions = (await plain(`${president}/history`)).matchAll(/version=(\d+)#/g)
+  const [, first] = Array.from(versions).at(-1) ?? []
+  const text = await plain(`${president}/history?version=${first}`)
+  expect(text).toContain('Role (English)')
+  expect(text).not.toContain('signature')
+})
+
 test('English that changed after its Telugu says so, until the Telugu is called right', async () => {
   const stale = 'The English has changed since this was written.'
   const president = '/staff/site/leaders/president'

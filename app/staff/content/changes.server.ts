@@ -27,11 +27,15 @@ export type DocumentContext = { kind: DocumentKindName; key: string; language: L
 
 /** The changes between two versions of a document: the only compare, for history and conflicts. */
 export function changesBetween(before: Fields, after: Fields, context: DocumentContext): Change[] {
-  // The text of a verse follows from its reference, and rows are compared as wholes.
-  const changed = differences(after, before).filter((at) => !/verse\.(english|telugu)$/.test(at))
+  const text = textIn(context.language)
+  // The text of a verse follows from its reference, and rows are compared as wholes. What no form
+  // has, such as the drawing of a signature, has no label.
+  const changed = differences(after, before).filter(
+    (at) => !/verse\.(english|telugu)$/.test(at) && labelOf(at, text) !== at,
+  )
   const lists = new Set(changed.flatMap((at) => rowOf(at)?.list ?? []))
   const change = (fieldPath: string, old: string, now: string, type: Change['type']): Change => ({
-    label: labelOf(fieldPath, textIn(context.language)),
+    label: labelOf(fieldPath, text),
     lang: langOf(fieldPath),
     before: old,
     after: now,
