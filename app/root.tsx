@@ -7,6 +7,7 @@ import { feedPath } from './paths.ts'
 import siteStylesheet from './site/shell/site.css?url'
 import printStylesheet from './styles/print.css?url'
 import { usePage } from './use-page.ts'
+import { VIEW_TRANSITION } from './view-transition.ts'
 
 /** The media of print.css. In other media it does not delay the first paint. */
 const printMedia = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <style>{VIEW_TRANSITION}</style>
         {Object.entries(themeColours).map(([scheme, colour]) => (
           <meta
             key={scheme}

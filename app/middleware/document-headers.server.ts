@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto'
 import { embedHosts } from '../../domain/live/embed.ts'
 import { crawlers } from '../routes.ts'
+import { VIEW_TRANSITION } from '../view-transition.ts'
 
 const policyWith = (...scripts: string[]) =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", `'sha256-${hash('sha256', VIEW_TRANSITION, 'base64')}'`],
     'img-src': ["'self'", 'data:'],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
@@ -42,8 +44,8 @@ type Page = {
 }
 
 /**
- * Sets the headers of every page: scripts and styles only from the site's own files, frames only
- * for the players and the map, no device feature that the site does not use. A public page refers
+ * Sets the headers of every page: scripts and styles only from the site's own files and the one
+ * style of view-transition.ts, frames only for the players and the map, no device feature that the site does not use. A public page refers
  * to the rules for prefetching links. Error pages are never cached. Headers common to all responses
  * are set by server/create-server.ts.
  */

@@ -163,3 +163,18 @@ function visibleLinks(page: Page): Promise<string[]> {
       .map(({ pathname }) => pathname),
   )
 }
+
+test('a page whose own styles arrive before those of the site is shown without an error', async () => {
+  const { page } = await open()
+  await page.goto('/')
+  await page.route('**/assets/site-*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  for (const path of ['/services', '/about', '/prayer', '/give']) {
+    await page.evaluate((path) => location.assign(path), path)
+    await page.waitForURL(path)
+    // An error comes when the styles of the site have come.
+    await page.waitForTimeout(300)
+  }
+})

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { site as screens } from '../../app/routes.ts'
+import { VIEW_TRANSITION } from '../../app/view-transition.ts'
 import { citation, parseReference, wordsAt } from '../../domain/content/bible.ts'
 import { inLanguage, type Language, languageOf, languages } from '../../domain/content/language.ts'
 import { leaders } from '../../domain/content/leaders.ts'
@@ -93,7 +95,10 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/unsafe|\*|http:/)
     expect(page.headers.get('Permissions-Policy')).toContain('camera=(), ')
-    expect(page.text).not.toMatch(/<style[\s>]|<[^>]+\sstyle=|<[^>]+\son[a-z]+=|href="javascript:/i)
+    expect(page.text).not.toMatch(/<[^>]+\sstyle=|<[^>]+\son[a-z]+=|href="javascript:/i)
+    // The policy has the hash of the only one.
+    expect(textsOf(page.text, 'style')).toEqual([VIEW_TRANSITION])
+    expect(policy).toContain(`'sha256-${hash('sha256', VIEW_TRANSITION, 'base64')}'`)
     for (const script of elements(page.text, 'script')) {
       // Structured data is not executed.
       if (script['type'] === 'application/ld+json') continue

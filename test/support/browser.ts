@@ -87,9 +87,6 @@ function collectErrors(context: BrowserContext, origin: string): string[] {
     if (message.type() === 'error' && !elsewhere) errors.push(`${message.text()} (${url})`)
   })
   context.on('weberror', (error) => {
-    // The browser rejects its own promise for a skipped view transition between two pages; no
-    // script of the site creates it or could catch it in time.
-    if (/Transition was (aborted|skipped)/.test(String(error.error()))) return
     errors.push(`uncaught: ${error.error()} (${error.page()?.url()})`)
   })
   return errors

@@ -23,7 +23,6 @@ const validator = new HtmlValidate(
       'input-missing-label': 'error',
       'missing-doctype': 'error',
       'no-missing-references': 'error',
-      'no-style-tag': 'error',
       // How React writes HTML: `srcSet`, `<br/>`, `required=""`. Browsers read it the same.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
