@@ -39,9 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     checkRateLimit('search', context.get(client).clientIp, textIn(language), SEARCHES)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    const { message, status, retryAfter } = error
+    const { status, retryAfter } = error
     const retry = { 'Retry-After': String(retryAfter) }
-    const none = { results: [], more: false, refused: message, crisis }
+    const refused = textIn(language).search.tooMany
+    const none = { results: [], more: false, refused, crisis }
     return data({ q, ...none }, { status, headers: { ...headers, ...retry } })
   }
   const search = { language, now: now(), most: MOST + 1 }
