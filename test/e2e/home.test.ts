@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { slides } from '../../domain/content/slides.ts'
-import { desktop, phone, startSiteAndBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
 import { makeSiteClock, nextDayAt } from '../support/site-clock.ts'
 
 // At night the words of what is next are longest: "Tomorrow, in 5 hours 27 minutes".
@@ -139,3 +139,18 @@ function isPointedAt(element: Element): boolean {
 function slideShown(row: Element): number {
   return Math.round(row.scrollLeft / row.clientWidth)
 }
+
+test('a tapped day of the window is shown in place, once the visitor has touched the page', async () => {
+  const { page } = await open(phone)
+  await page.goto('/')
+  const script = page.waitForResponse(/day-plan/)
+  await page.evaluate(() => scrollBy(0, 300))
+  // Resolves once the page has run it, too.
+  await page.evaluate(`import('${(await script).url()}')`)
+  const third = page.locator('.lancets a').nth(2)
+  await third.tap()
+  await eventually(() => third.getAttribute('aria-current')).toBe('date')
+  const date = await third.locator('.figures').innerText()
+  expect(await page.locator('.day-rows h2').innerText()).toMatch(new RegExp(`\\b${date}$`))
+  expect(new URL(page.url()).pathname).toBe('/')
+})
