@@ -50,7 +50,8 @@ export class ReactIsland extends HTMLElement {
     const form = this.querySelector<HTMLFormElement>('form[data-typed]')
     const name = form?.dataset['typed']
     if (!form || !name) return false
-    // Not part of the first script, since most pages have no such form.
+    // Not part of the first script: before a touch only what was kept, or sent, needs it.
+    if (isNothingKept() && !form.matches('.sent')) await new Promise<void>(onFirstInteraction)
     const { forgetTyped, keepTyped, restoreTyped } = await import('../components/form/typed.ts')
     // After the form's own listeners, which may clear a field.
     const keep = () => setTimeout(() => !form.matches('.sent') && keepTyped(name, form))
@@ -76,6 +77,14 @@ export class ReactIsland extends HTMLElement {
     for (const type of changes) this.removeEventListener(type, this.#checkValid)
     const button = waitingButton(this)
     if (button) setWaiting(button, false)
+  }
+}
+
+function isNothingKept(): boolean {
+  try {
+    return sessionStorage.length === 0
+  } catch {
+    return true
   }
 }
 
