@@ -3,7 +3,7 @@
 // unit. `npm run bench -- memory` measures them together: docs/decisions/0018-memory.md.
 
 /** Pages that are rendered at the same time. One takes up to 4 MB of the heap. */
-export const MAX_PAGES_AT_ONCE = 32
+export const MAX_PAGES_AT_ONCE = 16
 
 /** 24 megapixels and a margin: some phones with "24 megapixels" write a little more. */
 export const MAX_PIXELS = 24_600_000

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
-import { type DocumentKindName, documentKindNamed } from '../content/document-kinds.ts'
+import { documentKindNamed } from '../content/document-kinds.ts'
 import { documentsWithLatest } from '../content/read-documents.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
@@ -71,7 +71,7 @@ export async function describePicture(
   await log('picture-changed', staffName, storage)
 }
 
-export type Use = { kind: DocumentKindName; key: string }
+export type Use = { kind: NonNullable<ReturnType<typeof documentKindNamed>>; key: string }
 
 /** The documents that use a picture in their draft or latest version. */
 export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
@@ -84,9 +84,9 @@ export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
       ]),
     )
     .execute()
-  return rows.flatMap(({ kind, key }) => {
-    const name = documentKindNamed(kind)?.name
-    return name ? [{ kind: name, key }] : []
+  return rows.flatMap(({ kind: name, key }) => {
+    const kind = documentKindNamed(name)
+    return kind ? [{ kind, key }] : []
   })
 }
 

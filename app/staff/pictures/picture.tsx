@@ -1,5 +1,7 @@
 import { data, Link } from 'react-router'
 import * as z from 'zod/mini'
+import { languageOf } from '../../../domain/content/language.ts'
+import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { type Form, noFields, type ValuesOf } from '../../../domain/forms/form.ts'
@@ -21,6 +23,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { documentPath } from '../content/document-kinds.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
@@ -29,7 +32,7 @@ import { PicturePoint } from './picture-point.tsx'
 
 export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const picture = pictureAt(params)
   const cuts = uploadShapes.map((shape) => ({
     shape,
@@ -39,7 +42,16 @@ export async function loader({ params }: Route.LoaderArgs) {
       width: shapes[shape].avif[0],
     })}`,
   }))
-  const uses = await usesOf(picture.name, await database())
+  const language = languageOf(url.pathname)
+  const storage = await database()
+  const uses = await Promise.all(
+    (await usesOf(picture.name, storage)).map(async ({ kind, key }) => {
+      const { draft, published } = (await readDocument(kind, key, storage)) ?? {}
+      const { fields = {} } = draft ?? published ?? {}
+      const title = kind.title({ key, fields }, language) ?? key
+      return { kind: kind.name, title, href: documentPath(kind.name, key, language) }
+    }),
+  )
   return { picture, cuts, uncropped: `/uploads/${wholeName(picture.name)}`, uses }
 }
 
@@ -188,10 +200,10 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
         <section>
           <h2>{pictures.usedIn}</h2>
           <ul>
-            {uses.map(({ kind, key }) => (
-              <li key={kind + key}>
-                <Link to={to('SiteDocument', { kind, key })}>
-                  {site.kinds[kind]}: {key}
+            {uses.map(({ kind, title, href }) => (
+              <li key={href}>
+                <Link to={href}>
+                  {site.kinds[kind]}: {title}
                 </Link>
               </li>
             ))}
