@@ -76,7 +76,7 @@ export async function listWhere(
   return { rows, total }
 }
 
-const BATCH_SIZE = 500
+const BATCH_SIZE = 100
 
 /**
  * Returns all matches of a filter, newest first, in batches: a long list is never in memory as a
