@@ -76,6 +76,7 @@ export async function listWhere(
   return { rows, total }
 }
 
+/** Downloads that nobody reads hold one each: with 500, ten of long messages filled the memory. */
 const BATCH_SIZE = 100
 
 /**
