@@ -5,7 +5,6 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { staff } from '../../app/routes.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 import { PASSWORD } from './site.ts'
@@ -88,16 +87,9 @@ function collectErrors(context: BrowserContext, origin: string): string[] {
     if (message.type() === 'error' && !elsewhere) errors.push(`${message.text()} (${url})`)
   })
   context.on('weberror', (error) => {
-    // React renders the document of a staff page, which may end the fade to it.
-    const path = new URL(error.page()?.url() ?? origin).pathname
-    if (/Transition was aborted/.test(String(error.error())) && isStaffPath(path)) return
     errors.push(`uncaught: ${error.error()} (${error.page()?.url()})`)
   })
   return errors
-}
-
-function isStaffPath(path: string): boolean {
-  return Object.values(staff).some(([screen]) => path.startsWith(screen.replace(/\/:.*/, '')))
 }
 
 function popupDismissed(origin: string) {
