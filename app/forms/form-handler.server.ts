@@ -99,7 +99,7 @@ export function visitorForm<F extends Form>(
     transaction,
     guard: (fields, { text, clientIp }) => {
       checkHoneypot(fields, text)
-      checkRateLimit(form.name, clientIp, text)
+      checkRateLimit(form.name, clientIp, text.form.tooMany)
     },
   })
 }

@@ -58,12 +58,13 @@ export function checkHoneypot(fields: Record<string, unknown>, text: Text): void
 
 /**
  * Rejects a client address that submits a form too often. A whole village can share the address of
- * a mobile network, hence the burst. The counts are per process and lost on restart.
+ * a mobile network, hence the burst. The counts are per process and lost on restart. `refusal` is
+ * what the visitor reads.
  */
 export function checkRateLimit(
   form: string,
   clientIp: string,
-  text: Text,
+  refusal: string,
   { burst, perMinute }: Limit = FORMS,
 ): void {
   const now = Date.now()
@@ -75,7 +76,7 @@ export function checkRateLimit(
   const left = Math.min(burst, before.left + ((now - before.at) / 60_000) * perMinute)
   if (left < 1) {
     const retryAfter = Math.ceil(((1 - left) * 60) / perMinute)
-    throw new HttpError(429, text.form.tooMany, { retryAfter })
+    throw new HttpError(429, refusal, { retryAfter })
   }
   buckets.set(key, { left: left - 1, at: now })
 }

@@ -3,11 +3,13 @@ import { embedHosts } from '../../domain/live/embed.ts'
 import { crawlers } from '../routes.ts'
 import { VIEW_TRANSITION } from '../view-transition.ts'
 
+const styleHash = `'sha256-${hash('sha256', VIEW_TRANSITION, 'base64')}'`
+
 const policyWith = (...scripts: string[]) =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", `'sha256-${hash('sha256', VIEW_TRANSITION, 'base64')}'`],
+    'style-src': ["'self'", styleHash],
     'img-src': ["'self'", 'data:'],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
@@ -45,9 +47,9 @@ type Page = {
 
 /**
  * Sets the headers of every page: scripts and styles only from the site's own files and the one
- * style of view-transition.ts, frames only for the players and the map, no device feature that the site does not use. A public page refers
- * to the rules for prefetching links. Error pages are never cached. Headers common to all responses
- * are set by server/create-server.ts.
+ * style of view-transition.ts, frames only for the players and the map, no device feature that the
+ * site does not use. A public page refers to the rules for prefetching links. Error pages are never
+ * cached. Headers common to all responses are set by server/create-server.ts.
  */
 export function documentHeaders(headers: Headers, { status, retryAfter, nonce }: Page): void {
   headers.set('Content-Type', 'text/html; charset=utf-8')

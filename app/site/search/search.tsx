@@ -35,14 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (q === '') return data({ q, results: [], more: false })
   const crisis = isCrisis(q)
   const headers = { 'Cache-Control': 'no-store' }
+  const words = textIn(language).search.tooMany
   try {
-    checkRateLimit('search', context.get(client).clientIp, textIn(language), SEARCHES)
+    checkRateLimit('search', context.get(client).clientIp, words, SEARCHES)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    const { status, retryAfter } = error
+    const { message, status, retryAfter } = error
     const retry = { 'Retry-After': String(retryAfter) }
-    const refused = textIn(language).search.tooMany
-    const none = { results: [], more: false, refused, crisis }
+    const none = { results: [], more: false, refused: message, crisis }
     return data({ q, ...none }, { status, headers: { ...headers, ...retry } })
   }
   const search = { language, now: now(), most: MOST + 1 }
