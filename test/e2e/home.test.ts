@@ -124,6 +124,21 @@ test('it loads one slide at first, and the next when it is due', async () => {
   await expect.poll(() => fetched.has(third)).toBe(true)
 })
 
+test('a tapped day of the window is shown in place, once the visitor has touched the page', async () => {
+  const { page } = await open(phone)
+  await page.goto('/')
+  const script = page.waitForResponse(/day-plan/)
+  await page.evaluate(() => scrollBy(0, 300))
+  // Resolves once the page has run it, too.
+  await page.evaluate(`import('${(await script).url()}')`)
+  const third = page.locator('.lancets a').nth(2)
+  await third.tap()
+  await eventually(() => third.getAttribute('aria-current')).toBe('date')
+  const date = await third.locator('.figures').innerText()
+  expect(await page.locator('.day-rows h2').innerText()).toMatch(new RegExp(`\\b${date}$`))
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
 function pictureLoads(page: Page) {
   const isLoading = () =>
     page
@@ -139,18 +154,3 @@ function isPointedAt(element: Element): boolean {
 function slideShown(row: Element): number {
   return Math.round(row.scrollLeft / row.clientWidth)
 }
-
-test('a tapped day of the window is shown in place, once the visitor has touched the page', async () => {
-  const { page } = await open(phone)
-  await page.goto('/')
-  const script = page.waitForResponse(/day-plan/)
-  await page.evaluate(() => scrollBy(0, 300))
-  // Resolves once the page has run it, too.
-  await page.evaluate(`import('${(await script).url()}')`)
-  const third = page.locator('.lancets a').nth(2)
-  await third.tap()
-  await eventually(() => third.getAttribute('aria-current')).toBe('date')
-  const date = await third.locator('.figures').innerText()
-  expect(await page.locator('.day-rows h2').innerText()).toMatch(new RegExp(`\\b${date}$`))
-  expect(new URL(page.url()).pathname).toBe('/')
-})

@@ -129,6 +129,21 @@ test('on a phone every public page is at most two taps from every other', async 
   }
 })
 
+test('a page whose own styles arrive before those of the site is shown without an error', async () => {
+  const { page } = await open()
+  await page.goto('/')
+  await page.route('**/assets/site-*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  for (const path of ['/services', '/about', '/prayer', '/give']) {
+    await page.evaluate((path) => location.assign(path), path)
+    await page.waitForURL(path)
+    // An error comes when the styles of the site have come.
+    await page.waitForTimeout(300)
+  }
+})
+
 async function follow(page: Page, address: string) {
   const arrives = page.waitForURL(address)
   await page
@@ -163,18 +178,3 @@ function visibleLinks(page: Page): Promise<string[]> {
       .map(({ pathname }) => pathname),
   )
 }
-
-test('a page whose own styles arrive before those of the site is shown without an error', async () => {
-  const { page } = await open()
-  await page.goto('/')
-  await page.route('**/assets/site-*.css', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
-  for (const path of ['/services', '/about', '/prayer', '/give']) {
-    await page.evaluate((path) => location.assign(path), path)
-    await page.waitForURL(path)
-    // An error comes when the styles of the site have come.
-    await page.waitForTimeout(300)
-  }
-})

@@ -145,8 +145,7 @@ test('everything from one person is erased there, by mail and phone, and named',
   const done = await send(cookie, 'yes')
   expect(done.text).toContain('Erased: 2 messages, 1 prayer request of asha.k@example.in.')
   expect(done.text).not.toContain('Not Found')
-  const left = await rowsOf(storage, 'contacts', { name: 'Asha' })
-  expect(left).toEqual([])
+  expect(await rowsOf(storage, 'contacts', { name: 'Asha' })).toEqual([])
 
   // Only administrators erase.
   const kept = await addRecord.prayers(storage, asha)
