@@ -105,25 +105,46 @@ function isStillSample(before: Fields, after: Fields): boolean {
 }
 
 /**
- * Publishes an old version again, as a new one. Returns false when the old one does not exist or is
- * no longer valid, or when the latest one is not `latestId`, if given.
+ * Publishes an old version again, as a new one; the id of the first publication takes that back.
+ * Returns undefined when the version does not exist or is no longer valid, or when the latest one is
+ * not `latestId`, if given.
  */
 export async function restoreVersion(
   edit: Edit,
   versionId: number,
   latestId?: number,
-): Promise<boolean> {
+): Promise<'restored' | 'withdrawn' | undefined> {
   const locked = await lockDocument(edit)
   const { kind, key, storage } = locked
   const versions = await listVersions(kind, key, storage)
   const latest = versions.find(({ setAside }) => !setAside)
   const version = versions.find(({ id }) => id === versionId)
-  if (!version || (latestId !== undefined && latestId !== latest?.id)) return false
-  if (await findErrors(locked, version.fields)) return false
+  if (!version || (latestId !== undefined && latestId !== latest?.id)) return undefined
+  if (isFirstPublication(kind, versions) && version === latest) return withdraw(locked, version)
+  if (await findErrors(locked, version.fields)) return undefined
   const again = { ...version, restoredFrom: versionId, sample: false, setAside: false }
   await addVersion(locked, again)
   await log(locked, 'content-restored')
-  return true
+  return 'restored'
+}
+
+/** Whether a member of staff published a document that visitors did not have before. */
+export function isFirstPublication({ many }: Edit['kind'], versions: readonly Version[]): boolean {
+  const [first, ...older] = versions.filter(({ setAside }) => !setAside)
+  return many && Boolean(first?.staffName) && older.length === 0
+}
+
+/** Makes the only version a draft again, unless a newer draft was saved since. */
+async function withdraw(locked: LockedDocument, { id, fields }: Version) {
+  const { document, storage } = locked
+  await log(locked, 'content-withdrawn')
+  await storage.deleteFrom('document_versions').where('id', '=', id).execute()
+  if (!document) return undefined
+  const columns = { day: null, listed: null, search: null }
+  await storage.updateTable('documents').set(columns).where('id', '=', document.id).execute()
+  document.published = undefined
+  await saveDraft(locked, document.draft?.fields ?? fields)
+  return 'withdrawn'
 }
 
 /**

@@ -89,9 +89,9 @@ export const restore = staffForm(
   async ({ id, latest }, args) => {
     const edit = editOf(args)
     if (mailsItself(edit, args)) return { notice: 'notAdministrator' }
-    const isRestored = await restoreVersion(edit, id, latest)
+    const done = await restoreVersion(edit, id, latest)
     const to = documentPath(edit.kind.name, edit.key, args.language)
-    return isRestored ? { to, notice: 'restored' } : { notice: 'notRestored' }
+    return done ? { to, notice: done } : { notice: 'notRestored' }
   },
   publication,
 )

@@ -1,6 +1,6 @@
 import { now } from '../../../config/clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
-import { findErrors } from '../../../domain/content/edit-documents.server.ts'
+import { findErrors, isFirstPublication } from '../../../domain/content/edit-documents.server.ts'
 import { otherEditors } from '../../../domain/content/editors.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { NEW } from '../../../domain/content/new-key.server.ts'
@@ -95,9 +95,13 @@ export async function documentData(
   }
 }
 
-/** The version before the current one, with which a publication is taken back from its notice. */
+/**
+ * What takes a publication back from its notice: the version before the current one, or the current
+ * one itself if it is the first.
+ */
 export async function undoOf(kind: NamedKind, key: string, storage: Storage) {
   const versions = await listVersions(kind, key, storage)
-  const [current, before] = versions.filter(({ setAside }) => !setAside)
+  const [current, previous] = versions.filter(({ setAside }) => !setAside)
+  const before = isFirstPublication(kind, versions) ? current : previous
   return current && before && { id: before.id, latest: current.id }
 }

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { isFirstPublication } from '../../../domain/content/edit-documents.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { listVersions, readDocument } from '../../../domain/content/read-documents.server.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
@@ -15,6 +16,7 @@ import type { Route } from './+types/document-history'
 import { restore } from './actions.server.ts'
 import { changesBetween } from './changes.server.ts'
 import { Differences } from './difference.tsx'
+import { Undo } from './document-bar.tsx'
 import { documentPath } from './document-kinds.ts'
 import { documentAt } from './save-typed.server.ts'
 
@@ -48,6 +50,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
         isCurrent: version === current,
         /** That before the current one always has its button: the latest is undone most often. */
         mayRestore: mayPublish && version !== current && (version === previous || isOpen),
+        mayWithdraw: mayPublish && version === current && isFirstPublication(kind, versions),
         words: before ? names || changes.none : changes.first,
         changes: isOpen ? found : [],
       }
@@ -96,6 +99,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
                 of={dateAndTime(version.publishedAt, language)}
               />
             )}
+            {version.mayWithdraw && <Undo id={version.id} latest={version.id} />}
           </li>
         ))}
       </ol>
