@@ -10,18 +10,18 @@ const beside =
   /label|type|client|count|format|source|(?:^|[\s_-])(?:id|uuid|ip)(?:$|[\s_-])|rating|score|name|sms|phone|whatsapp|push|marital|membership|payment|order|job|వివాహ|రకం/i
 /** Filled only for people who do not want mail, or whom it does not reach. */
 const against =
-  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|no[\s_-]*e?-?mail|cancel|వద్దు|ఆప|తొలగ/i
+  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s_-]*(?:e?-?mail|news|letter|contact|marketing|update)|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|archiv|deceased|వద్దు|ఆప|తొలగ/i
 /** Whether people want mail. */
 const consent =
-  /subscri|\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|newsletter|mailing|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా/i
+  /subscri|\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|newsletter|mailing|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwants?\b|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|వార్తా ?లేఖ/i
 
 const yes =
-  /^(?:y|yes|true|1|x|on|ok|✓|✔|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|అవును|సరే)$/i
+  /^(?:y|yes|true|1|x|on|ok|✓|✔|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|అవును|సరే)$/i
 /** Written into some cells and left out of others, so that a blank one means no. */
 const tick = /^(?:y|yes|true|1|x|✓|✔|అవును)$/i
 const notAgainst = /^(?:|no|n|none|false|0|never|null|nil|-+|off|not .*|కాదు|లేదు)$/i
 const no =
-  /^(?:unsubscribed?|opted?[\s-]*out|do[\s-]*not[\s-]*(?:e?-?mail|contact)|no[\s-]*e?-?mails?|(?:hard[\s-]*)?bounc(?:ed|ing)|black-?listed|block(?:ed|listed)|cleaned|complained|spam complaint|suppressed|undeliverable|unreachable|వద్దు)$/i
+  /^(?:unsubscribed?|opted?[\s-]*out|do[\s-]*not[\s-]*(?:e?-?mail|contact)|no[\s-]*e?-?mails?|(?:hard[\s-]*)?bounc(?:ed|ing)|black-?listed|block(?:ed|listed)|cleaned|complained|spam complaint|suppressed|undeliverable|unreachable|un(?:confirmed|activated|verified)|(?:please )?(?:remove|unsubscribe|stop)(?: me| him| her| them| e?-?mails?)?|వద్దు)$/i
 
 const name = /^(full |display |contact )?name$|^(పూర్తి )?పేరు$/i
 /** Columns that together are the name, in their order. */
@@ -87,7 +87,10 @@ export function columnsOf(first: string[][], heading: number): Columns | undefin
   )
   const isConsent = (column: number) => {
     const name = names[column] ?? ''
-    return consent.test(name) && !beside.test(name) && counts[column] === 0
+    if (beside.test(name) || counts[column] !== 0) return false
+    // "Email OK?" holds no address, but says who wants mail.
+    const isAnswered = address.test(name) && rows.some((cells) => isYes(cells[column] ?? ''))
+    return isAnswered || consent.test(name)
   }
   const negative = indexesOf(names, (name) => against.test(name) && !/sms|phone/i.test(name))
   const positive = [...names.keys()]

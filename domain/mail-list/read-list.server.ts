@@ -103,7 +103,7 @@ function contactIn(row: Row, { addresses, declined, nameIn, languageIn }: Column
   const found = inColumns.flatMap(piecesIn)
   const elsewhere = cells.filter((_, column) => !addresses.includes(column)).flatMap(piecesIn)
   const own = found.find(({ valid }) => valid)
-  const detail = declined(cells)
+  const detail = declined(cells) || (own && isNo(own.name) ? own.name : '')
   const rest = [...found, ...elsewhere]
     .filter((piece) => piece !== own && (own || piece.valid || elsewhere.includes(piece)))
     .filter(({ email }) => !own || mailboxOf(email) !== mailboxOf(own.email))
@@ -128,14 +128,15 @@ function addressesIn(row: Row): FileLine[] {
   const { line, cells } = row
   const pieces = cells.flatMap(piecesIn)
   if (pieces.length === 0) return [{ ...blank, ...wordsOf(row), outcome: 'wrong' }]
-  const detail = cells.find(isNo)?.trim() ?? ''
+  // Also behind the address: `asha@x.in (unsubscribed)`.
+  const detail = [...cells, ...pieces.map(({ name }) => name)].find(isNo)?.trim() ?? ''
   const beside =
     cells.find((cell) => /^[\p{L}\p{M}\p{Cf} .']+$/u.test(cell) && !isYes(cell) && !isNo(cell)) ??
     ''
   return pieces.map(({ email, name, valid }): FileLine => {
     const own = name || (pieces.length === 1 ? beside : '')
     const outcome = !valid ? 'wrong' : detail ? 'declined' : 'new'
-    const shown = valid ? cleanLine(own.slice(0, MAX_NAME)) : ''
+    const shown = valid && !isNo(own) ? cleanLine(own.slice(0, MAX_NAME)) : ''
     return { line, email, name: shown, language: '', outcome, detail: valid ? detail : '' }
   })
 }

@@ -152,6 +152,26 @@ Ravi,* myContacts,Work,wrong at example ::: ravi@example.in,
     ],
   ],
   [
+    'a heading that says no',
+    'Email,No newsletter\nasha@example.in,\nravi@example.in,x\n',
+    ['1 heading', '2 new asha@example.in', '3 declined ravi@example.in (No newsletter: x)'],
+  ],
+  [
+    'answers to a question about email',
+    'Email,Email OK?,Notes\nasha@example.in,Y,\nravi@example.in,N,\nmary@example.in,Y,please remove\n',
+    [
+      '1 heading',
+      '2 new asha@example.in',
+      '3 declined ravi@example.in (Email OK?: N)',
+      '4 declined mary@example.in (please remove)',
+    ],
+  ],
+  [
+    'the news in Telugu',
+    'ఇ-మెయిల్,వార్తా లేఖ\nasha@example.in,అవును\nravi@example.in,లేదు\n',
+    ['1 heading', '2 new asha@example.in', '3 declined ravi@example.in (వార్తా లేఖ: లేదు)'],
+  ],
+  [
     'columns that are not about consent',
     'Name,Email,State,Block,Baptised\nAsha,asha@example.in,Telangana,B-12,no\n',
     ['1 heading', '2 new asha@example.in «Asha»'],
@@ -179,6 +199,11 @@ Ravi,* myContacts,Work,wrong at example ::: ravi@example.in,
     'no heading, with a word about consent',
     'Asha,asha@example.in,subscribed\nravi@example.in,unsubscribed\n',
     ['1 new asha@example.in «Asha»', '2 declined ravi@example.in (unsubscribed)'],
+  ],
+  [
+    'no heading, with a remark behind the address',
+    'asha@example.in\nravi@example.in (nomail)\n',
+    ['1 new asha@example.in', '2 declined ravi@example.in (nomail)'],
   ],
   [
     'numbered lines, labels and brackets',
