@@ -26,6 +26,8 @@ test.each([
   ['DATA', '550 5.7.26 Unauthenticated email is not accepted due to DMARC policy', 'us'],
   [RCPT, '554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen', 'us'],
   [RCPT, '550 5.7.1 Account suspended', 'us'],
+  ['DATA', '554 Email rejected due to security policies', 'us'],
+  [RCPT, "553 sorry, that domain isn't in my list of allowed rcpthosts", 'us'],
   [FROM, '550 5.1.1 No such user here', 'us'],
   [RCPT, '550 5.1.1 Your IP address is listed in our block list', 'us'],
   [RCPT, '550 5.1.2 Sender domain not found', 'us'],

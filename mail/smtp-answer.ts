@@ -98,9 +98,11 @@ const blocked =
 const us = new RegExp(
   [
     blocked.source,
-    /\b(relay(ing)? (access )?(is )?(denied|disallowed|prohibited|not \w+)|to relay)\b/.source,
+    /\b(relay(ing)? (access )?(is )?(denied|disallowed|prohibited|not \w+)|to relay|rcpthosts)\b/
+      .source,
     /\b(smtp auth|auth\w* (is )?(required|failed)|not authenticated|unauthenticated)\b/.source,
-    /\b(spf|dkim|dmarc|reputation|policy|sender|send ?as|sendas\w*|not owned|mail from)\b/.source,
+    /\b(spf|dkim|dmarc|reputation|polic(y|ies)|sender|send ?as|sendas\w*|not owned|mail from)\b/
+      .source,
     /\b(from (address|header|field)|addresses in from|ip address|client host|helo|ehlo)\b/.source,
     /\b(not authori[sz]ed|unauthori[sz]ed|prohibited|not permitted)\b/.source,
     /\b(your (ip|host|server|domain|network|account)|reverse dns|ptr)\b/.source,

@@ -73,8 +73,9 @@ export function videoAt(address: string): Video | undefined {
  */
 export function addressIn(typed: string): string {
   const words = cleanCode(typed)
-  // One word is the address as a whole, or what is wrong with it would be cut off.
-  if (!/[\s<]/.test(words)) return secure(words)
+  // One word is the address as a whole, or what is wrong with it would be cut off; but not the marks
+  // of a sentence around it.
+  if (!/[\s<]/.test(words)) return secure(words.replace(/^["'“‘(]+|["'”’).,;!]+$/g, ''))
   const found = words.match(/(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/[^\s"'<>]*/gi) ?? []
   const [address, another] = new Set(found.map((one) => one.replace(/[.,;:!?)\]…]+$/, '')))
   return address && !another ? secure(address) : words
