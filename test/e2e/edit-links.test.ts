@@ -68,6 +68,22 @@ test('visitors load neither the button nor its list', async () => {
   expect(await page.locator('.edit-links').count()).toBe(0)
 })
 
+test('the newsletter entry is edited from its page, also after opening another', async () => {
+  const { page } = await openSignedIn(phone)
+  await page.goto('/newsletter')
+  const edit = page.getByRole('button', { name: 'Edit this page' })
+  await edit.tap()
+  await page.getByRole('link', { name: /: Beaten for the Light$/ }).waitFor()
+  await page.keyboard.press('Escape')
+  const older = page.getByRole('link', { name: /^Read More/ }).first()
+  const headline = (await older.innerText()).replace('Read More', '').trim()
+  await older.tap()
+  await page.locator('.edit-links', { hasText: headline }).waitFor({ state: 'attached' })
+  await edit.tap()
+  await page.getByRole('link', { name: `: ${headline}` }).tap()
+  await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
+})
+
 async function openSignedIn(look: Parameters<typeof open>[0]) {
   const opened = await open({ ...look, reducedMotion: 'reduce' })
   await signIn(opened.page, 'Grace')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import {
-  type BrowserOptions,
   phone,
   signIn,
   startSiteAndBrowser,
@@ -54,30 +53,19 @@ test('of several uploads the failed one is reported, and retried with one tap', 
   expect(await violations(page)).toEqual([])
 })
 
-const looks: [string, BrowserOptions][] = [
-  ['on a phone', phone],
-  ['on a phone without script', { ...phone, javaScriptEnabled: false }],
-]
-
-test.each(looks)('alt text and, with script, the focal point are set, %s', async (_, look) => {
-  const { page } = await open({ ...look, reducedMotion: 'reduce' })
+// Without script: test/http/picture-uploads.long.test.ts.
+test('alt text and the focal point are set', async () => {
+  const { page } = await open({ ...phone, reducedMotion: 'reduce' })
   await signIn(page, 'Grace', '/staff/pictures')
-  if (look.javaScriptEnabled === false) {
-    await page.getByLabel('Pictures').setInputFiles(await file('two.jpg', await photo(500, 900)))
-    await page.getByRole('button', { name: 'Send', exact: true }).click(ENCODED)
-    await page.getByText('Added: 1.').waitFor()
-  }
   await page.locator('.picture-choices a').first().click()
   await page.getByRole('heading', { name: 'A picture' }).waitFor()
-  if (look.javaScriptEnabled !== false) {
-    await page.locator('.picture-point button').tap({ position: { x: 10, y: 10 } })
-    await page.getByLabel('From the left').press('ArrowRight')
-    const cut = page.locator('.picture-cuts img').first()
-    await expect
-      .poll(() => cut.evaluate((image) => getComputedStyle(image).objectPosition))
-      .toMatch(/^\d% \d+%$/)
-    expect(await violations(page)).toEqual([])
-  }
+  await page.locator('.picture-point button').tap({ position: { x: 10, y: 10 } })
+  await page.getByLabel('From the left').press('ArrowRight')
+  const cut = page.locator('.picture-cuts img').first()
+  await expect
+    .poll(() => cut.evaluate((image) => getComputedStyle(image).objectPosition))
+    .toMatch(/^\d% \d+%$/)
+  expect(await violations(page)).toEqual([])
   await page.getByLabel('What it shows (English)').fill('The choir.')
   await page.getByLabel('What it shows (Telugu)').fill('గాయక బృందం.')
   expect(await widthOf(page)).toBe(360)
