@@ -170,23 +170,6 @@ test('after words, thanks and a question the private page is one step, and leave
   expect((await kept(page)).cached).toEqual([])
 })
 
-test('without script, in Telugu: the page and its forms', async () => {
-  const { page } = await open({ ...phone, javaScriptEnabled: false })
-  await page.goto('/te/prayer')
-  await page.locator('[name=is_anonymous]').check()
-  await page.locator('main [name=email]').fill('asha@example.in')
-  await page.locator('[name=type]').selectOption('Family')
-  await page.locator('[name=message]').fill(sorrow)
-  await page.locator('main form [type=submit]').first().click()
-  await page.getByRole('link', { name: 'మీ సొంత పేజీ తెరవండి' }).click()
-  await page.getByText('ఇంకా చెప్పండి').click()
-  await page.locator('[name=body]').fill('ఇంకొక మాట')
-  await page.locator('[value=thanks]').click()
-  await page.getByText('మీతో కలిసి దేవునికి').waitFor()
-  await page.getByRole('link', { name: 'English' }).first().click()
-  await page.getByRole('heading', { name: 'Your prayer request' }).waitFor()
-})
-
 test.each(['/prayer', '/te/prayer'])(
   '%s and its private page have no axe violations',
   async (path) => {
