@@ -127,9 +127,3 @@ test('a full disk takes the oldest backup of this site, never the newest', async
   expect(await deleteOldest(path, { key: 'ours', secret })).toBe(false)
   expect(await listNightly(path)).toEqual([named(1), named(3)])
 })
-
-test('parses the time from the file name', () => {
-  expect(nightlyMoment('lampstand-2026-11-21-0200.backup').toInstant().toString()).toBe(
-    '2026-11-20T20:30:00Z',
-  )
-})

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { sendRaw } from '../test/support/raw-connection.ts'
 import { deferred, startServer } from '../test/support/site-server.ts'
 import { close as closeServer } from './connections.ts'
 import type { ServerOptions } from './create-server.ts'
@@ -11,19 +12,6 @@ async function start(handle: ServerOptions['handle']) {
   const started = await startServer(handle)
   close = started.close
   return started
-}
-
-/** Sends raw bytes and returns everything received until the server closes the connection. */
-function raw(port: number, bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let received = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('data', (chunk) => {
-      received += chunk
-    })
-    socket.on('close', () => resolve(received))
-    socket.on('error', reject)
-  })
 }
 
 test('responds to a rejected upload without reading all of it', async () => {
@@ -102,7 +90,7 @@ test('renders few pages at once, of many that one packet requests', async () => 
   const pages = Array.from({ length: 500 }, (_, at) => page(at)).join('')
   const form = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n'
   const last = 'GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-  const received = await raw(port, pages + form + last)
+  const received = await sendRaw(port, pages + form + last)
   expect(received.match(/rendered/g)).toHaveLength(500)
   expect(received.match(/at once/g)).toHaveLength(2)
   expect(most).toBe(16)

@@ -52,6 +52,10 @@ test('renders once for concurrent requests', async () => {
 test.each([
   ['Set-Cookie', { ...shared, 'Set-Cookie': 'a=1' }],
   ['no s-maxage', { 'Cache-Control': 'public, max-age=60' }],
+  ['an s-maxage of nothing', { 'Cache-Control': 'public, s-maxage=0' }],
+  ['private', { 'Cache-Control': 'private, s-maxage=60' }],
+  ['no-store', { 'Cache-Control': 'no-store, s-maxage=60' }],
+  ['no-cache', { 'Cache-Control': 'no-cache, s-maxage=60' }],
   ['another Vary', { ...shared, Vary: 'Cookie' }],
   ['an encoding of its own', { ...shared, 'Content-Encoding': 'gzip' }],
 ])('does not cache with %s', async (_, headers) => {

@@ -84,8 +84,3 @@ test('an address, a link and an age lose what cannot be seen', () => {
     expect(addressIn(typed)).toBe('https://youtu.be/dQw4w9WgXcQ')
   expect(z.parse(optionalNumber(16, 99, 'age'), '౨౦')).toBe(20)
 })
-
-test.each(['a@b.in', "o'neil.x+y_%z@mail.example.info", 'A-1@sub.Example.COM'])(
-  'the email address %s is taken as it is',
-  (typed) => expect(z.parse(email, typed)).toBe(typed),
-)

@@ -1,20 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
-import { isDay } from '../calendar/calendar-day.ts'
-import { longDate } from '../calendar/day.ts'
 import { citation } from '../content/bible.ts'
-import { localize, textIn } from '../content/text.ts'
-import type { Verse } from '../content/verse.ts'
-import { check } from '../forms/form.ts'
+import { languages } from '../content/language.ts'
+import { textIn } from '../content/text.ts'
 import { entryOf } from './document-kind.server.ts'
 import { cleanHtml, wordsOf } from './html.server.ts'
-import { letterForm } from './newsletter.ts'
 import { readStarterEntry } from './starter.server.ts'
-
-const path = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
-const bible = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')))
 
 const folder = 'content/newsletter'
 const files = existsSync(folder) ? readdirSync(folder).sort() : []
@@ -24,6 +15,12 @@ describe.skipIf(!existsSync(folder))('the starter entries', () => {
     const entry = readStarterEntry(file, readFileSync(`${folder}/${file}`, 'utf8'))
     return { ...entry, ...entryOf(entry.fields) }
   })
+  const texts = languages.flatMap((language) =>
+    entries.flatMap(({ body, body_te, ...entry }) => {
+      const written = language === 'en' ? body : body_te
+      return written ? [{ ...entry, language, written, words: wordsOf(cleanHtml(written)) }] : []
+    }),
+  )
 
   test('cover every day from 2024-12-26 to 2025-03-15', () => {
     expect(entries.map(({ date }) => date)).toEqual(daysFrom('2024-12-26', 80))
@@ -37,52 +34,33 @@ describe.skipIf(!existsSync(folder))('the starter entries', () => {
     expect(new Set(places).size).toBe(entries.length)
   })
 
-  test('share no opening and no five-word phrase', () => {
-    const bodies = entries.map(({ body }) => wordsOf(cleanHtml(body)).toLowerCase())
+  test.each(languages)('share no opening and no five-word phrase: %s', (language) => {
+    const bodies = texts
+      .filter((text) => text.language === language)
+      .map(({ words }) => words.toLowerCase())
     const phrases = bodies.flatMap((body) => [...new Set(phrasesOf(body, 5))])
     const seen = new Set<string>()
     const again = phrases.filter((phrase) => seen.size === seen.add(phrase).size)
     expect(again).toEqual([])
     const openings = bodies.map((body) => phrasesOf(body, 3)[0])
-    expect(new Set(openings).size).toBe(entries.length)
-  })
-
-  test('share no opening and no five-word phrase in Telugu', () => {
-    const bodies = entries.flatMap(({ body_te }) => (body_te ? [wordsOf(cleanHtml(body_te))] : []))
-    const phrases = bodies.flatMap((body) => [...new Set(phrasesOf(body, 5))])
-    const seen = new Set<string>()
-    expect(phrases.filter((phrase) => seen.size === seen.add(phrase).size)).toEqual([])
-    const openings = bodies.map((body) => phrasesOf(body, 3)[0])
     expect(new Set(openings).size).toBe(bodies.length)
   })
 
-  const inTelugu = entries.filter(({ body_te }) => body_te)
-  test.each(inTelugu)('$date: $headline.te', ({ headline, verse, body_te, html }) => {
-    expect(headline.te?.length).toBeLessThanOrEqual(255)
-    const words = wordsOf(cleanHtml(body_te)).split(/\s+/).length
-    expect(words).toBeGreaterThanOrEqual(110)
-    expect(words).toBeLessThanOrEqual(200)
-    expect(html.te && wordsOf(html.te).split('\n').slice(-3)).toEqual([
-      textIn('te').letter.closing,
-      verse.te,
-      citation(verse.reference, 'te'),
+  // That each verse is the Bible's own: test/http/pages.test.ts.
+  test.each(texts)('$date in $language', ({ language, headline, verse, written, words, html }) => {
+    expect(headline[language]?.length).toBeLessThanOrEqual(255)
+    const [least, most] = language === 'en' ? [120, 220] : [110, 200]
+    const count = words.split(/\s+/).length
+    expect(count).toBeGreaterThanOrEqual(least)
+    expect(count).toBeLessThanOrEqual(most)
+    const shown = html[language]
+    expect(shown && wordsOf(shown).split('\n').slice(-3)).toEqual([
+      textIn(language).letter.closing,
+      language === 'en' ? verse.text : verse.te,
+      citation(verse.reference, language),
     ])
-    // Only Telugu: no Latin letters.
-    expect(body_te.match(/[A-Za-z]+/g) ?? []).toEqual([])
-  })
-
-  test.each(entries)('$date: $headline.en', ({ headline, verse, body, html }) => {
-    expect(headline.en?.length).toBeLessThanOrEqual(255)
-    expect(verse.text).toBe(wordsAt(verse.reference))
-    const words = wordsOf(cleanHtml(body)).split(/\s+/).length
-    expect(words).toBeGreaterThanOrEqual(120)
-    expect(words).toBeLessThanOrEqual(220)
-    const read = wordsOf(cleanHtml(html.en ?? '')).split('\n')
-    expect(read.slice(-3)).toEqual([
-      'Inspirational Message',
-      verse.text,
-      citation(verse.reference, 'en'),
-    ])
+    // Telugu has no Latin letters.
+    if (language === 'te') expect(written.match(/[A-Za-z]+/g) ?? []).toEqual([])
   })
 })
 
@@ -116,62 +94,9 @@ describe('a starter entry file', () => {
   })
 })
 
-describe('the entry form', () => {
-  const letter = { date: '2026-11-22', headline: 'Light', content: 'Words' }
-
-  test.each(['2026-02-28', '2024-02-29', '1975-01-01', '2999-12-31'])(
-    '%s is a valid date',
-    (date) => {
-      expect(isDay(date)).toBe(true)
-    },
-  )
-  test.each([
-    '2026-02-29',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-1-1',
-    '20261122',
-    '1969-12-31',
-    '12026-01-01',
-    '0026-01-01',
-    '2026-11-22T05:00',
-    ' ',
-    'tomorrow',
-    '౨౦౨౬-౧౧-౨౨',
-  ])('%s is an invalid date', (date) => {
-    expect(check(letterForm, { ...letter, date })).toMatchObject({ valid: false })
-  })
-})
-
-test('formats a long date', () => {
-  expect(longDate('2025-02-21', 'en')).toBe('February 21, 2025')
-})
-
-test('falls back to the other language and sets its lang', () => {
-  const en = cleanHtml('Light')
-  const te = cleanHtml('వెలుగు')
-  expect(localize({ en }, 'en')).toEqual({ text: en })
-  expect(localize({ en }, 'te')).toEqual({ text: en, lang: 'en' })
-  expect(localize({ en, te }, 'te')).toEqual({ text: te })
-  expect(localize({ te }, 'te')).toEqual({ text: te })
-  expect(localize({ te }, 'en')).toEqual({ text: te, lang: 'te' })
-})
-
 function daysFrom(first: string, count: number): string[] {
   const start = Temporal.PlainDate.from(first)
   return Array.from({ length: count }, (_, days) => start.add({ days }).toString())
-}
-
-function wordsAt({ book, chapter, from, to = from }: Verse['reference']): string {
-  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  return numbers.map((number) => plain(`${book} ${chapter}:${number}`)).join(' ')
-}
-
-/** The package marks new paragraphs with `#` and italics with square brackets. */
-function plain(place: string): string {
-  const words = bible[place]
-  if (words === undefined) throw new Error(`the Bible has no ${place}`)
-  return words.replace(/^#\s*/, '').replaceAll(/[[\]]/g, '')
 }
 
 /** All sequences of `length` words. */

@@ -1,23 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { longAgo, readRound } from './prayer-desk.ts'
-
-const now = '2026-11-21T10:00:00.000Z'
-
-describe('the state of a round', () => {
-  test.each([
-    '',
-    'since=yesterday&handled=3&skipped=1',
-    'since=2026-11-21T10:00:00.001Z&handled=3',
-    'handled=3&skipped=1',
-  ])('starts again at %j', (query) => {
-    expect(readRound(new URLSearchParams(query), now)).toEqual({
-      since: now,
-      handled: 0,
-      skipped: [],
-      only: '',
-    })
-  })
-})
+import { expect, test } from 'vitest'
+import { longAgo } from './prayer-desk.ts'
 
 test.each([
   ['2026-11-21', 'today', 'ఈ రోజు'],
