@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { DeskEnd } from '../../app/staff/prayer/desk-end.tsx'
 import { DeskRequestCard, DeskWork } from '../../app/staff/prayer/desk-request.tsx'
 import { ContactLinks } from '../../app/staff/records/contact-links.tsx'
@@ -97,49 +97,25 @@ export function RecordSpecimens() {
         <Guardian record={records.volunteers} />
       </Specimen>
       <Specimen name="desk-request: again today, with notes">
-        <Desk>
-          <DeskRequestCard
-            request={deskRequestIn(language)}
-            notes={notesIn(language)}
-            added={addedIn(language)}
-            today={today}
-            helplines={ministry().helplines}
-          >
-            <Work />
-          </DeskRequestCard>
-        </Desk>
+        <DeskOf
+          request={deskRequestIn(language)}
+          notes={notesIn(language)}
+          added={addedIn(language)}
+        />
       </Specimen>
       <Specimen name="desk-request: anonymous, never prayed for">
-        <Desk>
-          <DeskRequestCard
-            request={{
-              ...deskRequestIn(language),
-              from: undefined,
-              follow_up_on: null,
-              prayed: 0,
-              last_prayed_at: null,
-            }}
-            notes={[]}
-            added={[]}
-            today={today}
-            helplines={ministry().helplines}
-          >
-            <Work />
-          </DeskRequestCard>
-        </Desk>
+        <DeskOf
+          request={{
+            ...deskRequestIn(language),
+            from: undefined,
+            follow_up_on: null,
+            prayed: 0,
+            last_prayed_at: null,
+          }}
+        />
       </Specimen>
       <Specimen name="desk-request: may be urgent">
-        <Desk>
-          <DeskRequestCard
-            request={{ ...deskRequestIn(language), urgency: 'suggested' }}
-            notes={[]}
-            added={[]}
-            today={today}
-            helplines={ministry().helplines}
-          >
-            <Work />
-          </DeskRequestCard>
-        </Desk>
+        <DeskOf request={{ ...deskRequestIn(language), urgency: 'suggested' }} />
       </Specimen>
       <Specimen name="desk-end: after a round">
         <DeskEnd round={{ ...round, handled: 3 }} followUps={[deskRequestIn(language)]} desk={here}>
@@ -155,13 +131,24 @@ export function RecordSpecimens() {
   )
 }
 
-function Work() {
-  const request = deskRequestIn(usePage().language)
-  return (
-    <DeskWork {...{ request, today }} draft="specimen" stored={0} skip={here} result={undefined} />
-  )
-}
+type Shown = Pick<ComponentProps<typeof DeskRequestCard>, 'request'> &
+  Partial<Pick<ComponentProps<typeof DeskRequestCard>, 'notes' | 'added'>>
 
-function Desk({ children }: { children: ReactNode }) {
-  return <section className="desk">{children}</section>
+/** The desk at a request, with the work of the usual one. */
+function DeskOf({ request, notes = [], added = [] }: Shown) {
+  const usual = deskRequestIn(usePage().language)
+  return (
+    <section className="desk">
+      <DeskRequestCard {...{ request, notes, added, today }} helplines={ministry().helplines}>
+        <DeskWork
+          request={usual}
+          today={today}
+          draft="specimen"
+          stored={0}
+          skip={here}
+          result={undefined}
+        />
+      </DeskRequestCard>
+    </section>
+  )
 }
