@@ -39,16 +39,14 @@ describe.each([
     expect(await readCode(drawn)).toBe(upi)
   })
 
-  test.each([upi, `https://lampstand.example/te/share/${'long-name-'.repeat(12)}`])(
-    'its code is read: %s',
-    async (content) => {
-      const code = { ...qrDrawing(content), words: 'Scan this code' }
-      const groups = [{ lines: [{ words: 'UPI ID: sample.offering@example' }] }]
-      const names = { title: 'Giving', foot: 'Lampstand', address: 'lampstand.example/give' }
-      const drawn = await drawSharePicture(window, { shape, groups, code, ...names })
-      expect(await readCode(drawn)).toBe(content)
-    },
-  )
+  test('the code of a long address is read', async () => {
+    const address = `https://lampstand.example/te/share/${'long-name-'.repeat(12)}`
+    const code = { ...qrDrawing(address), words: 'Scan this code' }
+    const groups = [{ lines: [{ words: 'UPI ID: sample.offering@example' }] }]
+    const names = { title: 'Giving', foot: 'Lampstand', address: 'lampstand.example/give' }
+    const drawn = await drawSharePicture(window, { shape, groups, code, ...names })
+    expect(await readCode(drawn)).toBe(address)
+  })
 })
 
 test.each(['en', 'te'] as const)('the card of the week is its window: %s', async (language) => {

@@ -1,7 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type DayRule, daysBetween, occursOn } from './calendar-day.ts'
-import { eventsKind } from './events.ts'
-import { nextOccurrence } from './schedule.ts'
 import { repeatWords } from './schedule-words.ts'
 
 const days = (rule: DayRule, first: string, last: string) =>
@@ -37,27 +35,4 @@ test('describes the recurrence in both languages', () => {
   expect(repeatWords({ date, repeats: 'monthly' }, 'en')).toBe('On day 4 of every month')
   expect(repeatWords({ date, repeats: 'yearly' }, 'en')).toBe('Every year on December 4')
   expect(repeatWords({ date, repeats: 'monthly' }, 'te')).toBe('ప్రతి నెలా 4వ తేదీన')
-})
-
-test('finds the next occurrence, also when it was moved', () => {
-  const [shown = { key: '', fields: {} }] = eventsKind.starter
-  const fields = {
-    ...shown.fields,
-    date: '2026-12-04',
-    repeats: 'weekly',
-    'changes.0.date': '2026-12-11',
-    'changes.0.to': '2026-12-12',
-  }
-  expect(eventsKind.check({ ...shown, fields })).toBeUndefined()
-  eventsKind.show([{ key: 'choir', fields }])
-  // The next file in this process has the same events.
-  onTestFinished(() => eventsKind.show(eventsKind.starter))
-  const [choir] = eventsKind.all()
-  const next = (now: string) =>
-    choir && nextOccurrence(choir, Temporal.Instant.from(now))?.start.toPlainDate().toString()
-  expect(next('2026-11-01T00:00:00Z')).toBe('2026-12-04')
-  expect(next('2026-12-05T00:00:00Z')).toBe('2026-12-12')
-  expect(next('2026-12-13T00:00:00Z')).toBe('2026-12-18')
-  const strange = { ...fields, 'changes.0.date': '2026-12-10' }
-  expect(eventsKind.check({ ...shown, fields: strange })).toEqual({ 'changes.0.date': 'notHeld' })
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { foldedWords, skeletonOf } from './fold.ts'
+import { foldedWords } from './fold.ts'
 import { letters } from './letters.server.ts'
-import { fitOf, termsOf } from './query.ts'
+import { termsOf } from './query.ts'
+
+// How well misspellings are found: test/storage/search.test.ts.
 
 const fold = (text: string) => foldedWords(text, letters).join(' ')
 
@@ -26,26 +28,6 @@ test('English words fold without case, marks and apostrophes', () => {
 
 test('one letter again and again is not the word of that letter', () => {
   expect(fold('qqqq aaaaaa CC')).toBe('qqq aaa k')
-})
-
-test.each([
-  ['prarthana', 'prardhana', 'pradhana', 'prarthna'],
-  ['devudu', 'dhevuddu', 'thevudu'],
-  ['samuyelu', 'samuelu', 'samoyelu'],
-])('the skeleton of %s is that of its misspellings', (word, ...typed) => {
-  const skeleton = (text: string) => skeletonOf(fold(text))
-  expect(typed.map(skeleton)).toEqual(typed.map(() => skeleton(word)))
-})
-
-test('the same word fits best, then its beginning, then what sounds like it', () => {
-  const [term] = termsOf('prarthana', letters)
-  if (!term) throw new Error('no term')
-  const fits = ['prarthana', 'ప్రార్థనలు', 'ప్రార్ధన', 'ప్రార్థిస్తాం', 'ప్రేమ'].map((word) =>
-    fitOf(fold(word), term),
-  )
-  expect(fits).toEqual(fits.toSorted((one, other) => other - one))
-  expect(fits[0]).toBe(1)
-  expect(fits.at(-1)).toBe(0)
 })
 
 test('hostile text is folded in a moment, to letters and digits', () => {
