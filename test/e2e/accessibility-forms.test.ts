@@ -47,7 +47,7 @@ test.each(formCases)(
     expect.soft(await violations(page, 'main')).toEqual([])
     await context.setOffline(false)
     await again.click()
-    await page.locator('main').getByText(journey.messages.success).waitFor()
+    await page.locator('main').getByText(journey.messages.shown).waitFor()
     expect(await violations(page, 'main')).toEqual([])
   },
 )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { waitForHydration } from '../support/browser.ts'
+import { contact, type PublicForm, pastor, prayer, volunteer } from '../support/public-forms.ts'
 
 /** A public form: text and selections, by label. */
 export type FormCase = {
@@ -9,30 +10,28 @@ export type FormCase = {
   selected: Record<string, string>
   /** What an empty form shows, in the order of its fields. */
   missing: string[]
-  messages: { success: string; invalid: string; networkError: string }
+  messages: PublicForm['messages'] & { networkError: string }
   /** The submit button is disabled until everything is filled. */
   disabledUntilFilled: boolean
 }
 
 const person = { Email: 'vimala@example.in', 'Phone number': '9848012345' }
 const required = 'This field is required'
+const broken = 'An error occurred. Please try again.'
+const notSubmitted = 'An error occurred while submitting the form. Please try again.'
 
 export const formCases: FormCase[] = [
   {
-    address: '/contact',
+    address: contact.page,
     button: 'Send',
     text: { Name: 'Vimala', ...person, Message: 'May I come on Sunday?' },
     selected: {},
     missing: ['Name', 'Email', 'Phone number', 'Message'].map(requiredError),
-    messages: {
-      success: 'Message sent successfully!',
-      invalid: 'Please fill out all required fields correctly.',
-      networkError: 'An error occurred. Please try again.',
-    },
+    messages: { ...contact.messages, networkError: broken },
     disabledUntilFilled: true,
   },
   {
-    address: '/pastor',
+    address: pastor.page,
     button: 'Sign up',
     text: {
       'Full name': 'Samuel',
@@ -51,29 +50,20 @@ export const formCases: FormCase[] = [
       'Specialization',
       'Vision and mission',
     ].map(requiredError),
-    messages: {
-      success:
-        'Registration successful: Thank you. One of our pastors will call you within seven days.',
-      invalid: 'Please fill all the required fields before submitting.',
-      networkError: 'An error occurred while submitting the form. Please try again.',
-    },
+    messages: { ...pastor.messages, networkError: notSubmitted },
     disabledUntilFilled: true,
   },
   {
-    address: '/volunteer',
+    address: volunteer.page,
     button: 'Sign up',
     text: { 'Full name': 'Asha', ...person, 'Message (optional)': 'I sing' },
     selected: { Availability: 'Weekends' },
     missing: ['Full name', 'Email', 'Phone number', 'Availability'].map(requiredError),
-    messages: {
-      success: 'Signup successful!',
-      invalid: 'Please fill out all required fields correctly.',
-      networkError: 'An error occurred. Please try again.',
-    },
+    messages: { ...volunteer.messages, networkError: broken },
     disabledUntilFilled: false,
   },
   {
-    address: '/prayer',
+    address: prayer.page,
     button: 'Send my request',
     text: {
       Name: 'Ruth',
@@ -86,11 +76,7 @@ export const formCases: FormCase[] = [
       'Name: Write your name, or switch on “Anonymous”',
       requiredError('Email'),
     ],
-    messages: {
-      success: 'Thank you. Your request has reached us, and we will pray for you.',
-      invalid: 'Please fill out all required fields correctly.',
-      networkError: 'An error occurred while submitting the form. Please try again.',
-    },
+    messages: { ...prayer.messages, networkError: notSubmitted },
     disabledUntilFilled: false,
   },
 ]

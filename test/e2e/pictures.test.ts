@@ -46,26 +46,6 @@ test.each(views)('%s', async (name, address, selector, look, colorScheme) => {
   await expectPicture(page.locator(selector).first(), name)
 })
 
-test.each([
-  ['errors-phone-light-te', '/te/contact', 'light'],
-  ['errors-phone-dark', '/contact', 'dark'],
-] as const)('%s', async (name, address, colorScheme) => {
-  // Without script the rejected form is a page of its own, the same every time.
-  const { page, allowErrors } = await open({
-    ...phone,
-    colorScheme,
-    javaScriptEnabled: false,
-  })
-  allowErrors(/woff2|status of 422/)
-  await page.route('**/*.woff2', (route) => route.abort())
-  await page.goto(address)
-  await page.locator('main [name="email"]').fill('nobody@')
-  await page.locator('main [name="email"]').press('Enter')
-  await page.locator('main .alert').waitFor()
-  await addStyles(page, '.header { position: static }')
-  await expectPicture(page.locator('.contact > .card'), name)
-})
-
 /** Opens a page and hides what depends on the day or comes from other sites. */
 async function visit(page: Page, address: string) {
   // `font-display: optional`: whether the font is used depends on the network.

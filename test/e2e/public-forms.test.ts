@@ -55,7 +55,7 @@ describe.each(formCases)('$address', (journey) => {
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await submitButton(page, journey).dblclick()
     const status = page.locator('main').getByRole('status')
-    await status.getByText(messages.success).waitFor()
+    await status.getByText(messages.shown).waitFor()
     expect(await status.textContent()).toMatch(
       /Your reference is [2-9A-Z]{4}-[2-9A-Z]{4}\. Keep it if you want to ask about this\./,
     )
@@ -162,7 +162,7 @@ test('the answer is shown at once, and the send animation plays its two seconds 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await submitButton(page, contact).tap()
   const answer = page.locator('main').getByRole('status')
-  await answer.getByText(contact.messages.success).waitFor()
+  await answer.getByText(contact.messages.shown).waitFor()
   const animation = () => answer.evaluate((box) => getComputedStyle(box, '::before').animation)
   expect(await animation()).toMatch(/\b1s .*\bsend$/)
   await page.clock.runFor(1900)
