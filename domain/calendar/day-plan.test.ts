@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { describeNow } from '../live/now.ts'
 import { dayPlan, secondsUntilChange, todayOf, weekOf } from './day-plan.ts'
 import { eventsKind } from './events.ts'
 import { dayRows, nowWords, weekWindow } from './plan-words.ts'
@@ -112,31 +111,6 @@ describe('a changed occurrence', () => {
     expect(planOf('2026-12-04', '2026-12-01T10:00')).toContain(`16:00-19:30 ${event} later`)
     expect(planOf('2026-12-03', '2026-12-01T10:00')).toContain(`10:30-14:00 ${event} off`)
   })
-})
-
-test('a stream that is on comes before everything, and names the service in the church', () => {
-  const live_url = 'https://youtu.be/dQw4w9WgXcQ'
-  const stream = { id: 1, live_url, name: null, created_at: at('2026-11-29T18:25').toString() }
-  const now = describeNow({ is: 'live', stream, changesAt: 0 }, at('2026-11-29T18:45'), 'en')
-  expect(now.live?.name?.text).toBe('English worship')
-})
-
-test('the window has seven days from today, and any other day is today', () => {
-  const now = at('2026-11-29T15:30')
-  const { days } = weekWindow(now, 'en')
-  expect(days.map((one) => `${one.shortWeekday} ${one.date}: ${one.toCome}`)).toEqual([
-    'Sun 29: 3 to come',
-    'Mon 30: 2 to come',
-    'Tue 1: 2 to come',
-    'Wed 2: 2 to come',
-    'Thu 3: 3 to come',
-    'Fri 4: 3 to come',
-    'Sat 5: 3 to come',
-  ])
-  expect(weekWindow(now, 'en', '2026-12-05').chosen).toBe('2026-12-05')
-  for (const other of ['2026-12-06', '2026-11-28', 'x', '', null]) {
-    expect(weekWindow(now, 'en', other).chosen).toBe('2026-11-29')
-  }
 })
 
 test.each([

@@ -62,12 +62,6 @@ test('output is deterministic, so that calendar apps see no change', () => {
   expect(icalendar(entries(), 'en', page)).toContain('DTSTAMP:20261122T000000Z\r\n')
 })
 
-test('a single service makes a valid calendar', () => {
-  const [event, ...others] = readBack(icalendar(entries().slice(0, 1), 'en', page))
-  expect(others).toEqual([])
-  expect(event?.component.getFirstPropertyValue('rrule')?.toString()).toBe('FREQ=WEEKLY;BYDAY=FR')
-})
-
 test('a changed occurrence takes the place of the one by the rule, with its note', () => {
   const [friday = { key: '', fields: {} }] = servicesKind.starter
   const changes = flatten({

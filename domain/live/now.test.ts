@@ -77,14 +77,15 @@ test.each(cases)('%s, %s: no two places disagree', (_name, _does, day, streams) 
 })
 
 test.each([
-  ['09:00', undefined],
-  ['10:00', 'Main worship and healing prayer'],
+  ['Saturday', '09:00', undefined],
+  ['Saturday', '10:00', 'Main worship and healing prayer'],
   // A video meeting is not what is shown.
-  ['18:30', undefined],
+  ['Saturday', '18:30', undefined],
+  ['Sunday', '18:45', 'English worship'],
 ] as const)(
-  'a stream without a name has that of the service in the church: Saturday at %s',
-  (time, name) => {
-    const now = Temporal.Instant.from(`${days.Saturday}T${time}:00+05:30`)
+  'a stream without a name has that of the service in the church: %s at %s',
+  (day, time, name) => {
+    const now = Temporal.Instant.from(`${days[day]}T${time}:00+05:30`)
     expect(said(now, states['live']?.(now) ?? []).live?.name?.text).toBe(name)
   },
 )
