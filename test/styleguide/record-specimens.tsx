@@ -97,14 +97,14 @@ export function RecordSpecimens() {
         <Guardian record={records.volunteers} />
       </Specimen>
       <Specimen name="desk-request: again today, with notes">
-        <DeskOf
+        <Desk
           request={deskRequestIn(language)}
           notes={notesIn(language)}
           added={addedIn(language)}
         />
       </Specimen>
       <Specimen name="desk-request: anonymous, never prayed for">
-        <DeskOf
+        <Desk
           request={{
             ...deskRequestIn(language),
             from: undefined,
@@ -115,7 +115,7 @@ export function RecordSpecimens() {
         />
       </Specimen>
       <Specimen name="desk-request: may be urgent">
-        <DeskOf request={{ ...deskRequestIn(language), urgency: 'suggested' }} />
+        <Desk request={{ ...deskRequestIn(language), urgency: 'suggested' }} />
       </Specimen>
       <Specimen name="desk-end: after a round">
         <DeskEnd round={{ ...round, handled: 3 }} followUps={[deskRequestIn(language)]} desk={here}>
@@ -131,11 +131,11 @@ export function RecordSpecimens() {
   )
 }
 
-type Shown = Pick<ComponentProps<typeof DeskRequestCard>, 'request'> &
+type DeskProps = Pick<ComponentProps<typeof DeskRequestCard>, 'request'> &
   Partial<Pick<ComponentProps<typeof DeskRequestCard>, 'notes' | 'added'>>
 
 /** The desk at a request, with the work of the usual one. */
-function DeskOf({ request, notes = [], added = [] }: Shown) {
+function Desk({ request, notes = [], added = [] }: DeskProps) {
   const usual = deskRequestIn(usePage().language)
   return (
     <section className="desk">

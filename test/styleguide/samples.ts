@@ -166,6 +166,7 @@ export const changes: StatusChange[] = [
   { id: 1, before: 'Pending', after: 'Praying', staff_name: 'Samuel', changed_at: instant },
 ]
 
+/** A letter that is being sent. */
 const letter = {
   kind: 'letter' as const,
   key: today,
