@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { mailUrls } from '../../app/mail-urls.server.ts'
 import { instantOf } from '../../domain/calendar/day.ts'
 import { entryMail, processDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import { listDeliveries } from '../../domain/mail-list/delivery.server.ts'
 import { archiveKind } from '../../domain/newsletter/archive.ts'
 import { archiveAhead } from '../../domain/newsletter/newsletter.server.ts'
-import type { Mail } from '../../domain/outbox/outbox.server.ts'
-import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
-import { startMailServer } from '../support/mail-server.ts'
-import { addSubscribers, startSender, states, waitOptions } from './outbox.ts'
+import { addSubscribers, compose, startSender, startServer, states, waitOptions } from './outbox.ts'
 
 const entry = {
   date: '2025-01-14',
@@ -27,7 +23,6 @@ const stored = {
   'headline.te': entry.headline_te,
   'content.te': entry.content_te,
 }
-const composeWithUrls = (mail: Mail, storage: Storage) => composeMail(mail, storage, mailUrls)
 const five = instantOf(entry.date, 5)
 
 describe.each(databases)('on a day without an entry, on $name, the delivery', ({ open }) => {
@@ -46,9 +41,8 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
     await addSubscribers(['lakshmi'], storage, { language: 'te' })
   })
   const sendAt = async (now: Temporal.Instant) => {
-    const server = await startMailServer()
-    onTestFinished(() => server.close())
-    startSender(server.url, storage, { compose: composeWithUrls, prepare: () => workAt(now) })
+    const server = await startServer()
+    startSender(server.url, storage, { compose, prepare: () => workAt(now) })
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 2 })
     return server
   }

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { mailUrls } from '../../app/mail-urls.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   assignRecords,
   deleteRecords,
@@ -8,16 +7,21 @@ import {
 import type { RecordKind } from '../../domain/people/record-kinds.ts'
 import type { RecordAt } from '../../domain/people/record-work.ts'
 import type { Colleague } from '../../domain/staff/staff.ts'
-import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
-import { startMailServer } from '../support/mail-server.ts'
 import { addRecord } from '../support/records.ts'
 import { rowOf } from '../support/rows.ts'
-import { addReader, startSender, states, waitOptions } from './outbox.ts'
+import {
+  addReader,
+  compose,
+  composeAll,
+  mailsIn,
+  startSender,
+  startServer,
+  states,
+  waitOptions,
+} from './outbox.ts'
 
-const compose = (mail: Parameters<typeof composeMail>[0], storage: Storage) =>
-  composeMail(mail, storage, mailUrls)
 const asha = { name: 'Asha Rani', email: 'asha@example.in', message: 'My mother is ill.' }
 
 function assign({ kind, id }: RecordAt, to: number | null, by: Colleague, storage: Storage) {
@@ -44,8 +48,8 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
   }
   const giveMany = (kind: RecordKind, chosen: { id: number }[], to = joel.id) =>
     storage.transaction().execute((tx) => assignRecords(kind, chosen, to, grace, tx))
-  const mails = () => storage.selectFrom('mails').selectAll().orderBy('id').execute()
-  const composed = async () => Promise.all((await mails()).map((mail) => compose(mail, storage)))
+  const mails = () => mailsIn(storage)
+  const composed = () => composeAll(storage)
 
   test.each([
     ['contacts', 'A message has been assigned to you', 'connects'],
@@ -58,10 +62,9 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
       const [record] = await addMany(kind, 1)
       if (!record) throw new Error('no record')
       await assign({ kind, id: record.id }, joel.id, grace, storage)
-      const server = await startMailServer()
-      onTestFinished(() => server.close())
+      const server = await startServer()
       startSender(server.url, storage, { compose })
-      await vi.waitFor(async () => expect(await states(storage)).toEqual({ sent: 1 }), waitOptions)
+      await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 1 })
       expect(server.mails.map(({ to }) => to)).toEqual(['joel@example.org'])
       const [mail] = server.mails
       expect(mail?.headers.get('subject')).toBe(`${words}: ${record.reference}`)
@@ -134,11 +137,9 @@ describe.each(databases)('an assignment in $name', ({ open }) => {
     await storage
       .transaction()
       .execute((tx) => undoBatch('contacts', given?.batch ?? '', grace, tx))
-    const server = await startMailServer()
-    onTestFinished(() => server.close())
+    const server = await startServer()
     startSender(server.url, storage, { compose })
-    const done = { suppressed: 1 }
-    await vi.waitFor(async () => expect(await states(storage)).toEqual(done), waitOptions)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ suppressed: 1 })
     expect(server.mails).toEqual([])
   })
 })

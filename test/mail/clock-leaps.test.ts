@@ -1,16 +1,14 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
-import { startMailServer } from '../support/mail-server.ts'
 import { changeRows } from '../support/rows.ts'
-import { fillOutbox, startSender, states, waitOptions } from './outbox.ts'
+import { fillOutbox, startSender, startServer, states, waitOptions } from './outbox.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 describe.each(databases)('mails in $name', ({ open }) => {
   test('postponed or claimed under a wrong clock are sent now', async () => {
     const storage = await open()
-    const { mails, url, close } = await startMailServer()
-    onTestFinished(close)
+    const { mails, url } = await startServer()
     const recipients = await fillOutbox(3, storage)
     const claimed = {
       state: 'claimed' as const,

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { mailUrls } from '../../app/mail-urls.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { instantOf } from '../../domain/calendar/day.ts'
 import { applyReport } from '../../domain/mail-list/bounce.server.ts'
 import { processDeliveries } from '../../domain/mail-list/deliver.server.ts'
@@ -9,14 +8,12 @@ import {
   resendFailed,
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
-import type { Mail } from '../../domain/outbox/outbox.server.ts'
-import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
-import { rejection, startMailServer } from '../support/mail-server.ts'
+import { rejection } from '../support/mail-server.ts'
 import { addRow, changeRows, rowOf, rowsOf } from '../support/rows.ts'
-import { addSubscribers, startSender, waitOptions } from './outbox.ts'
+import { addSubscribers, compose, startSender, startServer, waitOptions } from './outbox.ts'
 
 const entry = {
   date: '2025-01-14',
@@ -25,7 +22,6 @@ const entry = {
   headline_te: 'ప్రథమ ఫలాలు',
   content_te: 'పంట ఎవరిది?',
 }
-const composeWithUrls = (mail: Mail, storage: Storage) => composeMail(mail, storage, mailUrls)
 const five = instantOf(entry.date, 5)
 
 describe.each(databases)('the daily delivery on $name', ({ open }) => {
@@ -127,17 +123,13 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
   })
 
   test('is sent in each subscriber’s language with unsubscribe links, then marked done', async () => {
-    const server = await startMailServer()
-    onTestFinished(() => server.close())
+    const server = await startServer()
     await addSubscribers(['asha'], storage)
     await addSubscribers(['lakshmi'], storage, { language: 'te' })
     await addSubscribers(['left-meanwhile'], storage)
     await workAt(five)
     await storage.deleteFrom('subscribers').where('email', 'like', 'left%').execute()
-    startSender(server.url, storage, {
-      compose: composeWithUrls,
-      prepare: () => workAt(five),
-    })
+    startSender(server.url, storage, { compose, prepare: () => workAt(five) })
     await expect
       .poll(() => listDeliveries(1, storage), waitOptions)
       .toMatchObject([{ state: 'done', sent: 2, waiting: 0, failed: 0, leftOut: 0 }])
@@ -158,8 +150,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
   })
 
   test('sends nothing after it is cancelled, and is not planned again', async () => {
-    const server = await startMailServer()
-    onTestFinished(() => server.close())
+    const server = await startServer()
     await addSubscribers(['asha', 'ravi'], storage)
     await workAt(five)
     const [delivery] = await listDeliveries(1, storage)
@@ -167,7 +158,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     expect(await cancelDelivery(id, storage)).toBe(true)
     expect(await cancelDelivery(id, storage)).toBe(false)
     expect(await resumeDelivery(id, storage)).toBe(false)
-    startSender(server.url, storage, { compose: composeWithUrls, prepare: () => workAt(five) })
+    startSender(server.url, storage, { compose, prepare: () => workAt(five) })
     await expect
       .poll(() => listDeliveries(9, storage), waitOptions)
       .toMatchObject([{ state: 'cancelled', sent: 0, waiting: 0, failed: 0, leftOut: 2 }])
@@ -180,18 +171,17 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
   test('sends those again that failed for a passing reason, and nothing twice', async () => {
     const refused = new Set(['full@example.org', 'gone@example.org'])
     const codes: Record<string, string> = { full: '5.2.2', gone: '5.1.1' }
-    const server = await startMailServer({
+    const server = await startServer({
       recipient: (address) => {
         if (refused.has(address)) throw rejection(550, `${codes[address.split('@')[0] ?? '']} no`)
       },
     })
-    onTestFinished(() => server.close())
     await addSubscribers(['asha', 'full', 'gone', 'left'], storage)
     const now = Temporal.Now.instant()
     await workAt(five)
     await changeRows(storage, 'deliveries', { started_at: String(now) }, {})
     startSender(server.url, storage, {
-      compose: composeWithUrls,
+      compose,
       prepare: () => workAt(five.add({ minutes: 1 })),
     })
     const one = async () => (await listDeliveries(1, storage))[0]

@@ -2,8 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import { databases } from '../support/databases.ts'
 import { faultyServers, startFaultyMailServer } from '../support/faulty-mail-server.ts'
-import { startMailServer } from '../support/mail-server.ts'
-import { fillOutbox, startSender, states, waitOptions } from './outbox.ts'
+import { fillOutbox, startSender, startServer, states, waitOptions } from './outbox.ts'
 
 // All timeouts are shortened, in about the same proportions.
 const short = { greeting: 300, response: 900, mail: 1_800 }
@@ -28,8 +27,7 @@ test.each(Object.entries(faultyServers))(
     expect(await states(storage)).not.toHaveProperty('failed')
 
     await faulty.close()
-    const { mails, close } = await startMailServer({}, faulty.port)
-    onTestFinished(close)
+    const { mails } = await startServer({}, faulty.port)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 3 })
     expect(mails.map(({ to }) => to).toSorted()).toEqual(recipients)
   },
@@ -38,8 +36,7 @@ test.each(Object.entries(faultyServers))(
 test('an untrusted certificate is treated as an unreachable server', async () => {
   const storage = await sqlite?.open()
   if (!storage) throw new Error('no database')
-  const { port, close } = await startMailServer({}, 0, true)
-  onTestFinished(close)
+  const { port } = await startServer({}, 0, true)
   await fillOutbox(1, storage)
   const { reports } = startSender(`smtps://127.0.0.1:${port}`, storage)
   await expect

@@ -1,18 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
 import { newsletterWaitsUntil } from '../../mail/limits.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, HOUR, instant, MINUTE } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
-import { startMailServer } from '../support/mail-server.ts'
 import { changeRows } from '../support/rows.ts'
-import { startSender, states, waitOptions } from './outbox.ts'
-
-async function server() {
-  const started = await startMailServer()
-  onTestFinished(() => started.close())
-  return started
-}
+import { startSender, startServer, states, waitOptions } from './outbox.ts'
 
 /** Queues so many mails as those of the newsletter. */
 async function queueNewsletter(count: number, storage: Storage): Promise<void> {
@@ -37,7 +30,7 @@ const queueNotices = (names: string[], storage: Storage) =>
 describe.each(databases)('a limit on mails on $name', ({ open }) => {
   test('is kept by several senders together, and a tenth is kept from the newsletter', async () => {
     const storage = await open()
-    const { mails, url } = await server()
+    const { mails, url } = await startServer()
     await queueNewsletter(50, storage)
     const senders = [1, 2, 3].map(() =>
       startSender(url, storage, { limits: { perHour: 20, perDay: 1000 } }),

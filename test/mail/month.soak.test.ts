@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { mailUrls } from '../../app/mail-urls.server.ts'
 import { instantOf } from '../../domain/calendar/day.ts'
 import { mailTag } from '../../domain/mail-list/bounce.server.ts'
 import { processDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
 import { readBounces } from '../../mail/bounce-mailbox.server.ts'
-import { composeMail } from '../../mail/compose.server.ts'
 import { newsletterWaitsUntil } from '../../mail/limits.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { ago, DAY, instant } from '../../storage/instant.ts'
+import { ago, DAY } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
-import { rejection, startMailServer } from '../support/mail-server.ts'
+import { rejection } from '../support/mail-server.ts'
 import { hasMailSystem, startMailSystem } from '../support/mail-system.ts'
+import { insertSubscribers } from '../support/records.ts'
 import { rowOf } from '../support/rows.ts'
-import { startSender } from './outbox.ts'
+import { compose, startSender, startServer } from './outbox.ts'
 
 // A month of the newsletter through a real Postfix, which takes every mail at once and hears the
 // refusals of the readers' servers only later: its reports arrive in a mailbox, from where a job
@@ -65,14 +64,13 @@ describe.skipIf(!hasMailSystem).each(databases.slice(-1))('a month on $name', ({
   test('nobody gets an entry twice, and nothing is lost', { timeout: 300_000 }, async () => {
     const storage = await open()
     let day = 0
-    const world = await startMailServer({
+    const world = await startServer({
       recipient: (address) => {
         const said =
           words.get(address) ?? (address === AWAY && [9, 12].includes(day) && '452 4.2.2')
         if (said) throw rejection(Number(said.slice(0, 3)), `${said.slice(4)} no mail for you`)
       },
     })
-    onTestFinished(() => world.close())
     const system = await startMailSystem('lampstand.example', world.port)
     onTestFinished(system.stop)
     const mailbox = { url: system.imapUrl }
@@ -80,13 +78,13 @@ describe.skipIf(!hasMailSystem).each(databases.slice(-1))('a month on $name', ({
       days.map((date) => ({ date, headline: date })),
       storage,
     )
-    await addReaders([...well, ...words.keys(), ANGRY, AWAY], storage)
+    await insertSubscribers(storage, [...well, ...words.keys(), ANGRY, AWAY])
     const morning = () => instantOf(days[day] ?? '', 5).add({ minutes: 1 })
     // Two processes, which count together.
     for (let process = 0; process < 2; process++) {
       startSender(system.smtpUrl, storage, {
         transport: openSmtp(system.smtpUrl, from, { bounceAddress, connections: 3 }),
-        compose: (mail, db) => composeMail(mail, db, mailUrls),
+        compose,
         prepare: (db) => processDeliveries(morning(), db),
         limits: { perDay: PER_DAY },
       })
@@ -159,24 +157,6 @@ describe.skipIf(!hasMailSystem).each(databases.slice(-1))('a month on $name', ({
 })
 
 test.skipIf(hasMailSystem)('Postfix and Dovecot are not available', () => {})
-
-async function addReaders(addresses: readonly string[], storage: Storage): Promise<void> {
-  const now = instant()
-  await storage
-    .insertInto('subscribers')
-    .values(
-      addresses.map((email) => ({
-        email,
-        email_key: email,
-        status: 'confirmed' as const,
-        language: 'en' as const,
-        subscribed_at: now,
-        confirmed_at: now,
-        consent_version: 'test',
-      })),
-    )
-    .execute()
-}
 
 /** Notices, which somebody waits for. */
 function writeToOffice(count: number, storage: Storage): Promise<void> {

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { mailUrls } from '../../app/mail-urls.server.ts'
 import { instantOf } from '../../domain/calendar/day.ts'
 import { noticesKind } from '../../domain/content/notices.ts'
 import { processDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import { cancelDelivery, listDeliveries } from '../../domain/mail-list/delivery.server.ts'
-import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addRow, changeRows } from '../support/rows.ts'
-import { addSubscribers } from './outbox.ts'
+import { addSubscribers, composeAll } from './outbox.ts'
 
 const fields = {
   'words.en': 'No fasting prayer this Friday.',
@@ -41,10 +39,7 @@ describe.each(databases)('a notice by mail on $name', ({ open }) => {
 
   const workAt = (now: Temporal.Instant) => processDeliveries(now, storage)
   const deliveries = () => listDeliveries(9, storage)
-  const composed = async () => {
-    const mails = await storage.selectFrom('mails').selectAll().orderBy('id').execute()
-    return Promise.all(mails.map((mail) => composeMail(mail, storage, mailUrls)))
-  }
+  const composed = () => composeAll(storage)
 
   test('goes once to all readers, at the hour of its first day', async () => {
     await workAt(five.subtract({ hours: 30 }))

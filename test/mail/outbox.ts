@@ -1,13 +1,15 @@
 import type { Insertable } from 'kysely'
 import { onTestFinished } from 'vitest'
+import { mailUrls } from '../../app/mail-urls.server.ts'
 import { enqueueMails, type Mail } from '../../domain/outbox/outbox.server.ts'
+import { composeMail } from '../../mail/compose.server.ts'
 import { mailQueue } from '../../mail/send-mail.server.ts'
 import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { addRow } from '../support/rows.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { addStaff } from '../support/records.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 
 export const waitOptions = { timeout: 120_000 }
@@ -32,8 +34,28 @@ export async function fillOutbox(count: number, storage: Storage): Promise<strin
   return recipients
 }
 
+/** Composes a mail as the site does. */
+export const compose = (mail: Mail, storage: Storage) => composeMail(mail, storage, mailUrls)
+
+/** All mails, oldest first. */
+export function mailsIn(storage: Storage): Promise<Mail[]> {
+  return storage.selectFrom('mails').selectAll().orderBy('id').execute()
+}
+
+/** What each mail would say now, oldest first; undefined for one that nobody gets any more. */
+export async function composeAll(storage: Storage) {
+  return Promise.all((await mailsIn(storage)).map((mail) => compose(mail, storage)))
+}
+
 export async function composePlain({ recipient }: Mail) {
   return { to: recipient, subject: 'Peace', text: 'Peace to you', html: '<p>Peace to you</p>' }
+}
+
+/** Starts a mail server that is closed after the test. */
+export async function startServer(...given: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...given)
+  onTestFinished(server.close)
+  return server
 }
 
 type More = Partial<SenderOptions & Parameters<typeof mailQueue>[0]>
@@ -58,14 +80,12 @@ export function startSender(
 }
 
 /** Adds a staff account with an address, such as `joel@example.org`. */
-export async function addReader(
+export function addReader(
   storage: Storage,
   name: string,
   more: Partial<Insertable<Schema['staff']>> = {},
-): Promise<{ id: number; name: string }> {
-  const key = name.toLowerCase()
-  const account = { name, name_key: key, email: `${key}@example.org`, password_hash: '' }
-  return addRow(storage, 'staff', { ...account, created_at: instant(), ...more })
+) {
+  return addStaff(storage, name, { email: `${name.toLowerCase()}@example.org`, ...more })
 }
 
 /** The number of mails in each state. */

@@ -1,20 +1,24 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { mailUrls } from '../../app/mail-urls.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { noteFound } from '../../domain/staff/problem-mail.server.ts'
 import { tellProblems } from '../../jobs/problems.server.ts'
-import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
-import { startMailServer } from '../support/mail-server.ts'
 import { inIndia } from '../support/site-clock.ts'
-import { addReader, startSender, states, waitOptions } from './outbox.ts'
+import {
+  addReader,
+  compose,
+  composeAll,
+  mailsIn,
+  startSender,
+  startServer,
+  states,
+  waitOptions,
+} from './outbox.ts'
 
 // What is not well with the site, told to administrators by mail.
 
 const began = inIndia('2026-11-21', '21:30')
 const words = { en: 'The newest one is from Friday.', te: 'చివరిది శుక్రవారం నాటిది.' }
-const compose = (mail: Parameters<typeof composeMail>[0], storage: Storage) =>
-  composeMail(mail, storage, mailUrls)
 
 /** What a check finds at a minute after the beginning. */
 const look = (minutes: number, ok: boolean, storage: Storage, name = 'backup') =>
@@ -34,19 +38,18 @@ describe.each(databases)('what is not well, in $name', ({ open, place }) => {
   })
   const addAdministrator = (name = 'Ruth', more = {}) =>
     addReader(storage, name, { roles: 'administrator', ...more })
-  const mails = () => storage.selectFrom('mails').selectAll().orderBy('id').execute()
+  const mails = () => mailsIn(storage)
   /** Whether each mail tells the beginning or the end. */
   const told = async () => (await mails()).map(({ detail }) => detail.split(' ')[1])
-  const composed = async () => Promise.all((await mails()).map((mail) => compose(mail, storage)))
+  const composed = () => composeAll(storage)
 
   test('is told once when it has lasted, and once when it is well again', async () => {
     await addAdministrator('Ruth', { mail_language: 'te' })
     await addAdministrator('Mary', { roles: 'office administrator' })
-    const server = await startMailServer()
-    onTestFinished(() => server.close())
+    const server = await startServer()
     startSender(server.url, storage, { compose })
     const sent = (count: number) =>
-      vi.waitFor(async () => expect(await states(storage)).toEqual({ sent: count }), waitOptions)
+      expect.poll(() => states(storage), waitOptions).toEqual({ sent: count })
     await look(0, false, storage)
     await look(14, false, storage)
     expect(await mails()).toEqual([])

@@ -1,20 +1,16 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { mailUrls } from '../../app/mail-urls.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ministry } from '../../domain/content/ministry.ts'
 import { applyReport } from '../../domain/mail-list/bounce.server.ts'
 import { deleteDone } from '../../domain/outbox/outbox.server.ts'
 import { deleteRecords } from '../../domain/people/record-changes.server.ts'
 import { listNotes, sendReply } from '../../domain/people/record-notes.server.ts'
-import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
-import { rejection, startMailServer } from '../support/mail-server.ts'
+import { rejection } from '../support/mail-server.ts'
 import { addContact, addPrayer } from '../support/records.ts'
-import { startSender, states, waitOptions } from './outbox.ts'
+import { compose, composeAll, startSender, startServer, states, waitOptions } from './outbox.ts'
 
 const by = { id: 1, name: 'Grace' }
-const compose = (mail: Parameters<typeof composeMail>[0], storage: Storage) =>
-  composeMail(mail, storage, mailUrls)
 const asked = { email: 'asha@example.org', message: 'My mother is ill.\nPlease pray.' }
 const answer = { words: 'Dear Asha,\n\nWe pray.', language: 'en', way: 'mail' } as const
 
@@ -23,11 +19,6 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
   beforeEach(async () => {
     storage = await open()
   })
-  const startServer = async (...refusals: Parameters<typeof startMailServer>) => {
-    const server = await startMailServer(...refusals)
-    onTestFinished(() => server.close())
-    return server
-  }
 
   test('is sent with the person’s words quoted; what they answer goes to the ministry', async () => {
     const id = await addPrayer(storage, asked)
@@ -38,7 +29,7 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
     expect(JSON.stringify([row, note])).not.toMatch(/We pray|mother/)
     const server = await startServer()
     startSender(server.url, storage, { compose })
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), waitOptions)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 1 })
     const [mail] = server.mails
     expect([mail?.to, mail?.headers.get('reply-to')]).toEqual([asked.email, ministry().email])
     expect(mail?.headers.get('subject')).not.toMatch(/pray/i)
@@ -47,7 +38,6 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
       /^Dear Asha,\n\nWe pray\.\n\nYou wrote on .*:\n> My mother is ill\.\n> Please pray\./,
     )
     expect(mail?.html).toContain('My mother is ill.<br>Please pray.')
-    await vi.waitFor(async () => expect(await states(storage)).toEqual({ sent: 1 }), waitOptions)
     expect(await listNotes({ kind: 'prayers', id }, storage)).toMatchObject([
       { staff_name: 'Grace', body: answer.words, way: 'mail', mail: 'sent' },
     ])
@@ -56,8 +46,7 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
   test('does not repeat the words of somebody who asked to stay anonymous', async () => {
     const id = await addPrayer(storage, { ...asked, name: '', is_anonymous: 1 })
     await sendReply({ kind: 'prayers', id }, answer, by, storage)
-    const [row] = await storage.selectFrom('mails').selectAll().execute()
-    const mail = row && (await compose(row, storage))
+    const [mail] = await composeAll(storage)
     expect(mail?.text).toContain('We pray.')
     expect(`${mail?.text}${mail?.html}`).not.toContain('mother')
   })
@@ -97,8 +86,7 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
       },
     })
     startSender(server.url, storage, { compose })
-    const done = { failed: 1, sent: 1 }
-    await vi.waitFor(async () => expect(await states(storage)).toEqual(done), waitOptions)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ failed: 1, sent: 1 })
     await deleteDone('9999', storage)
     expect(await states(storage)).toEqual({ failed: 1 })
     expect(await listNotes(at, storage)).toMatchObject([{ mail: 'failed' }])
@@ -107,8 +95,7 @@ describe.each(databases)('an answer to a record in $name', ({ open }) => {
     // The address is known now: a second answer is not sent.
     await storage.updateTable('contacts').set(answered).execute()
     await sendReply(at, { ...answer, words: 'Once more' }, by, storage)
-    const left = { failed: 1, suppressed: 1 }
-    await vi.waitFor(async () => expect(await states(storage)).toEqual(left), waitOptions)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ failed: 1, suppressed: 1 })
     expect(await statuses()).toEqual(['New', 'Answered'])
   })
 

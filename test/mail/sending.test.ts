@@ -6,15 +6,16 @@ import type { Storage } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { databases } from '../support/databases.ts'
 import { replyOf, respondingWith, startFaultyMailServer } from '../support/faulty-mail-server.ts'
-import { type Rejections, rejection, startMailServer } from '../support/mail-server.ts'
+import { rejection } from '../support/mail-server.ts'
 import { changeRows, rowOf } from '../support/rows.ts'
-import { composePlain, fillOutbox, startSender, states, waitOptions } from './outbox.ts'
-
-async function server(refuse: Rejections = {}, port = 0) {
-  const started = await startMailServer(refuse, port)
-  onTestFinished(() => started.close())
-  return started
-}
+import {
+  composePlain,
+  fillOutbox,
+  startSender,
+  startServer,
+  states,
+  waitOptions,
+} from './outbox.ts'
 
 describe.each(databases)('the outbox in $name', ({ open }) => {
   const tries: string[] = []
@@ -25,7 +26,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
   test('retries a greylisted mail with growing pauses, and holds no other', async () => {
     const storage = await open()
     const times: number[] = []
-    const { mails, url } = await server({
+    const { mails, url } = await startServer({
       recipient: (address) => {
         if (address === 'a1@example.org' && times.push(Date.now()) < 4)
           throw rejection(451, '4.7.1 greylisted')
@@ -48,7 +49,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
   ])('sets one mail aside that is refused with %i %s, and holds no other', async (code, words) => {
     const storage = await open()
     let isRefused = true
-    const { url } = await server({
+    const { url } = await startServer({
       message: (address) => {
         if (isRefused && address === 'a1@example.org') throw rejection(code, `${words} ${address}`)
       },
@@ -78,7 +79,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const storage = await open()
     tries.length = 0
     let isRefused = true
-    const { mails, url } = await server({
+    const { mails, url } = await startServer({
       recipient: (address) => {
         tries.push(address)
         if (isRefused) throw rejection(code, words)
@@ -117,7 +118,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
   test('counts refusals of mailboxes again as soon as the server takes a mail', async () => {
     const storage = await open()
     const gone = [0, 1, 2, 3].map((index) => `a${index}@example.org`)
-    const { url } = await server({
+    const { url } = await startServer({
       recipient: (address) => {
         if (gone.includes(address)) throw rejection(550, '5.1.1 no such user')
       },
@@ -177,7 +178,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
 
   test('the same mail has the same Message-ID, in whatever row', async () => {
     const storage = await open()
-    const { mails, url } = await server()
+    const { mails, url } = await startServer()
     await fillOutbox(2, storage)
     const rows = await storage.selectFrom('mails').selectAll().orderBy('id').execute()
     const ids = await Promise.all(rows.map((row) => messageIdOf(row, storage)))
@@ -192,7 +193,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
 
   test('does not send twice when the database cannot record the result', async () => {
     const storage = await open()
-    const { mails, url } = await server()
+    const { mails, url } = await startServer()
     await fillOutbox(3, storage)
     let failures = 0
     const failing = storage.withPlugin({
@@ -214,7 +215,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
   test('never sends again to an unknown address', async () => {
     const storage = await open()
     const attempted: string[] = []
-    const { url } = await server({
+    const { url } = await startServer({
       recipient: (address) => {
         attempted.push(address)
         if (address === 'a0@example.org') throw rejection(550, '5.1.1 no such user')
@@ -237,13 +238,13 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
 
   test('waits for an unreachable server and continues when it is back', async () => {
     const storage = await open()
-    const first = await startMailServer()
+    const first = await startServer()
     await first.close()
     await fillOutbox(20, storage)
     const { reports } = startSender(first.url, storage)
     await expect.poll(() => reports.length, waitOptions).toBeGreaterThan(0)
     expect(await states(storage)).not.toHaveProperty('failed')
-    const second = await server({}, first.port)
+    const second = await startServer({}, first.port)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 20 })
     expect(second.mails).toHaveLength(20)
     expect(new Set(reports)).toEqual(
@@ -253,7 +254,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
 
   test('finishes mails in flight on stop, and continues from there', async () => {
     const storage = await open()
-    const { mails, url } = await server()
+    const { mails, url } = await startServer()
     const recipients = await fillOutbox(300, storage)
     const before = startSender(url, storage)
     await expect.poll(() => mails.length, waitOptions).toBeGreaterThan(20)
@@ -268,7 +269,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
 
   test('continues past a mail that cannot be composed', async () => {
     const storage = await open()
-    const { mails, url } = await server()
+    const { mails, url } = await startServer()
     await fillOutbox(3, storage)
     const { reports } = startSender(url, storage, {
       compose: async (mail) => {

@@ -1,30 +1,34 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { mailUrls } from '../../app/mail-urls.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { queueWeeklyMails } from '../../domain/staff/weekly-mail.server.ts'
-import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
-import { startMailServer } from '../support/mail-server.ts'
 import { addContact, addPrayer, addVolunteer } from '../support/records.ts'
 import { inIndia } from '../support/site-clock.ts'
-import { addReader, startSender, states, waitOptions } from './outbox.ts'
+import {
+  addReader,
+  compose,
+  composeAll,
+  mailsIn,
+  startSender,
+  startServer,
+  states,
+  waitOptions,
+} from './outbox.ts'
 
 const MONDAY = '2026-11-23'
 const morning = inIndia(MONDAY, '07:00')
 const before = (hours: number) => ({ created_at: morning.subtract({ hours }).toString() })
 const old = before(1000)
 const long = { ...old, name: 'Asha Rani', message: 'My mother is ill.' }
-const compose = (mail: Parameters<typeof composeMail>[0], storage: Storage) =>
-  composeMail(mail, storage, mailUrls)
 
 describe.each(databases)('the weekly mail in $name', ({ open }) => {
   let storage: Storage
   beforeEach(async () => {
     storage = await open()
   })
-  const mails = () => storage.selectFrom('mails').selectAll().orderBy('id').execute()
-  const composed = async () => Promise.all((await mails()).map((mail) => compose(mail, storage)))
+  const mails = () => mailsIn(storage)
+  const composed = () => composeAll(storage)
 
   test('tells what is theirs and what is nobody’s, by kind, with links, no name and no word', async () => {
     const { id: joel } = await addReader(storage, 'Joel', { mails: 'weekly' })
@@ -35,10 +39,9 @@ describe.each(databases)('the weekly mail in $name', ({ open }) => {
     await addContact(storage, { ...long, assigned_to: joel, status: 'Answered' })
     await addPrayer(storage, long)
     await queueWeeklyMails(morning, storage)
-    const server = await startMailServer()
-    onTestFinished(() => server.close())
+    const server = await startServer()
     startSender(server.url, storage, { compose })
-    await vi.waitFor(async () => expect(await states(storage)).toEqual({ sent: 1 }), waitOptions)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 1 })
     const [mail] = server.mails
     expect([mail?.to, mail?.headers.get('subject')]).toEqual([
       'joel@example.org',

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { previewImport } from '../../domain/mail-list/preview.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
 import { type RecordKind, recordKindOf } from '../../domain/people/record-kinds.ts'
@@ -5,6 +6,8 @@ import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { addRow } from './rows.ts'
 import { type Overrides, type Row, sampleRow, subscriberRow } from './sample-rows.ts'
 
 /** Rows in one statement: PostgreSQL and SQLite limit its parameters. */
@@ -21,6 +24,16 @@ export async function withDatabase<Result>(
   } finally {
     await storage.destroy()
   }
+}
+
+/** Inserts a staff account that cannot sign in, of the office if not said otherwise. */
+export function addStaff(
+  storage: Storage,
+  name: string,
+  more: Partial<Insertable<Schema['staff']>> = {},
+): Promise<{ id: number; name: string }> {
+  const account = { name, name_key: name.toLowerCase(), password_hash: '', created_at: instant() }
+  return addRow(storage, 'staff', { ...account, ...more })
 }
 
 /** A minor, whose guardian has been asked. */
