@@ -10,7 +10,7 @@ import { restore, restoreArchive } from '../../backup/restore.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
-import { addContact } from '../support/records.ts'
+import { addContact, withDatabase } from '../support/records.ts'
 import { allRows, fillSite } from './whole-site.ts'
 
 // A backup contains no data key, so all databases here share one.
@@ -87,24 +87,14 @@ describe.each(databases)('a backup on $name', ({ place }) => {
   })
 
   test('does not overwrite an existing site without the option', async () => {
-    const [where, source, { dataDir }] = [
-      await keyed(place),
-      await keyed(sqlitePlace),
-      await keyed(sqlitePlace),
-    ]
-    const path = join(dataDir, 'site.backup')
-    await fillOnce(source)
-    await writeArchive(path, readSite(source))
+    const [where, path] = [await keyed(place), await backedUp()]
     const present = await openDatabase(where)
     await addContact(present, { message: 'mine' })
     await expect(restoreArchive(path, where)).rejects.toThrow(new NotFree('in-use'))
     await present.destroy()
     await expect(restoreArchive(path, where)).rejects.toThrow(new NotFree('rows'))
-    const again = await openDatabase(where)
-    expect(await again.selectFrom('contacts').select('message').execute()).toEqual([
-      { message: 'mine' },
-    ])
-    await again.destroy()
+    const kept = await withDatabase(where, (db) => db.selectFrom('contacts').selectAll().execute())
+    expect(kept).toMatchObject([{ message: 'mine' }])
     const filled = await restoreArchive(path, where, { overwrite: true })
     const restored = await openUntilFinished(where)
     expect(await restored.selectFrom('contacts').select('id').execute()).toHaveLength(29)
@@ -113,12 +103,8 @@ describe.each(databases)('a backup on $name', ({ place }) => {
   })
 
   test('that is damaged changes nothing', async () => {
-    const { dataDir } = await keyed(sqlitePlace)
-    const source = await keyed(sqlitePlace)
-    await fillOnce(source)
     for (const secret of [undefined, 'a lamp on a stand']) {
-      const path = join(dataDir, `site-${secret ? 1 : 0}.backup`)
-      await writeArchive(path, readSite(source), { secret })
+      const path = await backedUp(secret)
       const whole = await readFile(path)
       const spoilt: [string, Buffer][] = [
         ['cut in the middle', whole.subarray(0, whole.length / 2)],
@@ -145,14 +131,7 @@ describe.each(databases)('a backup on $name', ({ place }) => {
   })
 
   test('that is unencrypted is rejected when a key is set', async () => {
-    const [where, source, { dataDir }] = [
-      await keyed(place),
-      await keyed(sqlitePlace),
-      await keyed(sqlitePlace),
-    ]
-    const path = join(dataDir, 'site.backup')
-    await fillOnce(source)
-    await writeArchive(path, readSite(source))
+    const [where, path] = [await keyed(place), await backedUp()]
     await expect(restoreArchive(path, where, { secret: 'a lamp on a stand' })).rejects.toThrow(
       /it is not encrypted although BACKUP_KEY is set/,
     )
@@ -176,10 +155,13 @@ describe.each(databases)('a backup on $name', ({ place }) => {
   })
 })
 
-async function fillOnce(place: DatabaseLocation): Promise<void> {
-  const db = await openDatabase(place)
-  await fillSite(db, place)
-  await db.destroy()
+/** The path of a backup of a site with data. */
+async function backedUp(secret?: string): Promise<string> {
+  const source = await keyed(sqlitePlace)
+  await withDatabase(source, (db) => fillSite(db, source))
+  const path = join(source.dataDir, 'site.backup')
+  await writeArchive(path, readSite(source), { secret })
+  return path
 }
 
 function flipped(content: Buffer, at: number): Buffer {

@@ -7,6 +7,7 @@ import { readSite } from '../../backup/read-site.ts'
 import { restoreArchive } from '../../backup/restore.ts'
 import type { DataKey } from '../../config/data-key.ts'
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
+import { readListRequest } from '../../domain/people/list-request.ts'
 import { listPage } from '../../domain/people/record-list.server.ts'
 import { addNote, listNotes } from '../../domain/people/record-notes.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
@@ -17,6 +18,7 @@ import { encryptionOf, makeKey, readKeys } from '../../storage/encryption.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { DataKeyError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
+import { withDatabase } from '../support/records.ts'
 
 const words = 'For my mother 🙏🏽 ప్రార్థన'
 const request = {
@@ -30,33 +32,13 @@ const request = {
 const keyFile = ({ dataDir }: DatabaseLocation) => join(dataDir, 'key')
 const newKey = () => randomBytes(32).toString('base64')
 
-async function during<Result>(place: DatabaseLocation, work: (db: Storage) => Promise<Result>) {
-  const db = await openDatabase(place)
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 const stored = (db: Storage) =>
   db.selectFrom('prayers').select(['id', 'message']).orderBy('id').execute()
 
 /** The decrypted messages, which must be the same in the list and in the records. */
 async function shown(db: Storage): Promise<string[]> {
-  const list = await listPage(
-    'prayers',
-    {
-      page: 1,
-      perPage: 500,
-      q: '',
-      status: '',
-      assigned: '',
-      due: '',
-      sort: { field: 'request_date', direction: 'asc' },
-    },
-    db,
-  )
+  const query = new URLSearchParams('per_page=500&sort=request_date_asc')
+  const list = await listPage('prayers', readListRequest('prayers', query).request, db)
   const inRecords = await Promise.all(
     (await stored(db)).map(
       async ({ id }) => (await openRecord({ kind: 'prayers', id }, db))?.record,
@@ -100,7 +82,7 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
 
   test('the site does not start without their key, and changes nothing', async () => {
     const where = await place()
-    await during(where, (db) => insertRecord('prayers', request, db))
+    await withDatabase(where, (db) => insertRecord('prayers', request, db))
     await rename(keyFile(where), `${keyFile(where)}.away`)
     const missing = await openDatabase(where).catch((error: unknown) => error)
     expect(missing).toBeInstanceOf(DataKeyError)
@@ -115,13 +97,13 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'unreadable' })
     await rmdir(keyFile(where))
     await rename(`${keyFile(where)}.away`, keyFile(where))
-    await during(where, async (db) => expect(await shown(db)).toEqual([words]))
+    await withDatabase(where, async (db) => expect(await shown(db)).toEqual([words]))
   })
 
   test('are encrypted anew by a restore with a new key, or stay unreadable', async () => {
     const where = await place()
     const note = { kind: 'prayers', id: 1 } as const
-    await during(where, async (db) => {
+    await withDatabase(where, async (db) => {
       for (let count = 0; count < 130; count++) await insertRecord('prayers', request, db)
       await addNote(note, words, { id: 1, name: 'Ruth' }, db)
     })
@@ -133,7 +115,7 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
       expect((await readKeys(where)).map(({ name }) => name)).toEqual([newKey.next.name])
     }
     await restoreWith({ former, next: await makeKey(where) })
-    await during(where, async (db) => {
+    await withDatabase(where, async (db) => {
       expect(await shown(db)).toEqual(Array(130).fill(words))
       expect(await listNotes(note, db)).toMatchObject([{ body: words }])
       // Moved to another record it cannot be decrypted.
@@ -144,14 +126,14 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
       former?.bytes.toString('base64'),
     )
     await restoreWith({ former: undefined, next: await makeKey(where) })
-    await during(where, async (db) => expect(await shown(db)).toContain(UNREADABLE))
+    await withDatabase(where, async (db) => expect(await shown(db)).toContain(UNREADABLE))
   })
 
   test('a start that was killed before the key had its name is repeated', async () => {
     const where = await place()
-    await during(where, (db) => insertRecord('prayers', request, db))
+    await withDatabase(where, (db) => insertRecord('prayers', request, db))
     await rename(keyFile(where), `${keyFile(where)}.new`)
-    await during(where, async (db) => expect(await shown(db)).toEqual([words]))
+    await withDatabase(where, async (db) => expect(await shown(db)).toEqual([words]))
     expect((await readKeys(where)).length).toBe(1)
     await expect(stat(`${keyFile(where)}.new`)).rejects.toThrow('ENOENT')
   })

@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import type { Entries } from '../../backup/entry.ts'
 import { readSite } from '../../backup/read-site.ts'
-import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
-import { addContact } from '../support/records.ts'
 import { type Ended, runNode } from '../support/run-node.ts'
 import { canMount } from '../support/small-disk.ts'
+import { addContacts } from './whole-site.ts'
 
 // A restore or backup that cannot work prints one line of plain text and overwrites nothing.
 
@@ -17,8 +16,8 @@ const KEY = 'a lamp on a stand'
 test('rejects restoring an unusable file', async () => {
   const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
   const where = { dataDir: join(dataDir, 'site') }
-  await addOld(where)
-  await addOld(source)
+  await addContacts(where, 'old')
+  await addContacts(source, 'old')
   const path = (name: string) => join(dataDir, name)
   await writeArchive(path('whole'), readSite(source), { secret: KEY })
   await writeFile(path('cut'), (await readFile(path('whole'))).subarray(0, -9))
@@ -49,7 +48,7 @@ test('rejects restoring an unusable file', async () => {
 
 test.skipIf(!canMount())('rejects a backup to a full or read-only disk', async () => {
   const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
-  await addOld(source)
+  await addContacts(source, 'old')
   const disk = join(dataDir, 'disk')
   await mkdir(disk)
   for (const [fault, words] of [
@@ -72,12 +71,6 @@ test.skipIf(!canMount())('rejects a backup to a full or read-only disk', async (
 function expectSaid({ code, err }: Ended, words: RegExp, nothingChanged: string): void {
   expect(err).toMatch(words)
   expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringContaining(nothingChanged)]])
-}
-
-async function addOld(where: DatabaseLocation): Promise<void> {
-  const db = await openDatabase(where)
-  await addContact(db, { message: 'old' })
-  await db.destroy()
 }
 
 async function* newerEntries(): Entries {

@@ -5,12 +5,13 @@ import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { readSite } from '../../backup/read-site.ts'
-import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
-import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import type { DatabaseLocation } from '../../storage/open.server.ts'
+import { sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { addContact } from '../support/records.ts'
+import { withDatabase } from '../support/records.ts'
 import { runNode } from '../support/run-node.ts'
 import { canMount, canMountAsUser, withSmallDisk } from '../support/small-disk.ts'
+import { addContacts } from './whole-site.ts'
 
 // The disk becomes full during a restore: the old data stays, the message says so, and the
 // incomplete files are deleted.
@@ -84,17 +85,10 @@ async function largeBackup(): Promise<string> {
   return path
 }
 
-async function addContacts(where: DatabaseLocation, message: string, count: number): Promise<void> {
-  const db = await openDatabase(where)
-  await db.transaction().execute(async (transaction) => {
-    for (let number = 0; number < count; number++) await addContact(transaction, { message })
-  })
-  await db.destroy()
-}
-
 async function messages(where: DatabaseLocation): Promise<string[]> {
-  const db = await openUntilFinished(where)
-  const rows = await db.selectFrom('contacts').select('message').execute()
+  const rows = await withDatabase(where, (db) =>
+    db.selectFrom('contacts').select('message').execute(),
+  )
   return rows.map(({ message }) => message)
 }
 

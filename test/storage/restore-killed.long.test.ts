@@ -7,9 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { readSite } from '../../backup/read-site.ts'
 import { restoreArchive } from '../../backup/restore.ts'
-import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
+import type { DatabaseLocation } from '../../storage/open.server.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
-import { addContact } from '../support/records.ts'
+import { withDatabase } from '../support/records.ts'
+import { addContacts } from './whole-site.ts'
 
 // A backup contains no data key, so all databases here share one.
 const dataKey = randomBytes(32).toString('base64')
@@ -21,10 +22,10 @@ describe.each(databases)('a restore on $name', ({ place }) => {
     const [where, { dataDir }] = [await keyed(place), await keyed(sqlitePlace)]
     const path = join(dataDir, 'site.backup')
     await writeNew(path)
-    await fill(where, 'old', 3)
+    await addContacts(where, 'old', 3)
     const took = await restoreAndKill(where, path, 60_000)
     expect(await messages(where)).toEqual(['new 500'])
-    await fill(where, 'old', 3)
+    await addContacts(where, 'old', 3)
     const mixed = await messages(where)
     for (const share of [0.6, 0.8, 0.95]) {
       await restoreAndKill(where, path, took * share)
@@ -39,28 +40,20 @@ describe.each(databases)('a restore on $name', ({ place }) => {
 /** Writes a backup of a database with 500 messages. */
 async function writeNew(path: string): Promise<void> {
   const source = await keyed(sqlitePlace)
-  await fill(source, 'new', 500)
+  await addContacts(source, 'new', 500)
   await writeArchive(path, readSite(source))
-}
-
-async function fill(where: DatabaseLocation, message: string, count: number): Promise<void> {
-  const db = await openDatabase(where)
-  await db.transaction().execute(async (transaction) => {
-    for (let number = 0; number < count; number++) await addContact(transaction, { message })
-  })
-  await db.destroy()
 }
 
 /** The distinct messages with their counts. */
 async function messages(where: DatabaseLocation): Promise<string[]> {
-  const db = await openDatabase(where)
-  const rows = await db
-    .selectFrom('contacts')
-    .select((row) => ['message', row.fn.countAll<number>().as('count')])
-    .groupBy('message')
-    .orderBy('message')
-    .execute()
-  await db.destroy()
+  const rows = await withDatabase(where, (db) =>
+    db
+      .selectFrom('contacts')
+      .select((row) => ['message', row.fn.countAll<number>().as('count')])
+      .groupBy('message')
+      .orderBy('message')
+      .execute(),
+  )
   return rows.map(({ message, count }) => `${message} ${count}`)
 }
 

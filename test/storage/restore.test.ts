@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { deleteOldCopies, listOldCopies } from '../../backup/old-copies.ts'
@@ -26,19 +26,14 @@ import { eraseRecords } from '../../domain/people/record-lock.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { claimMail } from '../../mail/claim.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { type DatabaseLocation, openDatabase, sqliteFile } from '../../storage/open.server.ts'
+import { openDatabase, sqliteFile } from '../../storage/open.server.ts'
 import { ChangedTablesError, LostDatabaseError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
-import { addContact } from '../support/records.ts'
+import { addContact, withDatabase } from '../support/records.ts'
 import { addRow, changeRows } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 
 const claim = { claimant: 'me', lease: 60_000 }
-
-async function during<Result>(place: DatabaseLocation, work: (db: Storage) => Promise<Result>) {
-  const db = await openDatabase(place)
-  return work(db).finally(() => db.destroy())
-}
 
 const addReader = async (name: string, db: Storage) =>
   (await addRow(db, 'subscribers', subscriberRow(`${name}@example.in`))).id
@@ -52,14 +47,14 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
   async function restored(since: (db: Storage) => Promise<unknown>, everyone = false) {
     const where = await place()
     const file = join(where.dataDir, 'site.backup')
-    await during(where, async (db) => {
+    await withDatabase(where, async (db) => {
       for (const name of ['asha', 'ravi', 'ruth']) await addReader(name, db)
       await addContact(db)
       await addContact(db)
       await logAuditEvent({ staffName: '', action: 'signed-in' }, db)
     })
     await writeArchive(file, readSite(where))
-    await during(where, since)
+    await withDatabase(where, since)
     const done = await restoreArchive(file, where, { overwrite: true, everyone })
     return { where, done, db: await openUntilFinished(where) }
   }
@@ -102,18 +97,20 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
   test('links and tags of a mail open and change nobody else’s data', async () => {
     const links: Record<string, string> = {}
     let tag = ''
+    const mailTo = async (name: string, db: Storage) => {
+      const subscriber_id = await addReader(name, db)
+      const mail = { template: 'confirm', recipient: `${name}@example.in`, language: 'en' } as const
+      await enqueueMails([{ ...mail, subscriber_id }], db)
+      return subscriber_id
+    }
     const { db } = await restored(async (db) => {
-      const id = await addReader('late', db)
+      await mailTo('late', db)
       for (const purpose of ['leave', 'manage', 'confirm'] as const)
         links[purpose] = linkToken(purpose, 'late@example.in', db)
-      const mail = { template: 'confirm', recipient: 'late@example.in', language: 'en' } as const
-      await enqueueMails([{ ...mail, subscriber_id: id }], db)
       tag = mailTag(await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow(), db)
     })
     // The next one gets the number that the late one had.
-    const id = await addReader('next', db)
-    const mail = { template: 'confirm', recipient: 'next@example.in', language: 'en' } as const
-    await enqueueMails([{ ...mail, subscriber_id: id }], db)
+    const id = await mailTo('next', db)
     await db.updateTable('subscribers').set({ status: 'pending' }).where('id', '=', id).execute()
     expect(await personDataOf(links['manage'] ?? '', db)).toBeUndefined()
     expect(await confirmSubscription(links['confirm'] ?? '', db, 'en')).toBe('unknown')
@@ -126,13 +123,9 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
   test('only mails that somebody causes now go out, until somebody says so', async () => {
     const { db } = await restored(async () => undefined)
     const at = new Date(Date.now() - 60_000).toISOString()
-    const delivery = {
-      kind: 'letter',
-      key: '2026-11-29',
-      archive_date: null,
-      starts_at: at,
-    } as const
-    const { id } = await addRow(db, 'deliveries', { ...delivery, state: 'running', started_at: at })
+    const started = { state: 'running', starts_at: at, started_at: at } as const
+    const letter = { kind: 'letter', key: '2026-11-29', ...started } as const
+    const { id } = await addRow(db, 'deliveries', letter)
     const mail = { recipient: 'ruth@example.in', language: 'en' } as const
     await enqueueMails([{ ...mail, template: 'entry', delivery_id: id, subscriber_id: 3 }], db)
     await enqueueMails([{ ...mail, template: 'reply', detail: 'before' }], db)
@@ -166,34 +159,21 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
   test('a folder with a key, uploads or backups but no site in its database is not new', async () => {
     const where = await place()
     const backupDir = join(where.dataDir, 'nights')
-    const makers: Record<string, () => Promise<unknown>> = {
-      key: () => writeFile(join(where.dataDir, 'key'), ''),
-      uploads: async () => {
-        await mkdir(join(where.dataDir, 'uploads'), { recursive: true })
-        await writeFile(join(where.dataDir, 'uploads', 'a.webp'), '')
-      },
-      copy: async () => {
-        await mkdir(join(where.dataDir, 'copy'), { recursive: true })
-        await writeFile(join(where.dataDir, 'copy', 'lampstand-2026-11-01-0200.backup'), '')
-      },
-      nights: async () => {
-        await mkdir(backupDir, { recursive: true })
-        await writeFile(join(backupDir, 'lampstand-2026-11-01-0200.backup'), '')
-      },
-    }
-    for (const [name, make] of Object.entries(makers)) {
-      await mkdir(where.dataDir, { recursive: true })
-      await make()
+    const backup = 'lampstand-2026-11-01-0200.backup'
+    for (const name of ['key', 'uploads/a.webp', `copy/${backup}`, `nights/${backup}`]) {
+      const file = join(where.dataDir, name)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, '')
       await expect(openDatabase({ ...where, backupDir }), name).rejects.toThrow(LostDatabaseError)
       expect(existsSync(sqliteFile(where))).toBe(false)
       await rm(where.dataDir, { recursive: true })
     }
-    await during({ ...where, backupDir }, async (db) => expect(await readers(db)).toEqual([]))
+    await withDatabase({ ...where, backupDir }, async (db) => expect(await readers(db)).toEqual([]))
   })
 
   test('tables from before a change of the program are refused with words', async () => {
     const where = await place()
-    await during(where, (db) =>
+    await withDatabase(where, (db) =>
       db.updateTable('site_state').set({ value: 'before' }).where('name', '=', 'tables').execute(),
     )
     await expect(openDatabase(where)).rejects.toThrow(ChangedTablesError)
@@ -204,7 +184,7 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
     async (secret) => {
       const [where, fresh] = [await place(), await sqlitePlace()]
       const backupDir = join(where.dataDir, 'nights')
-      await during(where, (db) => addContact(db))
+      await withDatabase(where, (db) => addContact(db))
       await mkdir(join(where.dataDir, 'uploads'), { recursive: true })
       const picture = Buffer.alloc(5_000_000, 'picture ')
       await writeFile(join(where.dataDir, 'uploads', 'p.webp'), picture)
@@ -237,7 +217,7 @@ test.each([
 ])('a damaged database, %s, is set aside by a restore', async (_, damage) => {
   const where = await sqlitePlace()
   const file = join(where.dataDir, '..', `${crypto.randomUUID()}.backup`)
-  await during(where, (db) => addContact(db))
+  await withDatabase(where, (db) => addContact(db))
   await writeArchive(file, readSite(where))
   const damaged = damage(await readFile(sqliteFile(where)))
   await writeFile(sqliteFile(where), damaged)
@@ -245,7 +225,7 @@ test.each([
   const { former = '' } = await restoreArchive(file, where, { overwrite: true })
   await rm(file)
   expect((await readFile(former)).length).toBeGreaterThanOrEqual(damaged.length)
-  await during(where, async (db) =>
+  await withDatabase(where, async (db) =>
     expect(await db.selectFrom('contacts').select('id').execute()).toHaveLength(1),
   )
 })
@@ -269,7 +249,7 @@ test('every copy of the data has an age at which it goes', async () => {
 
 test('a backup follows no link out of the data folder', async () => {
   const where = await sqlitePlace()
-  await during(where, (db) => addContact(db))
+  await withDatabase(where, (db) => addContact(db))
   await mkdir(join(where.dataDir, 'uploads'), { recursive: true })
   await symlink(join(where.dataDir, 'key'), join(where.dataDir, 'uploads', 'photo.webp'))
   expect(await listFiles(where.dataDir, 'uploads')).toEqual([])

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
-import { rowOf } from '../support/rows.ts'
 
 describe.each(databases)('transactions on $name', ({ open, place }) => {
   test('commit all or, when a step throws, nothing, and rethrow its error', async () => {
@@ -56,24 +54,6 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
       ),
     )
     expect(await names(handles[0])).toHaveLength(12)
-  })
-
-  test('lose no update under 20 concurrent increments', async () => {
-    const db = await open()
-    const key = { name_key: 'asha', client: '::1' }
-    const row = { ...key, failures: 0, last_at: instant() }
-    await db.insertInto('sign_in_failures').values(row).execute()
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        db
-          .updateTable('sign_in_failures')
-          .set((eb) => ({ failures: eb('failures', '+', 1) }))
-          .where('name_key', '=', key.name_key)
-          .execute(),
-      ),
-    )
-    const { failures } = await rowOf(db, 'sign_in_failures', {})
-    expect(failures).toBe(20)
   })
 })
 

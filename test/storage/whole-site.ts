@@ -4,20 +4,14 @@ import { sql } from 'kysely'
 import { tableNames } from '../../backup/tables.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { DatabaseLocation } from '../../storage/open.server.ts'
-import { addRecord } from '../support/records.ts'
-import { addRow } from '../support/rows.ts'
+import { addContact, addRecord, addStaff, withDatabase } from '../support/records.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 
 const now = '2026-11-21T09:30:00.000Z'
 
 /** Fills the tables and the outbox, including characters that often cause bugs. */
 export async function fillSite(storage: Storage, { dataDir }: DatabaseLocation): Promise<void> {
-  const { id } = await addRow(storage, 'staff', {
-    name: 'రూతు',
-    name_key: 'రూతు',
-    password_hash: 'hash',
-    created_at: now,
-  })
+  const { id } = await addStaff(storage, 'రూతు', { created_at: now })
   const message = 'క్ష "quoted" \\ \n\t\u200c 🙏🏽 \u2028 end'
   for (const add of Object.values(addRecord)) {
     for (let count = 0; count < 30; count++) await add(storage, { message })
@@ -37,6 +31,15 @@ export async function fillSite(storage: Storage, { dataDir }: DatabaseLocation):
   await mkdir(join(dataDir, 'uploads'), { recursive: true })
   await writeFile(join(dataDir, 'uploads', 'photo-1-720.avif'), 'picture')
   await writeFile(join(dataDir, 'uploads', 'audio-1.mp3'), Buffer.alloc(9_000_000, 'sound '))
+}
+
+/** Adds so many messages with the same words. */
+export function addContacts(where: DatabaseLocation, message: string, count = 1): Promise<void> {
+  return withDatabase(where, (storage) =>
+    storage.transaction().execute(async (transaction) => {
+      for (let number = 0; number < count; number++) await addContact(transaction, { message })
+    }),
+  )
 }
 
 /** All rows of all tables, sorted independently of the database. */
