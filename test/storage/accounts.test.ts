@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { disableAccount } from '../../domain/staff/account.server.ts'
 import { AccountError } from '../../domain/staff/account.ts'
@@ -11,26 +10,32 @@ import { TooManyTries } from '../../domain/staff/password.server.ts'
 import { findPasswordLink } from '../../domain/staff/password-link.server.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/staff/recovery-code.server.ts'
 import { newSecret, takeCode, twoFactorContext } from '../../domain/staff/two-factor.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
-import type { Schema } from '../../storage/schema.ts'
+import { instant } from '../../storage/instant.ts'
+import type { DatabaseLocation } from '../../storage/open.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
-import { addRow } from '../support/rows.ts'
+import { addStaff } from '../support/records.ts'
+import { changeRows, rowsOf } from '../support/rows.ts'
 import { codeFor } from '../support/two-factor.ts'
 
-const created_at = '2025-01-01T00:00:00.000Z'
+const administrator = { roles: 'administrator' } as const
+/** Each way in which somebody is an administrator no more. */
+const ends = [
+  (db: Storage, id: number) => changeRows(db, 'staff', { roles: 'office' }, { id }),
+  (db: Storage, id: number) => changeRows(db, 'staff', { disabled_at: instant() }, { id }),
+  (db: Storage, id: number) => db.deleteFrom('staff').where('id', '=', id).execute(),
+]
 
 describe.each(databases)('accounts in $name', ({ open, place }) => {
   test('keep one administrator under concurrent removals', async () => {
-    const where = await place()
-    const handles = await Promise.all([1, 2, 3].map(() => openUntilFinished(where)))
+    const handles = await threeHandles(await place())
     const [db] = handles
-    if (!db) throw new Error('no handle')
     for (let round = 0; round < 5; round++) {
       await db.deleteFrom('staff').execute()
       const ids: number[] = []
       for (const name of ['Asha', 'Ruth', 'Moses'])
-        ids.push(await addStaff(db, name, 'administrator'))
-      const ends = [demote, disable, remove]
+        ids.push((await addStaff(db, name, administrator)).id)
       const outcomes = await Promise.allSettled(
         ids.map((id, turn) =>
           (handles[turn] ?? db).transaction().execute(async (transaction) => {
@@ -45,17 +50,16 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
         { status: 'rejected', reason: expect.objectContaining({ reason: 'lastAdministrator' }) },
       ])
       expect(refused[0]).toHaveProperty('reason', expect.any(AccountError))
-      expect(await able(db)).toBe(1)
+      const left = await rowsOf(db, 'staff', administrator)
+      expect(left.filter(({ disabled_at }) => disabled_at === null)).toHaveLength(1)
     }
   })
 
   test('accept a link once under concurrent use, also while the account is switched off', async () => {
-    const where = await place()
-    const handles = await Promise.all([1, 2, 3].map(() => openUntilFinished(where)))
+    const handles = await threeHandles(await place())
     const [db] = handles
-    if (!db) throw new Error('no handle')
     const from = { session: undefined, device: undefined, userAgent: '' }
-    await addStaff(db, 'Ruth', 'administrator')
+    await addStaff(db, 'Ruth', administrator)
     for (let round = 0; round < 4; round++) {
       const name = `Asha ${round}`
       const account = { name, email: '', roles: ['prayer'], language: 'en' } as const
@@ -74,12 +78,10 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
   })
 
   test('have one link after concurrent requests', async () => {
-    const where = await place()
-    const handles = await Promise.all([1, 2, 3].map(() => openUntilFinished(where)))
+    const handles = await threeHandles(await place())
     const [db] = handles
-    if (!db) throw new Error('no handle')
-    await addStaff(db, 'Ruth', 'administrator')
-    const id = await addStaff(db, 'Asha')
+    await addStaff(db, 'Ruth', administrator)
+    const { id } = await addStaff(db, 'Asha')
     const renew = { language: 'en', twoFactorOff: false } as const
     const made = await Promise.all(
       handles.map((handle) => replacePassword('Ruth', id, renew, handle)),
@@ -90,7 +92,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
 
   test('accept a code once under concurrent use', async () => {
     const db = await open()
-    const id = await addStaff(db, 'Asha')
+    const { id } = await addStaff(db, 'Asha')
     const secret = newSecret()
     const stored = encryptionOf(db).encrypt(secret, twoFactorContext(id))
     await db.updateTable('staff').set({ two_factor_secret: stored }).where('id', '=', id).execute()
@@ -125,30 +127,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
   })
 })
 
-async function addStaff(db: Kysely<Schema>, name: string, roles?: 'administrator') {
-  const account = { name, name_key: name.toLowerCase(), password_hash: 'hash', created_at }
-  const added = await addRow(db, 'staff', roles ? { ...account, roles } : account)
-  return added.id
-}
-
-async function demote(db: Kysely<Schema>, id: number) {
-  await db.updateTable('staff').set({ roles: 'office' }).where('id', '=', id).execute()
-}
-
-async function disable(db: Kysely<Schema>, id: number) {
-  await db.updateTable('staff').set({ disabled_at: created_at }).where('id', '=', id).execute()
-}
-
-async function remove(db: Kysely<Schema>, id: number) {
-  await db.deleteFrom('staff').where('id', '=', id).execute()
-}
-
-async function able(db: Kysely<Schema>) {
-  const rows = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('roles', '=', 'administrator')
-    .where('disabled_at', 'is', null)
-    .execute()
-  return rows.length
+async function threeHandles(where: DatabaseLocation) {
+  const open = () => openUntilFinished(where)
+  return [await open(), await open(), await open()] as const
 }

@@ -16,6 +16,7 @@ import { fillOutbox } from '../mail/outbox.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { selfSigned, translated } from '../support/findings.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { insertSubscribers } from '../support/records.ts'
 import { addRow, changeRows } from '../support/rows.ts'
 
 // Each check of what the database knows, passing and failing, with its text in both languages; the
@@ -30,6 +31,8 @@ const noMail = {
   mailLimits: {},
   bounceImapUrl: undefined,
 }
+const withMail = { ...noMail, smtpUrl: mails.url, mailFrom: 'news@example.org' }
+const fails = (words: string) => [false, expect.stringContaining(words)]
 afterAll(() => mails.close())
 
 describe.each(databases)('npm run check on $name', ({ place, open }) => {
@@ -49,7 +52,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     await addRow(storage, 'live_videos', { live_url, created_at: ago(1) })
     expect(await live()).toEqual([true, 'Live since 21\u00a0Nov 2026, 2:00\u00a0PM.'])
     await changeRows(storage, 'live_videos', { created_at: ago(25) }, {})
-    expect(await live()).toEqual([false, expect.stringContaining('Was it forgotten?')])
+    expect(await live()).toEqual(fails('Was it forgotten?'))
     const elsewhere = { videoHosts: ['videos.example.org'] }
     expect(translated(await checkLive(elsewhere, storage, now))[0]).toBe(false)
 
@@ -57,7 +60,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     expect(await clock()).toEqual([true, 'It is right.'])
     const before = new Date(Date.now() - 8 * 86_400_000).toISOString()
     await addRow(storage, 'site_state', { name: 'retention-waits-since', value: before })
-    expect(await clock()).toEqual([false, expect.stringContaining('the date has jumped')])
+    expect(await clock()).toEqual(fails('the date has jumped'))
   })
 
   test('checks that no job failed when it last ran', async () => {
@@ -68,10 +71,7 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     await noteEnd('vacuum', true, storage)
     await noteEnd('vacuum', true, storage)
     await noteEnd('retention', false, storage)
-    expect(await jobs()).toEqual([
-      false,
-      expect.stringContaining('ran: tidying the database after deletions. We keep'),
-    ])
+    expect(await jobs()).toEqual(fails('ran: tidying the database after deletions. We keep'))
     expect(await jobs(Date.now() + 26 * 3_600_000)).toEqual(well)
     await noteEnd('vacuum', false, storage)
     expect(await jobs()).toEqual(well)
@@ -90,48 +90,27 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     // A check changes nothing that visitors see.
     expect(givingKind.only().bank?.branch).not.toBe('Hanamkonda')
     await changeRows(storage, 'document_versions', { fields: '{"bank.ifsc":"short"}' }, {})
-    expect(await content()).toEqual([false, expect.stringContaining('giving/main')])
+    expect(await content()).toEqual(fails('giving/main'))
   })
 
   test('checks the mail server and the outbox', async () => {
     const storage = await open()
     const look = async (smtpUrl?: string, more: Partial<Parameters<typeof checkMail>[0]> = {}) =>
       translated(await checkMail({ ...noMail, smtpUrl, ...more }, storage, now))
-    expect(await look()).toEqual([false, expect.stringContaining('reach nobody')])
-    expect(await look(mails.url, { mailFrom: undefined })).toEqual([
-      false,
-      expect.stringContaining('“SMTP From” is empty'),
-    ])
+    expect(await look()).toEqual(fails('reach nobody'))
+    expect(await look(mails.url, { mailFrom: undefined })).toEqual(fails('“SMTP From” is empty'))
     expect((await look(mails.url))[0]).toBe(true)
     const wrong = mails.url.replace('//', '//asha:wrong@')
     const [well, words] = await look(wrong)
     expect([well, words.includes('asha'), words.includes('wrong@')]).toEqual([false, false, false])
-    expect(await look('smtp://127.0.0.1:1')).toEqual([false, expect.stringContaining('(')])
-    await addRow(storage, 'mails', {
-      template: 'new-record',
-      priority: 0,
-      recipient: 'a@b.in',
-      language: 'en',
-      detail: '',
-      state: 'waiting',
-      next_at: ago(2),
-      created_at: ago(2),
-    })
-    expect(await look(mails.url)).toEqual([
-      false,
-      expect.stringContaining('Emails waiting for over an hour: 1.'),
-    ])
+    expect(await look('smtp://127.0.0.1:1')).toEqual(fails('('))
+    await fillOutbox(1, storage)
+    await changeRows(storage, 'mails', { next_at: ago(2), created_at: ago(2) }, {})
+    expect(await look(mails.url)).toEqual(fails('Emails waiting for over an hour: 1.'))
     // Mails of a paused delivery do not count as delayed.
-    const delivery = {
-      kind: 'letter' as const,
-      key: '2026-11-21',
-      state: 'paused',
-      starts_at: ago(3),
-    } as const
-    const { id } = await addRow(storage, 'deliveries', {
-      ...delivery,
-      started_at: ago(3),
-    })
+    const paused = { state: 'paused', starts_at: ago(3), started_at: ago(3) } as const
+    const letter = { kind: 'letter', key: '2026-11-21', ...paused } as const
+    const { id } = await addRow(storage, 'deliveries', letter)
     await storage.updateTable('mails').set({ delivery_id: id }).execute()
     expect((await look(mails.url))[0]).toBe(true)
     // Nor do those of the newsletter while a limit is reached.
@@ -150,9 +129,8 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
 
   test('says alike why no mail goes out, to every role, and again when it does', async () => {
     const storage = await open()
-    const set = { ...noMail, smtpUrl: mails.url, mailFrom: 'news@example.org' }
     const news = (role: StaffRole, language: Language = 'en') =>
-      mailNews(set, { roles: [role], language }, storage)
+      mailNews(withMail, { roles: [role], language }, storage)
     expect(await news('office')).toEqual([])
     const refusal = {
       reason: 'sender',
@@ -165,53 +143,36 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
       /^No email has gone out since .*: 550 5.7.1 Account suspended\. None is lost/,
     )
     expect(said).toContain('MAIL_FROM')
-    expect(translated(await checkMail(set, storage))).toEqual([false, said])
+    expect(translated(await checkMail(withMail, storage))).toEqual([false, said])
     expect((await news('prayer', 'te'))[0]).toContain('550 5.7.1 Account suspended')
     await noteAccepted(storage)
     expect(await news('writer')).toEqual([])
-    expect(translated(await checkMail(set, storage))[0]).toBe(true)
+    expect(translated(await checkMail(withMail, storage))[0]).toBe(true)
   })
 
   test('tells each role which of its mails are refused alone, or came back', async () => {
     const storage = await open()
-    const set = { ...noMail, smtpUrl: mails.url, mailFrom: 'news@example.org' }
     const mail = { recipient: 'asha@example.org', language: 'en' } as const
     await enqueueMails([{ ...mail, template: 'test', detail: '2026-11-21' }], storage)
     await enqueueMails([{ ...mail, template: 'password' }], storage)
     await changeRows(storage, 'mails', { attempts: 1, created_at: ago(1) }, {})
     await noteAnswer('554 5.7.1 Spam', storage)
     const news = async (role: StaffRole) =>
-      (await mailNews(set, { roles: [role], language: 'en' }, storage)).join()
+      (await mailNews(withMail, { roles: [role], language: 'en' }, storage)).join()
     expect(await news('publisher')).toMatch(/^Newsletter emails .*: 1\..*554 5.7.1 Spam/)
     expect(await news('administrator')).toContain('Emails to staff')
     expect(await news('prayer')).toBe('')
-    expect(translated(await checkMail(set, storage))).toEqual([
-      false,
-      expect.stringContaining(': 2.'),
-    ])
+    expect(translated(await checkMail(withMail, storage))).toEqual(fails(': 2.'))
   })
 
   test('says how many readers are over the limit', async () => {
     const storage = await open()
-    const row = {
-      subscribed_at: ago(1),
-      status: 'confirmed',
-      language: 'en',
-      consent_version: '1',
-    } as const
     const readers = Array.from({ length: 15 }, (_, index) => `r${index}@example.org`)
-    await storage
-      .insertInto('subscribers')
-      .values(readers.map((email) => ({ email, email_key: email, ...row })))
-      .execute()
-    const set = { ...noMail, smtpUrl: mails.url, mailFrom: 'news@example.org' }
+    await insertSubscribers(storage, readers)
     const said = async (mailLimits: object) => {
-      const limited = { ...set, mailLimits }
-      const [words = ''] = await mailNews(
-        limited,
-        { roles: ['publisher'], language: 'en' },
-        storage,
-      )
+      const limited = { ...withMail, mailLimits }
+      const publisher = { roles: ['publisher'], language: 'en' } as const
+      const [words = ''] = await mailNews(limited, publisher, storage)
       expect(translated(await checkMail(limited, storage))[0]).toBe(words === '')
       return words
     }
@@ -229,23 +190,20 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
       translated(await checkMail({ ...noMail, smtpUrl, mailCaFile }, storage, now))
     const url = `smtps://localhost:${secure.port}`
     const [well, words] = await look(url)
-    expect([well, words]).toEqual([false, expect.stringContaining('MAIL_CA_FILE')])
+    expect([well, words]).toEqual(fails('MAIL_CA_FILE'))
     const { dataDir } = await sqlitePlace()
     const caFile = join(dataDir, 'ca.pem')
     await writeFile(caFile, certificate.cert)
     expect((await look(url, caFile))[0]).toBe(true)
     // Trusted, but the certificate is for localhost.
-    expect(await look(`smtps://127.0.0.1:${secure.port}`, caFile)).toEqual([
-      false,
-      expect.stringContaining('another name'),
-    ])
+    expect(await look(`smtps://127.0.0.1:${secure.port}`, caFile)).toEqual(fails('another name'))
   })
 
   test('says when the mailbox for mails that come back cannot be read', async () => {
     const bounceImapUrl = 'imap://asha:secret@127.0.0.1:1/INBOX'
     const check = await checkMail({ ...noMail, smtpUrl: mails.url, bounceImapUrl }, await open())
     const [well, words] = translated(check)
-    expect([well, words]).toEqual([false, expect.stringContaining('BOUNCE_IMAP_URL')])
+    expect([well, words]).toEqual(fails('BOUNCE_IMAP_URL'))
     expect(words).not.toContain('secret')
   })
 })

@@ -26,15 +26,9 @@ describe.each(databases)('$name', ({ open }) => {
   test('answered is what was marked, written to or called', async () => {
     const db = await open()
     const created_at = '2026-03-10T05:00:00.000Z'
+    const noted = { kind: 'contacts', staff_name: 'Grace', body: '', created_at } as const
     const note = (record_id: number, way: 'phone' | null) =>
-      addRow(db, 'record_notes', {
-        kind: 'contacts',
-        record_id,
-        staff_name: 'Grace',
-        body: '',
-        way,
-        created_at,
-      })
+      addRow(db, 'record_notes', { ...noted, record_id, way })
     await addRecord.contacts(db, { created_at })
     await addRecord.contacts(db, { created_at, status: 'Closed' })
     const called = await addRecord.contacts(db, { created_at })
@@ -50,24 +44,13 @@ describe.each(databases)('$name', ({ open }) => {
   test('readers are the most of one day, letters all of the month', async () => {
     const db = await open()
     const starts_at = '2026-03-01T00:00:00.000Z'
-    for (const [key, sent] of [
-      ...([
-        ['2025-04-30', 50],
-        ['2026-03-01', 100],
-        ['2026-03-31', 90],
-      ] as const),
-      ...([
-        ['2026-04-01', 95],
-        ['2026-04-02', null],
-      ] as const),
-    ]) {
-      await addRow(db, 'deliveries', {
-        kind: 'letter' as const,
-        key,
-        sent,
-        state: sent ? 'done' : 'running',
-        starts_at,
-      })
+    const sentOn = {
+      ...{ '2025-04-30': 50, '2026-03-01': 100, '2026-03-31': 90 },
+      ...{ '2026-04-01': 95, '2026-04-02': null },
+    }
+    for (const [key, sent] of Object.entries(sentOn)) {
+      const state = sent ? 'done' : 'running'
+      await addRow(db, 'deliveries', { kind: 'letter', key, sent, state, starts_at })
     }
     const months = await listMonths(now, ['publisher'], db)
     expect(months.slice(0, 3).map(({ letters }) => letters)).toEqual([

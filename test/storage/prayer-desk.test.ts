@@ -16,7 +16,7 @@ import { setUrgency } from '../../domain/prayer/urgency.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'
-import { addPrayer } from '../support/records.ts'
+import { addPrayer, addStaff } from '../support/records.ts'
 import { addRow, changeRows } from '../support/rows.ts'
 
 const today = '2026-11-21'
@@ -57,10 +57,8 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
       } else round = skipRequest(round, request.id)
     }
     expect(seen).toEqual(order)
-    expect(await openDesk(round, today, undefined, 1, db)).toMatchObject({
-      request: undefined,
-      remaining: 0,
-    })
+    const end = await openDesk(round, today, undefined, 1, db)
+    expect(end).toMatchObject({ request: undefined, remaining: 0 })
   })
 
   test('the undo of a prayer leaves a status that it did not set', async () => {
@@ -78,12 +76,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
   test('shows the wanted request while it is open, and skips what a colleague prayed for', async () => {
     const first = await add('2026-11-01')
     const second = await add('2026-11-02')
-    const round: Round = {
-      since: new Date(Date.now() - 1000).toISOString(),
-      handled: 0,
-      skipped: [],
-      only: '',
-    }
+    const round: Round = { since: instant(Date.now() - 1000), handled: 0, skipped: [], only: '' }
     expect((await openDesk(round, today, second, 1, db)).request?.id).toBe(second)
     await markPrayed(first, { id: 2, name: 'Joel' }, undefined, db)
     const opened = await openDesk(round, today, undefined, 1, db)
@@ -110,12 +103,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
   })
 
   test('a round is of one type, of the reader, or of the last seven days', async () => {
-    const { id: me } = await addRow(db, 'staff', {
-      name: 'Me',
-      name_key: 'me',
-      password_hash: 'x',
-      created_at: instant(),
-    })
+    const { id: me } = await addStaff(db, 'Me')
     const mine = await add('2026-01-01', { assigned_to: me, type: 'Family' })
     const old = await add('2026-01-02')
     const healing = await add('2026-01-03', { type: 'Family' })
@@ -135,7 +123,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     ])
   })
 
-  test('the list on paper follows the order of the desk, with first names, no way to reach anybody, and is logged', async () => {
+  test('the list on paper follows the order of the desk, with first names and no way to reach anybody', async () => {
     const words = 'Write to asha@example.in or call 98480 12345.\nకోత కాలం 12-05-2026'
     await add('2026-11-02', { name: 'Smt. K. Asha Rani', message: words, type: 'Family' })
     await add('2026-11-01', { name: '', is_anonymous: 1, message: 'నా కుమారుని కోసం', type: 'Family' })
@@ -151,10 +139,6 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     expect(paper.requests.map(({ isUrgent }) => isUrgent)).toEqual([true, false, false])
     expect(JSON.stringify(paper)).not.toMatch(/Joel|Rani|asha@|98480|9848012345/)
     expect((await printPrayers('Family', priya, db)).requests).toHaveLength(2)
-    expect(await db.selectFrom('audit_events').selectAll().execute()).toMatchObject([
-      { action: 'prayers-printed', staff_name: 'Priya', details: expect.stringContaining('3') },
-      { action: 'prayers-printed', details: expect.stringContaining('2') },
-    ])
   })
 
   /** The ids of a whole round, each prayed for in turn. */

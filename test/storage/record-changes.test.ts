@@ -15,7 +15,7 @@ import { personData } from '../../domain/privacy/person.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
-import { addPrayer, addVolunteer, insertRecords } from '../support/records.ts'
+import { addPrayer, addStaff, addVolunteer, insertRecords } from '../support/records.ts'
 import { changeRows } from '../support/rows.ts'
 
 describe.each(databases)('changes of records in $name', ({ open }) => {
@@ -24,8 +24,8 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
   let joel: { id: number; name: string }
   beforeEach(async () => {
     db = await open()
-    priya = await addStaff('Priya')
-    joel = await addStaff('Joel')
+    priya = await addStaff(db, 'Priya')
+    joel = await addStaff(db, 'Joel')
   })
 
   const inOne = <Result>(work: (transaction: Storage) => Promise<Result>) =>
@@ -50,12 +50,7 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
     expect(changed).toBe(1200)
     expect(await findBatch('contacts', batch, db)).toMatchObject({ after: 'Answered', count: 1200 })
     expect(await findBatch('prayers', batch, db)).toBeUndefined()
-    await mark(
-      'contacts',
-      chosen.slice(0, 1).map(({ id }) => ({ id })),
-      'Closed',
-      joel,
-    )
+    await mark('contacts', [{ id: chosen[0]?.id ?? 0 }], 'Closed', joel)
     expect(await undo('contacts', batch)).toEqual({ undone: 1199, left: 1 })
     expect((await statuses('contacts')).slice(0, 2)).toEqual(['Closed', 'New'])
     expect(await log()).toHaveLength(1200 + 1 + 1199)
@@ -131,7 +126,7 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
   test('are assigned, and undone to those who had them and can still open them', async () => {
     await insertRecords(db, 'contacts', [{}, {}, {}, {}, {}])
     const chosen = await rowsOf('contacts')
-    const [moses, ruth] = [await addStaff('Moses'), await addStaff('Ruth')]
+    const [moses, ruth] = [await addStaff(db, 'Moses'), await addStaff(db, 'Ruth')]
     for (const [place, { id }] of [joel, moses, priya, ruth].entries()) {
       await assign('contacts', chosen.slice(place, place + 1), id)
     }
@@ -146,24 +141,14 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
   test('deletes all that belongs to a record, and the log keeps its id', async () => {
     const ids = [await addPrayer(db), await addPrayer(db), await addPrayer(db)]
     const [kept = 0, ...gone] = ids
-    for (const id of ids) {
+    const chosen = ids.map((id) => ({ id }))
+    for (const { id } of chosen) {
       await addNote({ kind: 'prayers', id }, 'A secret word', priya, db)
       const prayed = { prayer_id: id, staff_name: 'Priya', prayed_at: new Date().toISOString() }
       await db.insertInto('intercessions').values(prayed).execute()
     }
-    await mark(
-      'prayers',
-      ids.map((id) => ({ id })),
-      'Praying',
-    )
-    expect(
-      await deleteRecords(
-        'prayers',
-        gone.map((id) => ({ id })),
-        joel,
-        db,
-      ),
-    ).toBe(2)
+    await mark('prayers', chosen, 'Praying')
+    expect(await deleteRecords('prayers', chosen.slice(1), joel, db)).toBe(2)
     expect((await rowsOf('prayers')).map(({ id }) => id)).toEqual([kept])
     for (const table of ['record_notes', 'status_changes', 'batch_changes'] as const) {
       const left = await db.selectFrom(table).select('record_id').execute()
@@ -174,9 +159,4 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
     expect((await log()).slice(-2)).toEqual(gone.map((id) => `Joel deleted prayers ${id}`))
     expect((await log()).join()).not.toContain('secret')
   })
-
-  async function addStaff(name: string) {
-    const row = { name, name_key: name.toLowerCase(), password_hash: 'x', created_at: '2025' }
-    return db.insertInto('staff').values(row).returning(['id', 'name']).executeTakeFirstOrThrow()
-  }
 })

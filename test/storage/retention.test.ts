@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markRecords } from '../../domain/people/record-changes.server.ts'
+import { recordKindNames } from '../../domain/people/record-kinds.ts'
 import { deleteWhatIsDue } from '../../domain/privacy/retention.server.ts'
 import {
   confirmDate,
@@ -8,9 +9,9 @@ import {
   startRetention,
 } from '../../domain/privacy/retention-day.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { describeEvent } from '../support/audit-events.ts'
+import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
-import { addContact, addPastor, addPrayer, addRecord, addVolunteer } from '../support/records.ts'
+import { addContact, addPastor, addPrayer, addVolunteer } from '../support/records.ts'
 import { addRow, changeRows } from '../support/rows.ts'
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
@@ -26,15 +27,14 @@ async function answeredAgo(days: number, storage: Storage): Promise<number> {
   return id
 }
 
+/** The ids by kind. */
 async function numbers(storage: Storage) {
-  const entries = Object.keys(addRecord) as (keyof typeof addRecord)[]
-  const found = await Promise.all(
-    entries.map(async (kind) => {
-      const rows = await storage.selectFrom(kind).select('id').orderBy('id').execute()
-      return [kind, rows.map(({ id }) => id)] as const
-    }),
-  )
-  return Object.fromEntries(found)
+  const found: { [kind: string]: number[] } = {}
+  for (const kind of recordKindNames) {
+    const rows = await storage.selectFrom(kind).select('id').orderBy('id').execute()
+    found[kind] = rows.map(({ id }) => id)
+  }
+  return found
 }
 
 describe.each(databases)('expired records on $name', ({ open }) => {
@@ -51,18 +51,10 @@ describe.each(databases)('expired records on $name', ({ open }) => {
       volunteers: [await addVolunteer(storage, { created_at: ago(364) })],
     }
     const gone = await answeredAgo(181, storage)
-    await addRow(storage, 'record_notes', {
-      kind: 'prayers',
-      record_id: gone,
-      staff_name: 'Ruth',
-      body: 'b',
-      created_at: ago(1),
-    })
-    await addRow(storage, 'intercessions', {
-      prayer_id: gone,
-      staff_name: 'Ruth',
-      prayed_at: ago(1),
-    })
+    const noted = { staff_name: 'Ruth', body: 'b', created_at: ago(1) }
+    await addRow(storage, 'record_notes', { kind: 'prayers', record_id: gone, ...noted })
+    const prayed = { staff_name: 'Ruth', prayed_at: ago(1) }
+    await addRow(storage, 'intercessions', { prayer_id: gone, ...prayed })
     await addPrayer(storage, { created_at: ago(181), status: 'Answered' })
     for (let count = 0; count < 250; count++) {
       await addContact(storage, { created_at: ago(731 + count) })
@@ -81,29 +73,21 @@ describe.each(databases)('expired records on $name', ({ open }) => {
     expect(await storage.selectFrom('intercessions').select('id').execute()).toEqual([])
     const left = await storage.selectFrom('status_changes').select('record_id').execute()
     expect(left).toEqual([{ record_id: kept.prayers[1] }])
-    const auditEvents = await storage
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('action', '=', 'retention-deleted')
-      .orderBy('id')
-      .execute()
-    expect(auditEvents.map(describeEvent)).toEqual([
-      'contacts 250',
-      'prayers 2',
-      'pastors 1',
-      'volunteers 1',
-    ])
+    const events = (await auditLines(storage)).filter(
+      ([, action]) => action === 'retention-deleted',
+    )
+    const counted = ['contacts 250', 'prayers 2', 'pastors 1', 'volunteers 1']
+    expect(events.map(([, , about]) => about)).toEqual(counted)
     expect(await deleteWhatIsDue(keep, now, storage)).toEqual([])
   })
 
   test('a prayer that is reopened and answered again expires from the last answer', async () => {
     const storage = await open()
     const id = await answeredAgo(400, storage)
-    const at = { kind: 'prayers', id } as const
-    await markRecords(at.kind, [{ id: at.id }], 'Praying', ruth, storage)
-    expect(await deleteWhatIsDue(keep, Date.now(), storage)).toEqual([])
-    await markRecords(at.kind, [{ id: at.id }], 'Answered', ruth, storage)
-    expect(await deleteWhatIsDue(keep, Date.now(), storage)).toEqual([])
+    for (const status of ['Praying', 'Answered'] as const) {
+      await markRecords('prayers', [{ id }], status, ruth, storage)
+      expect(await deleteWhatIsDue(keep, Date.now(), storage)).toEqual([])
+    }
   })
 
   // A date that has jumped deletes nothing that people sent, until an administrator confirms it.

@@ -32,18 +32,6 @@ describe('SQLite', () => {
 })
 
 describe('throws a StorageError on SQLite', () => {
-  test('when it is read-only, and reads continue', async () => {
-    const db = await openUntilFinished(await sqlitePlace())
-    await sql`pragma query_only = on`.execute(db)
-    await expect(addContact(db)).rejects.toThrow(StorageError)
-    await expect(
-      db.transaction().execute((transaction) => addContact(transaction)),
-    ).rejects.toThrow(StorageError)
-    expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
-    await sql`pragma query_only = off`.execute(db)
-    await addContact(db)
-  })
-
   test('when the disk is full, and recovers once there is space', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     await sql`pragma max_page_count = 1`.execute(db)

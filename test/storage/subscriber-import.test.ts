@@ -72,17 +72,6 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
     expect(await emails()).toEqual(['known@example.in'])
   })
 
-  test('adds all or none: what fails in the middle leaves nobody', async () => {
-    const id = await preview('one@example.in', 'two@example.in')
-    const failing = inside(async (transaction) => {
-      await addAll(id, agreed, 'Grace', transaction)
-      throw new Error('the machine stops')
-    })
-    await expect(failing).rejects.toThrow('the machine stops')
-    expect(await emails()).toEqual([])
-    expect(await findImport(id, db)).toMatchObject({ state: 'preview', counts: { new: 2 } })
-  })
-
   test('does not add a mailbox twice, whatever its dots and plus signs', async () => {
     const known = await preview('asha.rao@gmail.com')
     await inside((transaction) => addAll(known, agreed, 'Grace', transaction))
