@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailTag } from '../../domain/mail-list/bounce.server.ts'
 import { tryAddressAgain } from '../../domain/mail-list/take-off.server.ts'
@@ -14,6 +11,8 @@ import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addRow, rowOf } from '../support/rows.ts'
+import { runNode } from '../support/run-node.ts'
+import { subscriberRow } from '../support/sample-rows.ts'
 
 describe.each(databases)('mails that come back on $name', ({ open }) => {
   let storage: Storage
@@ -125,7 +124,7 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
   test('a mail to staff that comes back leaves their address out', async () => {
     const recipient = 'Joel@example.org'
     await enqueueMails([{ template: 'new-record', recipient, language: 'en' }], storage)
-    const mail = await newest(storage)
+    const mail = await rowOf(storage, 'mails', { recipient })
     await storage.updateTable('mails').set({ state: 'sent', finished_at: instant() }).execute()
     await report('exchange-online', mail)
     expect(await isSuppressed('joel@example.org', storage)).toBe(true)
@@ -170,34 +169,13 @@ async function sentMail(name: string, storage: Storage): Promise<Mail> {
   const now = instant()
   const { id } = await storage
     .insertInto('subscribers')
-    .values({
-      email,
-      email_key: email,
-      status: 'confirmed',
-      language: 'en',
-      subscribed_at: now,
-      confirmed_at: now,
-      consent_version: 'test',
-    })
+    .values({ ...subscriberRow(email), confirmed_at: now })
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ email }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return addRow(storage, 'mails', {
-    template: 'entry',
-    priority: 1,
-    recipient: email,
-    language: 'en',
-    detail: '',
-    subscriber_id: id,
-    state: 'sent',
-    next_at: now,
-    created_at: now,
-    finished_at: now,
-  })
-}
-
-function newest(storage: Storage): Promise<Mail> {
-  return storage.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const entry = { template: 'entry', priority: 1, language: 'en', detail: '' } as const
+  const sent = { state: 'sent', next_at: now, created_at: now, finished_at: now } as const
+  return addRow(storage, 'mails', { ...entry, ...sent, recipient: email, subscriber_id: id })
 }
 
 function nested(depth: number): string {
@@ -210,17 +188,8 @@ function nested(depth: number): string {
 describe('the command that a mail server starts', () => {
   const report = readFileSync(new URL('reports/postfix-no-such-user.eml', import.meta.url), 'utf8')
 
-  async function run(input: string, settings: Record<string, string>) {
-    const environment = { PATH: process.env['PATH'], DATABASE_URL: '', ...settings }
-    const child = spawn(process.execPath, ['bin/bounce.ts'], { env: environment })
-    child.stdin.end(input)
-    const [output, error, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
-    return { output, error, code }
-  }
+  const run = (input: string, settings: Record<string, string>) =>
+    runNode(['bin/bounce.ts'], { DATABASE_URL: '', ...settings }, [], input)
 
   test('npm run bounce applies a report from standard input', async () => {
     const { dataDir } = await sqlitePlace()
@@ -230,17 +199,20 @@ describe('the command that a mail server starts', () => {
     await storage.updateTable('mails').set({ state: 'sent' }).execute()
     const mail = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     const unsigned = await run(report, { DATA_DIR: dataDir })
-    expect(unsigned).toMatchObject({ output: 'This mail changes nothing.\n', code: 0 })
+    expect(unsigned).toMatchObject({ out: 'This mail changes nothing.\n', failed: false })
     const signed = report.replaceAll('4711-0123456789abcdef0123', mailTag(mail, storage))
     const applied = await run(signed, { DATA_DIR: dataDir })
-    expect(applied).toMatchObject({ output: expect.stringContaining('does not exist'), code: 0 })
+    expect(applied).toMatchObject({
+      out: expect.stringContaining('does not exist'),
+      failed: false,
+    })
     expect(await isSuppressed(recipient, storage)).toBe(true)
   })
 
   test('it exits with 75, so that the mail server tries again, when the database is away', async () => {
     const { dataDir } = await sqlitePlace()
     const away = 'postgres://nobody@127.0.0.1:1/none'
-    const { code, error } = await run(report, { DATA_DIR: dataDir, DATABASE_URL: away })
-    expect([code, error]).toEqual([75, expect.stringContaining('database')])
+    const { code, err } = await run(report, { DATA_DIR: dataDir, DATABASE_URL: away })
+    expect([code, err]).toEqual([75, expect.stringContaining('database')])
   })
 })

@@ -14,7 +14,7 @@ import { noteEnd } from '../../jobs/note-end.server.ts'
 import { databaseAddress } from '../../storage/open.server.ts'
 import { fillOutbox } from '../mail/outbox.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
-import { selfSigned, translated } from '../support/findings.ts'
+import { fails, selfSigned, translated } from '../support/findings.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { insertSubscribers } from '../support/records.ts'
 import { addRow, changeRows } from '../support/rows.ts'
@@ -32,7 +32,6 @@ const noMail = {
   bounceImapUrl: undefined,
 }
 const withMail = { ...noMail, smtpUrl: mails.url, mailFrom: 'news@example.org' }
-const fails = (words: string) => [false, expect.stringContaining(words)]
 afterAll(() => mails.close())
 
 describe.each(databases)('npm run check on $name', ({ place, open }) => {

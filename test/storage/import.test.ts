@@ -67,14 +67,8 @@ test('a notice that has begun is not mailed again; one for later is', async () =
   const first = { begun: today, later: addDays(today, 3) }
   for (const [key, day] of Object.entries(first)) {
     const fields = { 'words.en': 'No prayer', first: day, last: addDays(today, 9), mails: 'true' }
-    const published = {
-      fields,
-      translatedFrom: {},
-      restoredFrom: null,
-      sample: false,
-      staffName: 'Ruth',
-      publishedAt: '',
-    }
+    const about = { translatedFrom: {}, restoredFrom: null, sample: false }
+    const published = { fields, ...about, staffName: 'Ruth', publishedAt: '' }
     const document = { position: 1, deleted: false, published }
     await writeFile(join(folder, 'notices', `${key}.json`), JSON.stringify(document))
   }

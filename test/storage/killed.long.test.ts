@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { recordKindNames } from '../../domain/people/record-kinds.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { Expected } from './write-kills/expected.ts'
@@ -11,22 +12,9 @@ const KILLS = Number(process.env['KILLS'] ?? 4)
 /** Milliseconds from the first write of a run to the kill, at most. */
 const MAX_RUN = KILLS > 4 ? 1_500 : 400
 const everyKind = [
-  'contacts',
-  'prayers',
-  'pastors',
-  'volunteers',
-  'subscribed',
-  'status',
-  'note',
-  'assigned',
-  'prayed',
-  'deleted',
-  'erased',
-  'entry',
-  'entry-deleted',
-  'live',
-  'live-ended',
-  'account',
+  ...recordKindNames,
+  ...['subscribed', 'status', 'note', 'assigned', 'prayed', 'deleted', 'erased'],
+  ...['entry', 'entry-deleted', 'live', 'live-ended', 'account'],
 ]
 
 describe.each(databases)('a site on $name', ({ place }) => {

@@ -8,6 +8,7 @@ import { startSession } from '../../domain/staff/session.server.ts'
 import type { DatabaseLocation } from '../../storage/open.server.ts'
 import { addEntries } from './entries.ts'
 import { withDatabase } from './records.ts'
+import { subscriberRow } from './sample-rows.ts'
 import { startSiteProcess } from './site-process.ts'
 
 export type DeliverySite = Awaited<ReturnType<typeof startDeliverySite>>
@@ -21,12 +22,8 @@ export async function prepareDelivery(place: DatabaseLocation, subscribers: numb
   await addAdministrator(place)
   const at = new Date().toISOString()
   const rows = Array.from({ length: subscribers }, (_, index) => ({
-    email: recipient(index),
-    email_key: recipient(index),
-    status: 'confirmed' as const,
-    subscribed_at: at,
+    ...subscriberRow(recipient(index), at),
     language: index % 3 ? ('te' as const) : ('en' as const),
-    consent_version: 'test',
   }))
   const entry = {
     date: Temporal.Now.plainDateISO(MINISTRY_ZONE).toString(),

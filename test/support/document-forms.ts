@@ -1,4 +1,4 @@
-import { elements } from './html.ts'
+import { decode, elements } from './html.ts'
 import type { Site } from './site.ts'
 
 /** The document forms of the staff area, as browsers without script send them. */
@@ -20,7 +20,7 @@ export function documentForms(site: Site, cookie: string) {
     for (const [, name = '', value = ''] of text.matchAll(
       /<textarea[^>]*name="(f\.[^"]+)"[^>]*>([^<]*)<\/textarea>/g,
     )) {
-      fields[name] = unescapeHtml(value)
+      fields[name] = decode(value)
     }
     for (const [, name = '', options = ''] of text.matchAll(
       /<select[^>]*name="(f\.[^"]+)"[^>]*>(.*?)<\/select>/gs,
@@ -49,13 +49,4 @@ export function documentForms(site: Site, cookie: string) {
   }
 
   return { typed: fieldValues, send, discard }
-}
-
-function unescapeHtml(html: string): string {
-  return html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
 }

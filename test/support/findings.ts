@@ -9,6 +9,11 @@ export function translated({ ok, words }: Finding): [boolean, string] {
   return [ok, words(serverTextIn('en'), 'en')]
 }
 
+/** What `translated` returns of a check that failed, with these words among its own. */
+export function fails(words: string): [boolean, string] {
+  return [false, expect.stringContaining(words)]
+}
+
 /** A self-signed certificate for `localhost`, as a church may make for its own mail server. */
 export function selfSigned(): { key: string; cert: string } {
   const made = execFileSync(

@@ -49,6 +49,7 @@ function attributesOf(text: string): Record<string, string> {
 
 const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" }
 
-function decode(text: string): string {
+/** A text as a reader sees it. */
+export function decode(text: string): string {
   return text.replace(/&(lt|gt|quot|amp|#x27);/g, (whole, name: string) => named[name] ?? whole)
 }

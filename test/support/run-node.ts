@@ -6,17 +6,24 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Ended = { failed: boolean; code: unknown; out: string; err: string; said: string }
 
-/** Runs a program of the project with these settings alone; the commands in `through` start it. */
+/**
+ * Runs a program of the project with these settings alone, and `input` at its standard input; the
+ * commands in `through` start it.
+ */
 export function runNode(
   words: string[],
-  settings: Record<string, string>,
+  settings: NodeJS.ProcessEnv,
   through: string[] = [],
+  input = '',
 ): Promise<Ended> {
   const [command = '', ...rest] = [...through, process.execPath, ...words]
   const env = { PATH: process.env['PATH'], ...settings }
   return new Promise((resolve) => {
-    execFile(command, rest, { cwd: root, env }, (error, out, err) =>
+    const child = execFile(command, rest, { cwd: root, env }, (error, out, err) =>
       resolve({ failed: error !== null, code: error?.code, out, err, said: (out + err).trim() }),
     )
+    // A program that does not read it may have ended before.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
   })
 }

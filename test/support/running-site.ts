@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
 import { addAccount, changeRoles } from '../../domain/staff/account.server.ts'
 import { accountNamed } from '../../domain/staff/find-account.server.ts'
 import { readRoles } from '../../domain/staff/staff.ts'
 import { withDatabase } from './records.ts'
+import { root } from './run-node.ts'
 import { PASSWORD } from './site.ts'
 import { startSiteProcess } from './site-process.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts }: { scripts: { start: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )

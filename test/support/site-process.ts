@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { requireCurrentBuild } from './current-build.ts'
+import { root } from './run-node.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 // What `npm start` and the service set for their memory: docs/decisions/0018-memory.md.
 const nodeFlags = readFileSync(`${root}bin/serve`, 'utf8').match(/--\S+/g) ?? []
 const service = readFileSync(`${root}docs/lampstand.service`, 'utf8')

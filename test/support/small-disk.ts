@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import { root, runNode } from './run-node.ts'
 import { PASSWORD } from './site.ts'
 import { startSiteProcess } from './site-process.ts'
 
@@ -35,7 +35,6 @@ export type DiskFault = {
 
 /** On a real disk: files on a tmpfs, where other tests run, stay writable whatever their limits. */
 const onDisk = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const execute = promisify(execFile)
 
 /** A tmpfs in its own mount namespace: for root, and where users may create namespaces. */
@@ -65,7 +64,8 @@ function onFileSystem(folder: string, size: string): DiskFault {
         outside: join(`/proc/${site.pid}/root`, dataDir),
         fill: () => writeUntilFull(filler),
         free: () => rm(filler),
-        run: (program) => outputOf('nsenter', [...inside, process.execPath, program], environment),
+        run: async (program) =>
+          (await runNode([program], environment, ['nsenter', ...inside])).said,
       }
     },
   }
@@ -114,7 +114,7 @@ async function withFault(
     dataDir,
     outside: dataDir,
     ...makeFault({ pid: site.pid, dataDir }),
-    run: (program) => outputOf(process.execPath, [program], environment),
+    run: async (program) => (await runNode([program], environment)).said,
   }
 }
 
@@ -190,11 +190,4 @@ async function writeUntilFull(path: string): Promise<void> {
   } finally {
     await file.close()
   }
-}
-
-function outputOf(command: string, args: string[], env: Record<string, string>): Promise<string> {
-  return new Promise((resolve) => {
-    const all = { PATH: process.env['PATH'], ...env }
-    execFile(command, args, { cwd: root, env: all }, (_, out, err) => resolve(out + err))
-  })
 }

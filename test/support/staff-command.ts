@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { runNode } from './run-node.ts'
 
 /** Runs `npm run staff -- …` on the database of the test file's site. */
-export function staffCommand(
+export async function staffCommand(
   args: string[],
   input = '',
 ): Promise<{ failed: boolean; output: string }> {
-  const program = fileURLToPath(new URL('../../bin/staff.ts', import.meta.url))
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], (error, out, err) =>
-      resolve({ failed: error !== null, output: out + err }),
-    )
-    // A command that does not read stdin may have exited before.
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(input)
-  })
+  const { failed, out, err } = await runNode(['bin/staff.ts', ...args], process.env, [], input)
+  return { failed, output: out + err }
 }

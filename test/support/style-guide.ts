@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { freePort } from './postgres.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from './run-node.ts'
 
 /**
  * Runs `npm run dev`, the only server with the style guide, on a free port until the test file
