@@ -22,10 +22,7 @@ const rooms = [
 const buildSettings = /^(vite-plugins|\w+\.config)\.ts$/
 
 test('no folder imports from one above it', () => {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => !buildSettings.test(path) && !/\.test\.tsx?$/.test(path))
-    .filter((path) => rankOf(path) !== undefined)
+  const files = filesOf('*.ts', '*.tsx', '*.mjs').filter((path) => !buildSettings.test(path))
   const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
   expect(imports.length).toBeGreaterThan(2000)
   expect(imports.filter(({ from, to }) => pointsUp(from, to))).toEqual([])
@@ -43,9 +40,7 @@ const MOST_CIRCLES = 10
 const CATALOGUES = '#catalogues'
 
 test('at run time no imports form a circle, and with types hardly any', () => {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => rankOf(path) !== undefined && !/\.test\.tsx?$/.test(path))
+  const files = filesOf('*.ts', '*.tsx')
   const known = new Set(files)
   const graph = (pattern: RegExp) =>
     new Map(
@@ -66,6 +61,13 @@ test('at run time no imports form a circle, and with types hardly any', () => {
   ).toEqual([])
   expect(circlesIn(graph(/from '(\.[^'?]+|#catalogues)/g)).length).toBeLessThanOrEqual(MOST_CIRCLES)
 })
+
+/** The files in these folders, without tests. */
+function filesOf(...patterns: string[]): string[] {
+  return execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => rankOf(path) !== undefined && !/\.test\.tsx?$/.test(path))
+}
 
 /** Groups of files that import each other, directly or by others (Tarjan). */
 function circlesIn(graph: Map<string, string[]>): string[][] {

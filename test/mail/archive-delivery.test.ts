@@ -4,26 +4,13 @@ import { entryMail, processDeliveries } from '../../domain/mail-list/deliver.ser
 import { listDeliveries } from '../../domain/mail-list/delivery.server.ts'
 import { archiveKind } from '../../domain/newsletter/archive.ts'
 import { archiveAhead } from '../../domain/newsletter/newsletter.server.ts'
+import { letterFields } from '../../domain/newsletter/newsletter.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
-import { addSubscribers, compose, startSender, startServer, states, waitOptions } from './outbox.ts'
+import { addSubscribers, firstFruits, sendAll } from './outbox.ts'
 
-const entry = {
-  date: '2025-01-14',
-  headline: 'First fruits',
-  content: 'Whose is the harvest?',
-  headline_te: 'ప్రథమ ఫలాలు',
-  content_te: 'పంట ఎవరిది?',
-}
-const stored = {
-  date: entry.date,
-  'headline.en': entry.headline,
-  'content.en': entry.content,
-  'headline.te': entry.headline_te,
-  'content.te': entry.content_te,
-}
-const five = instantOf(entry.date, 5)
+const five = instantOf(firstFruits.date, 5)
 
 describe.each(databases)('on a day without an entry, on $name, the delivery', ({ open }) => {
   let storage: Storage
@@ -36,20 +23,17 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
     storage = await open()
     archiveKind.show(mailing)
     onTestFinished(() => archiveKind.show(archiveKind.starter))
-    await addEntries([entry, { date: '2024-01-14', headline: 'Older' }], storage)
+    await addEntries([firstFruits, { date: '2024-01-14', headline: 'Older' }], storage)
     await addSubscribers(['asha'], storage)
     await addSubscribers(['lakshmi'], storage, { language: 'te' })
   })
-  const sendAt = async (now: Temporal.Instant) => {
-    const server = await startServer()
-    startSender(server.url, storage, { compose, prepare: () => workAt(now) })
-    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 2 })
-    return server
-  }
+  const sendAt = (now: Temporal.Instant) => sendAll(storage, { sent: 2 }, () => workAt(now))
 
   test('sends the archive’s entry of that month and day, once, and says where it is from', async () => {
     await workAt(hour)
-    expect(await list()).toMatchObject([{ key: day, archiveDate: entry.date, state: 'planned' }])
+    expect(await list()).toMatchObject([
+      { key: day, archiveDate: firstFruits.date, state: 'planned' },
+    ])
     await workAt(hour.add({ minutes: 9 }))
     expect(await storage.selectFrom('mails').selectAll().execute()).toEqual([])
     const server = await sendAt(hour.add({ minutes: 10 }))
@@ -77,7 +61,7 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
   test('sends none that is bound to its day', async () => {
     await storage
       .updateTable('document_versions')
-      .set({ fields: JSON.stringify({ ...stored, bound: 'day' }) })
+      .set({ fields: JSON.stringify({ ...letterFields(firstFruits), bound: 'day' }) })
       .where('fields', 'like', '%First fruits%')
       .execute()
     expect(await archiveAhead(hour, storage)).toEqual([])
@@ -86,7 +70,9 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
   })
 
   test('names what it would send in the next 30 days', async () => {
-    const ahead = [{ day, date: entry.date, headline: { en: 'First fruits', te: 'ప్రథమ ఫలాలు' } }]
+    const ahead = [
+      { day, date: firstFruits.date, headline: { en: 'First fruits', te: 'ప్రథమ ఫలాలు' } },
+    ]
     expect(await archiveAhead(hour.subtract({ hours: 24 * 29 }), storage)).toEqual(ahead)
     expect(await archiveAhead(hour.subtract({ hours: 24 * 30 }), storage)).toEqual([])
   })
@@ -98,7 +84,7 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
     expect(await list()).toEqual([])
     archiveKind.show(mailing)
     await workAt(five)
-    expect(await list()).toMatchObject([{ key: entry.date, archiveDate: null }])
+    expect(await list()).toMatchObject([{ key: firstFruits.date, archiveDate: null }])
   })
 
   test('sends an entry of the day instead, which was published while that mail waited', async () => {
@@ -121,7 +107,7 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
     expect(await entryMail(day, late, storage)).toEqual({ never: 'had' })
     await addEntries([{ date: day, headline: 'Too late' }], storage)
     await workAt(hour.add({ hours: 1 }))
-    expect(await list()).toMatchObject([{ key: day, archiveDate: entry.date }])
+    expect(await list()).toMatchObject([{ key: day, archiveDate: firstFruits.date }])
     expect(await storage.selectFrom('mails').selectAll().execute()).toHaveLength(2)
   })
 })

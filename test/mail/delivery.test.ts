@@ -13,22 +13,22 @@ import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
 import { rejection } from '../support/mail-server.ts'
 import { addRow, changeRows, rowOf, rowsOf } from '../support/rows.ts'
-import { addSubscribers, compose, startSender, startServer, waitOptions } from './outbox.ts'
+import {
+  addSubscribers,
+  compose,
+  firstFruits,
+  startSender,
+  startServer,
+  waitOptions,
+} from './outbox.ts'
 
-const entry = {
-  date: '2025-01-14',
-  headline: 'First fruits',
-  content: 'Whose is the harvest?',
-  headline_te: 'ప్రథమ ఫలాలు',
-  content_te: 'పంట ఎవరిది?',
-}
-const five = instantOf(entry.date, 5)
+const five = instantOf(firstFruits.date, 5)
 
 describe.each(databases)('the daily delivery on $name', ({ open }) => {
   let storage: Storage
   beforeEach(async () => {
     storage = await open()
-    await addEntries([entry], storage)
+    await addEntries([firstFruits], storage)
   })
 
   const workAt = (now: Temporal.Instant) => processDeliveries(now, storage)
@@ -109,17 +109,6 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     await workAt(five.add({ hours: 49 }))
     const waiting = await rowsOf(storage, 'mails', { state: 'waiting' })
     expect(waiting).toHaveLength(3)
-  })
-
-  test('waits ten minutes when the entry was published late', async () => {
-    await addSubscribers(['asha'], storage)
-    const noon = five.add({ hours: 7 })
-    await workAt(noon)
-    await workAt(noon.add({ minutes: 9 }))
-    expect(await rows()).toEqual([])
-    expect(await listDeliveries(9, storage)).toMatchObject([{ state: 'planned' }])
-    await workAt(noon.add({ minutes: 10 }))
-    expect(await rows()).toHaveLength(1)
   })
 
   test('is sent in each subscriber’s language with unsubscribe links, then marked done', async () => {

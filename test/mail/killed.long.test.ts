@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { countCopies, prepareDelivery, startDeliverySite } from '../support/delivery.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { startServer } from './outbox.ts'
 
 // `npm run soak -- mail-kills` kills the real site 30 times.
 const KILLS = Number(process.env['KILLS'] ?? 1)
@@ -12,8 +12,7 @@ const RECIPIENTS = KILLS === 1 ? 200 : 2_000
 describe.each(databases)('a delivery on $name', ({ place }) => {
   test('killed repeatedly reaches everybody, and repeats only mails in flight', async () => {
     const where = await place()
-    const { mails, url, close } = await startMailServer()
-    onTestFinished(close)
+    const { mails, url } = await startServer()
     await prepareDelivery(where, RECIPIENTS)
     let killed = 0
     while (killed < KILLS && mails.length < RECIPIENTS) {
@@ -53,8 +52,7 @@ describe('two processes', () => {
         if (senders.add(sender).size === 2) bothSend.resolve()
         return bothSend.promise
       }
-      const server = await startMailServer({ message })
-      onTestFinished(server.close)
+      const server = await startServer({ message })
       await prepareDelivery(where, RECIPIENTS)
       const start = async (from: string) => {
         const site = await startDeliverySite(where, server.url, { MAIL_FROM: from })

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
 import { enqueueMails, type Mail } from '../../domain/outbox/outbox.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
@@ -16,6 +16,22 @@ export const waitOptions = { timeout: 120_000 }
 
 /** Fast enough for a test, slow enough for a busy machine. */
 export const testPace: Partial<Pace> = { every: 50, lease: 8_000, firstPause: 30, pause: 60 }
+
+/** An entry in both languages. */
+export const firstFruits = {
+  date: '2025-01-14',
+  headline: 'First fruits',
+  content: 'Whose is the harvest?',
+  headline_te: 'ప్రథమ ఫలాలు',
+  content_te: 'పంట ఎవరిది?',
+}
+
+/** What keeps all mails about work from somebody. */
+export const unreachable = [
+  ['did not choose it', { mails: '' }],
+  ['has no address', { email: '' }],
+  ['is switched off', { disabled_at: '2026-01-01T00:00:00.000Z' }],
+] as const
 
 /** Enqueues `count` mails: to `a0@example.org`, `a1@…`. */
 export async function fillOutbox(count: number, storage: Storage): Promise<string[]> {
@@ -77,6 +93,18 @@ export function startSender(
   })
   onTestFinished(() => sender.stop())
   return { stop: () => sender.stop(), reports }
+}
+
+/** Sends all mails as the site composes them, until they have these states; returns the server. */
+export async function sendAll(
+  storage: Storage,
+  expected: Record<string, number>,
+  prepare?: More['prepare'],
+) {
+  const server = await startServer()
+  startSender(server.url, storage, { compose, ...(prepare && { prepare }) })
+  await expect.poll(() => states(storage), waitOptions).toEqual(expected)
+  return server
 }
 
 /** Adds a staff account with an address, such as `joel@example.org`. */

@@ -5,16 +5,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addContact, addPrayer, addVolunteer } from '../support/records.ts'
 import { inIndia } from '../support/site-clock.ts'
-import {
-  addReader,
-  compose,
-  composeAll,
-  mailsIn,
-  startSender,
-  startServer,
-  states,
-  waitOptions,
-} from './outbox.ts'
+import { addReader, composeAll, mailsIn, sendAll, unreachable } from './outbox.ts'
 
 const MONDAY = '2026-11-23'
 const morning = inIndia(MONDAY, '07:00')
@@ -39,10 +30,7 @@ describe.each(databases)('the weekly mail in $name', ({ open }) => {
     await addContact(storage, { ...long, assigned_to: joel, status: 'Answered' })
     await addPrayer(storage, long)
     await queueWeeklyMails(morning, storage)
-    const server = await startServer()
-    startSender(server.url, storage, { compose })
-    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 1 })
-    const [mail] = server.mails
+    const [mail] = (await sendAll(storage, { sent: 1 })).mails
     expect([mail?.to, mail?.headers.get('subject')]).toEqual([
       'joel@example.org',
       'Waiting for more than two days: 4',
@@ -117,11 +105,7 @@ describe.each(databases)('the weekly mail in $name', ({ open }) => {
     expect(await composed()).toEqual([undefined])
   })
 
-  test.each([
-    ['did not choose it', { mails: '' }],
-    ['has no address', { email: '' }],
-    ['is switched off', { disabled_at: '2026-01-01T00:00:00.000Z' }],
-  ] as const)(
+  test.each(unreachable)(
     'does not come to somebody who %s, before it is queued or after',
     async (_, change) => {
       await addReader(storage, 'Joel', { mails: 'weekly' })

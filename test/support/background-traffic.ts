@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { withDatabase } from './records.ts'
 import type { RunningSite } from './running-site.ts'
 
 /**
@@ -38,7 +37,7 @@ export async function withBackgroundTraffic<Result>(
     running = false
     await visiting
     expect([...new Set(results)].sort()).toEqual(['form 200', 'page 200'])
-    expect(countStored(site, marker)).toBe(sent)
+    expect(await countStored(site, marker)).toBe(sent)
   }
 }
 
@@ -53,10 +52,9 @@ async function send(site: RunningSite, method: string, path: string, fields?: ob
   return response.statusCode
 }
 
-function countStored({ dataDir }: RunningSite, mark: string): number {
-  const database = new DatabaseSync(join(dataDir, 'lampstand.sqlite'), { readOnly: true })
-  const found = database.prepare('select count(*) as count from contacts where message like ?')
-  const count = Number(found.get(`${mark} %`)?.['count'])
-  database.close()
-  return count
+async function countStored({ dataDir }: RunningSite, mark: string): Promise<number> {
+  const messages = await withDatabase({ dataDir }, (storage) =>
+    storage.selectFrom('contacts').select('id').where('message', 'like', `${mark} %`).execute(),
+  )
+  return messages.length
 }
