@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, HOUR, instant, MINUTE } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
 import { changeRows } from '../support/rows.ts'
-import { startSender, startServer, states, waitOptions } from './outbox.ts'
+import { fillOutbox, startSender, startServer, states, waitOptions } from './outbox.ts'
 
 /** Queues so many mails as those of the newsletter. */
 async function queueNewsletter(count: number, storage: Storage): Promise<void> {
@@ -17,16 +17,6 @@ async function queueNewsletter(count: number, storage: Storage): Promise<void> {
   await storage.updateTable('mails').set({ priority: 1 }).where('template', '=', 'entry').execute()
 }
 
-const queueNotices = (names: string[], storage: Storage) =>
-  enqueueMails(
-    names.map((name) => ({
-      template: 'new-record' as const,
-      recipient: `${name}@example.org`,
-      language: 'en' as const,
-    })),
-    storage,
-  )
-
 describe.each(databases)('a limit on mails on $name', ({ open }) => {
   test('is kept by several senders together, and a tenth is kept from the newsletter', async () => {
     const storage = await open()
@@ -37,7 +27,7 @@ describe.each(databases)('a limit on mails on $name', ({ open }) => {
     )
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 18, waiting: 32 })
     // What somebody waits for goes out, up to the whole limit.
-    await queueNotices(['asha', 'ravi', 'joel'], storage)
+    await fillOutbox(3, storage)
     await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 20, waiting: 33 })
     const isNotice = ({ to }: { to: string }) => !to.startsWith('n')
     expect(mails.slice(18).filter(isNotice)).toHaveLength(2)

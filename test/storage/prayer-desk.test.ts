@@ -17,7 +17,7 @@ import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'
 import { addPrayer, addStaff } from '../support/records.ts'
-import { addRow, changeRows } from '../support/rows.ts'
+import { addRow, changeRows, rowOf } from '../support/rows.ts'
 
 const today = '2026-11-21'
 const priya = { id: 1, name: 'Priya' }
@@ -63,14 +63,11 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
 
   test('the undo of a prayer leaves a status that it did not set', async () => {
     const id = await add('2026-11-10')
-    const at = { kind: 'prayers', id } as const
-    await markRecords(at.kind, [{ id: at.id }], 'Praying', priya, db)
-    const earlier = { changed_at: '2026-11-10T00:00:00.000Z' }
-    await db.updateTable('status_changes').set(earlier).execute()
+    await markRecords('prayers', [{ id }], 'Praying', priya, db)
+    await changeRows(db, 'status_changes', { changed_at: '2026-11-10T00:00:00.000Z' }, {})
     const intercession = await markPrayed(id, priya, undefined, db)
     await undoPrayed(id, intercession, priya, db)
-    const { status } = await db.selectFrom('prayers').select('status').executeTakeFirstOrThrow()
-    expect(status).toBe('Praying')
+    expect(await rowOf(db, 'prayers', { id })).toMatchObject({ status: 'Praying' })
   })
 
   test('shows the wanted request while it is open, and skips what a colleague prayed for', async () => {

@@ -2,20 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Seen } from '../../domain/people/bulk.ts'
 import {
   assignRecords,
-  deleteRecords,
   findBatch,
   markRecords,
   undoBatch,
 } from '../../domain/people/record-changes.server.ts'
 import type { RecordKind, RecordStatus } from '../../domain/people/record-kinds.ts'
 import { MissingRecord, setGuardianVerified } from '../../domain/people/record-lock.server.ts'
-import { addNote } from '../../domain/people/record-notes.server.ts'
 import { listWorkers, openRecord } from '../../domain/people/record-read.server.ts'
 import { personData } from '../../domain/privacy/person.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
-import { addPrayer, addStaff, addVolunteer, insertRecords } from '../support/records.ts'
+import { addStaff, addVolunteer, insertRecords } from '../support/records.ts'
 import { changeRows } from '../support/rows.ts'
 
 describe.each(databases)('changes of records in $name', ({ open }) => {
@@ -136,27 +134,5 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
     await db.updateTable('staff').set({ disabled_at: '2026' }).where('id', '=', ruth.id).execute()
     expect(await undo('contacts', done?.batch)).toEqual({ undone: 4, left: 0 })
     expect(await holders('contacts')).toEqual([joel.id, null, priya.id, null, null])
-  })
-
-  test('deletes all that belongs to a record, and the log keeps its id', async () => {
-    const ids = [await addPrayer(db), await addPrayer(db), await addPrayer(db)]
-    const [kept = 0, ...gone] = ids
-    const chosen = ids.map((id) => ({ id }))
-    for (const { id } of chosen) {
-      await addNote({ kind: 'prayers', id }, 'A secret word', priya, db)
-      const prayed = { prayer_id: id, staff_name: 'Priya', prayed_at: new Date().toISOString() }
-      await db.insertInto('intercessions').values(prayed).execute()
-    }
-    await mark('prayers', chosen, 'Praying')
-    expect(await deleteRecords('prayers', chosen.slice(1), joel, db)).toBe(2)
-    expect((await rowsOf('prayers')).map(({ id }) => id)).toEqual([kept])
-    for (const table of ['record_notes', 'status_changes', 'batch_changes'] as const) {
-      const left = await db.selectFrom(table).select('record_id').execute()
-      expect(left, table).toEqual([{ record_id: kept }])
-    }
-    const left = await db.selectFrom('intercessions').select('prayer_id').execute()
-    expect(left).toEqual([{ prayer_id: kept }])
-    expect((await log()).slice(-2)).toEqual(gone.map((id) => `Joel deleted prayers ${id}`))
-    expect((await log()).join()).not.toContain('secret')
   })
 })

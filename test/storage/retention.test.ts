@@ -71,8 +71,10 @@ describe.each(databases)('expired records on $name', ({ open }) => {
     expect(await numbers(storage)).toEqual(kept)
     expect(await storage.selectFrom('record_notes').select('id').execute()).toEqual([])
     expect(await storage.selectFrom('intercessions').select('id').execute()).toEqual([])
-    const left = await storage.selectFrom('status_changes').select('record_id').execute()
-    expect(left).toEqual([{ record_id: kept.prayers[1] }])
+    for (const table of ['status_changes', 'batch_changes'] as const) {
+      const left = await storage.selectFrom(table).select('record_id').execute()
+      expect(left, table).toEqual([{ record_id: kept.prayers[1] }])
+    }
     const events = (await auditLines(storage)).filter(
       ([, action]) => action === 'retention-deleted',
     )

@@ -6,18 +6,6 @@ import { databases, openUntilFinished } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
 
 describe.each(databases)('transactions on $name', ({ open, place }) => {
-  test('commit all or, when a step throws, nothing, and rethrow its error', async () => {
-    const db = await open()
-    const failure = new Error('second step')
-    const attempt = db.transaction().execute(async (transaction) => {
-      await insertContact(transaction, 'lost')
-      throw failure
-    })
-    await expect(attempt).rejects.toBe(failure)
-    await db.transaction().execute((transaction) => insertContact(transaction, 'kept'))
-    expect(await names(db)).toEqual(['kept'])
-  })
-
   test('do not interleave with each other or with single statements', async () => {
     const db = await open()
     const work = [1, 2, 3, 4, 5].flatMap((turn) => [

@@ -84,13 +84,6 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
     await restoreArchive(backupBefore(Object.keys(migrations), where), where, { overwrite: true })
     expect(await stateOf(where)).toEqual(before)
   })
-
-  test('is not for a new database', async () => {
-    const where = await place()
-    expect(await upgradeDatabase(where, well)).toBeUndefined()
-    const db = await openUntilFinished(where)
-    expect(await db.selectFrom('staff').selectAll().execute()).toEqual([])
-  })
 })
 
 async function filledPlace(place: () => Promise<DatabaseLocation>): Promise<DatabaseLocation> {

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { archiveKind } from '../../domain/newsletter/archive.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { wordOfTheDay } from '../../domain/newsletter/list.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
@@ -38,12 +37,6 @@ describe.each(databases)('the entry that Home shows, on $name', ({ open }) => {
     expect(new Set(found.map((one) => one?.date))).toEqual(new Set(dates.slice(0, 4)))
     const [eleventh, twelfth] = found.map((one) => dates.indexOf(one?.date ?? ''))
     expect(((eleventh ?? -9) + 1) % 4).toBe(twelfth)
-  })
-
-  test('is the newest while the archive is switched off', async () => {
-    archiveKind.show([{ key: 'main', fields: {} }])
-    onTestFinished(() => archiveKind.show(archiveKind.starter))
-    expect(await at('2026-03-15')).toEqual({ date: '2026-03-10', from: 'newest' })
   })
 
   test('is none without entries', async () => {

@@ -76,55 +76,29 @@ export async function hostilePictures(): Promise<Hostile[]> {
   const gif = await sharp(sound).gif().toBuffer()
   const none = 'This is not a JPEG, PNG, WebP or AVIF picture.'
   const broken = 'This cannot be read'
-  return [
-    { name: 'page.jpg', type: 'image/jpeg', bytes: Buffer.from(html), refused: none },
-    { name: 'drawing.svg', type: 'image/svg+xml', bytes: Buffer.from(svg), refused: none },
-    { name: 'drawing.png', type: 'image/png', bytes: Buffer.from(svg), refused: none },
-    { name: 'moving.gif', type: 'image/gif', bytes: gif, refused: none },
-    { name: 'moving.jpg', type: 'image/jpeg', bytes: gif, refused: none },
-    {
-      name: 'book.jpg',
-      type: 'image/jpeg',
-      bytes: Buffer.from(`%PDF-1.7\n${html}`),
-      refused: none,
-    },
-    { name: 'empty.jpg', type: 'image/jpeg', bytes: Buffer.alloc(0), refused: none },
-    {
-      name: 'IMG_1.HEIC',
-      type: 'image/heic',
-      bytes: ftyp('heic\0\0\0\0mif1heic'),
-      refused: 'HEIC',
-    },
-    { name: 'IMG_2.jpg', type: 'image/jpeg', bytes: ftyp('mif1\0\0\0\0heic'), refused: 'HEIC' },
-    { name: 'avif.avif', type: 'image/avif', bytes: ftyp('avif\0\0\0\0mif1avif'), refused: broken },
-    { name: 'bomb.png', type: 'image/png', bytes: bomb(), refused: '24 megapixels' },
+  const large = '24 megapixels'
+  const pictures: [name: string, type: string, bytes: Buffer, refused: string][] = [
+    ['page.jpg', 'jpeg', Buffer.from(html), none],
+    ['drawing.svg', 'svg+xml', Buffer.from(svg), none],
+    ['drawing.png', 'png', Buffer.from(svg), none],
+    ['moving.gif', 'gif', gif, none],
+    ['moving.jpg', 'jpeg', gif, none],
+    ['book.jpg', 'jpeg', Buffer.from(`%PDF-1.7\n${html}`), none],
+    ['empty.jpg', 'jpeg', Buffer.alloc(0), none],
+    ['IMG_1.HEIC', 'heic', ftyp('heic\0\0\0\0mif1heic'), 'HEIC'],
+    ['IMG_2.jpg', 'jpeg', ftyp('mif1\0\0\0\0heic'), 'HEIC'],
+    ['avif.avif', 'avif', ftyp('avif\0\0\0\0mif1avif'), broken],
+    ['bomb.png', 'png', bomb(), large],
     // Within 24 megapixels, but decoders hold all of these at once.
-    { name: 'large.avif', type: 'image/avif', bytes: await largeAvif(), refused: '24 megapixels' },
-    {
-      name: 'interlaced.png',
-      type: 'image/png',
-      bytes: bomb(4950, [16, 6, 0, 0, 1]),
-      refused: '24 megapixels',
-    },
-    {
-      name: 'huge.jpg',
-      type: 'image/jpeg',
-      bytes: await photo(7000, 4000),
-      refused: '24 megapixels',
-    },
-    {
-      name: 'cut.jpg',
-      type: 'image/jpeg',
-      bytes: sound.subarray(0, sound.length / 2),
-      refused: broken,
-    },
-    {
-      name: 'head.jpg',
-      type: 'image/jpeg',
-      refused: broken,
-      bytes: Buffer.concat([sound.subarray(0, 4), Buffer.from(html)]),
-    },
+    ['large.avif', 'avif', await largeAvif(), large],
+    ['interlaced.png', 'png', bomb(4950, [16, 6, 0, 0, 1]), large],
+    ['huge.jpg', 'jpeg', await photo(7000, 4000), large],
+    ['cut.jpg', 'jpeg', sound.subarray(0, sound.length / 2), broken],
+    ['head.jpg', 'jpeg', Buffer.concat([sound.subarray(0, 4), Buffer.from(html)]), broken],
   ]
+  return pictures.map(([name, type, bytes, refused]) => {
+    return { name, type: `image/${type}`, bytes, refused }
+  })
 }
 
 /** A valid picture with HTML and an archive appended: re-encoding removes both. */
