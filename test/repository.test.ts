@@ -48,15 +48,13 @@ test.each(workflows)('%s takes actions by their commit, and runs scripts of bin/
 })
 
 test('every file names the repository and its image as package.json does', () => {
-  const named = new Set<string>()
-  for (const file of ['compose.yaml', ...globSync(['*.md', 'docs/*.md', '.github/**/*.md'])]) {
-    for (const [, address = ''] of read(file).matchAll(
-      /(?:github\.com|ghcr\.io)\/([\w-]+\/lampstand)\b/g,
-    )) {
-      named.add(address)
-    }
-  }
-  expect([...named]).toEqual([path])
+  const files = ['compose.yaml', ...globSync(['*.md', 'docs/*.md', '.github/**/*.md'])]
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:github\.com|ghcr\.io)\/([\w-]+\/lampstand)\b/g)].map(
+      ([, at]) => at,
+    ),
+  )
+  expect([...new Set(named)]).toEqual([path])
 })
 
 test('until somebody owns it, the site does not name it', () => {
