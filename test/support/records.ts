@@ -26,14 +26,14 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Inserts a staff account that cannot sign in, of the office if not said otherwise. */
+/** Inserts a staff account, of the office if not said otherwise; nobody knows its password. */
 export function addStaff(
   storage: Storage,
   name: string,
   more: Partial<Insertable<Schema['staff']>> = {},
 ): Promise<{ id: number; name: string }> {
-  const account = { name, name_key: name.toLowerCase(), password_hash: '', created_at: instant() }
-  return addRow(storage, 'staff', { ...account, ...more })
+  const account = { name, name_key: name.toLowerCase(), password_hash: 'hash' }
+  return addRow(storage, 'staff', { ...account, created_at: instant(), ...more })
 }
 
 /** A minor, whose guardian has been asked. */
