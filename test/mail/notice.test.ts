@@ -43,14 +43,9 @@ describe.each(databases)('a notice by mail on $name', ({ open }) => {
 
   test('goes once to all readers, at the hour of its first day', async () => {
     await workAt(five.subtract({ hours: 30 }))
-    expect(await deliveries()).toMatchObject([
-      {
-        kind: 'notice',
-        key: 'no-prayer',
-        state: 'planned',
-        startsAt: String(five).replace('Z', '.000Z'),
-      },
-    ])
+    const planned = { kind: 'notice', key: 'no-prayer', state: 'planned' }
+    const startsAt = String(five).replace('Z', '.000Z')
+    expect(await deliveries()).toMatchObject([{ ...planned, startsAt }])
     for (const hours of [-1, 0, 1, 24]) await workAt(five.add({ hours }))
     expect(await deliveries()).toMatchObject([{ state: 'running', waiting: 2 }])
   })

@@ -89,11 +89,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const { reports } = startSender(url, storage, { pace: { pause: 1_000 } })
     await expect
       .poll(() => readMailState(storage), waitOptions)
-      .toMatchObject({
-        goesOut: false,
-        reason,
-        answer: `${code} ${words}`,
-      })
+      .toMatchObject({ goesOut: false, reason, answer: `${code} ${words}` })
     expect(tries).toHaveLength(3)
     expect(reports.filter((report) => report.startsWith('no mail goes out'))).toHaveLength(1)
     // Others are tried first, one after each pause.

@@ -154,10 +154,8 @@ describe.each(databases)('lists in $name', ({ open }) => {
       ['status=open&due=today', ['New', 'Taken']],
       ['status=open&due=today&q=tak', ['Taken']],
     ] as const) {
-      expect([
-        search,
-        await found('prayers', Object.fromEntries(new URLSearchParams(search))),
-      ]).toEqual([search, names])
+      const parameters = Object.fromEntries(new URLSearchParams(search))
+      expect([search, await found('prayers', parameters)]).toEqual([search, names])
     }
     const { request } = readListRequest('prayers', new URLSearchParams('status=open'))
     expect(await measure('prayers', request, db)).toMatchObject({ count: 3 })

@@ -46,25 +46,15 @@ describe.each(databases)('an import of subscribers in $name', ({ open }) => {
     await suppress('bad@example.in', 'RCPT TO 550', db)
     const many = Array.from({ length: 600 }, (_, index) => `new${index}@example.in`)
     const id = await preview('known@example.in', 'GONE@example.in', 'bad@example.in', 'x', ...many)
-    expect((await findImport(id, db))?.counts).toEqual({
-      new: 600,
-      known: 1,
-      left: 1,
-      suppressed: 1,
-      wrong: 1,
-    })
+    const counts = { new: 600, known: 1, left: 1, suppressed: 1, wrong: 1 }
+    expect((await findImport(id, db))?.counts).toEqual(counts)
     const added = await Promise.all([
       inside((transaction) => addAll(id, agreed, 'Grace', transaction)),
       inside((transaction) => addAll(id, agreed, 'Grace', transaction)),
     ])
     expect(added.filter(Boolean)).toEqual([600])
-    expect(await findImport(id, db)).toMatchObject({
-      state: 'done',
-      added: 600,
-      language: 'te',
-      consent_words: 'Signed a sheet',
-      staff_name: 'Grace',
-    })
+    const consent = { language: 'te', consent_words: 'Signed a sheet', staff_name: 'Grace' }
+    expect(await findImport(id, db)).toMatchObject({ state: 'done', added: 600, ...consent })
     expect(await emails()).toHaveLength(601)
     expect(await undoImport(id, 'Joel', db)).toBe(600)
     expect(await undoImport(id, 'Joel', db)).toBe(undefined)
