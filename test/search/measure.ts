@@ -6,13 +6,7 @@ import wordsJson from './words.json' with { type: 'json' }
 /** Results that people look at. */
 const LOOKED_AT = 5
 
-export type Measured = {
-  typed: string
-  recall: number
-  precision: number
-  /** The titles that were found, in order; those that do not fit with a mark. */
-  found: string[]
-}
+type Measured = { recall: number; precision: number }
 
 /** Every second word was put aside until the end: only the others were used for tuning. */
 export const halves = {
@@ -45,17 +39,15 @@ export async function measure(
       const { found } = await searchSite(typed, search, storage)
       const right = found.filter((one) => fits.has(nameOf(one))).length
       measured.push({
-        typed,
         recall: right / Math.min(LOOKED_AT, fits.size),
         precision: found.length === 0 ? 0 : right / found.length,
-        found: found.map((one) => `${fits.has(nameOf(one)) ? '' : '✗ '}${one.title}`),
       })
     }
   }
   return measured
 }
 
-export function mean(measured: Measured[], of: 'recall' | 'precision'): number {
+export function mean(measured: Measured[], of: keyof Measured): number {
   return measured.reduce((sum, one) => sum + one[of], 0) / measured.length
 }
 

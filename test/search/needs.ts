@@ -9,7 +9,7 @@ export const needs = {
   aside: needsJson.filter((_, at) => at % 2 === 1),
 }
 
-export type Led = { typed: string; manner: string; common: boolean; place: number; first: string }
+export type Led = { typed: string; common: boolean; place: number; first: string }
 
 /** `place`: of the first result that leads there, from 1; Infinity for none. */
 export async function follow(
@@ -19,17 +19,15 @@ export async function follow(
 ): Promise<Led[]> {
   const all: Led[] = []
   for (const { expected, common, ...manners } of list) {
-    for (const [manner, queries] of Object.entries(manners)) {
-      for (const typed of queries) {
-        const search = { language: 'en', now, most: 10 } as const
-        const { found } = await searchSite(typed, search, storage)
-        const paths = found.map(
-          (one) => resultPath(one).replace(/^\/te(?=\/|$)|#events$/g, '') || '/',
-        )
-        const at = paths.findIndex((path) => expected.some((wanted) => leads(path, wanted)))
-        const place = at === -1 ? Number.POSITIVE_INFINITY : at + 1
-        all.push({ typed, manner, common, place, first: paths[0] ?? '' })
-      }
+    for (const typed of Object.values(manners).flat()) {
+      const search = { language: 'en', now, most: 10 } as const
+      const { found } = await searchSite(typed, search, storage)
+      const paths = found.map(
+        (one) => resultPath(one).replace(/^\/te(?=\/|$)|#events$/g, '') || '/',
+      )
+      const at = paths.findIndex((path) => expected.some((wanted) => leads(path, wanted)))
+      const place = at === -1 ? Number.POSITIVE_INFINITY : at + 1
+      all.push({ typed, common, place, first: paths[0] ?? '' })
     }
   }
   return all
