@@ -15,7 +15,7 @@ import { addEntries } from '../support/entries.ts'
 import { rejection } from '../support/mail-server.ts'
 import { hasMailSystem, startMailSystem } from '../support/mail-system.ts'
 import { insertSubscribers } from '../support/records.ts'
-import { rowOf } from '../support/rows.ts'
+import { rowOf, rowsOf } from '../support/rows.ts'
 import { compose, startSender, startServer } from './outbox.ts'
 
 // A month of the newsletter through a real Postfix, which takes every mail at once and hears the
@@ -207,13 +207,9 @@ async function sentToday(storage: Storage): Promise<number> {
 }
 
 async function leftOut(storage: Storage): Promise<string[]> {
-  const rows = await storage
-    .selectFrom('subscribers')
-    .select('email_key')
-    .where('status', '!=', 'confirmed')
-    .orderBy('email_key')
-    .execute()
-  return rows.map(({ email_key }) => email_key)
+  const rows = await rowsOf(storage, 'subscribers', {})
+  const out = rows.filter(({ status }) => status !== 'confirmed')
+  return out.map(({ email_key }) => email_key).sort()
 }
 
 /** The reader's provider reports a mail as unwanted. */

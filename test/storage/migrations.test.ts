@@ -14,7 +14,8 @@ describe.each(databases)('migrations on $name', ({ place }) => {
     const endings = await Promise.all([1, 2, 3, 4].map(() => openInProcess(where)))
     expect(endings).toEqual([1, 2, 3, 4].map(() => ({ code: 0, errors: '' })))
     const db = await openUntilFinished(where)
-    expect(await recordedMigrations(db)).toEqual(Object.keys(migrations))
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
   })
 
   test('roll back completely on failure', async () => {
@@ -41,9 +42,4 @@ async function openInProcess(where: DatabaseLocation) {
   const child = spawn(process.execPath, [program, JSON.stringify(where)])
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { code, errors }
-}
-
-async function recordedMigrations(db: Awaited<ReturnType<typeof openDatabase>>) {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map((row) => row.name)
 }
