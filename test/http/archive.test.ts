@@ -37,12 +37,10 @@ test('Home marks an entry of the archive, in both languages', async () => {
 test('staff switch it off and on in the studio', async () => {
   const form = await site.page('/staff/site/archive/main', { cookie })
   expect(form.text).toContain('On a day without an entry')
-  const off = await publish({ 'f.switchedOn': '' })
-  expect(off.location).toContain('notice=published')
+  await publish({ 'f.switchedOn': '' })
   expect(await onHome('/')).toContain('Latest · March 15, 2025')
   await publish({ 'f.switchedOn': 'true' })
   expect(await onHome('/')).toContain('From our archive · March 15, 2025')
-  expect(await deliveries()).toContain('no email goes out.')
 })
 
 test('only an administrator, who sees what will go, lets the email send it', async () => {
@@ -74,17 +72,12 @@ test('only an administrator, who sees what will go, lets the email send it', asy
 
 test('the list of deliveries names the archive’s entry, and the editor says who gets a mail', async () => {
   const starts_at = '2026-03-14T23:40:00.000Z'
-  const delivery = {
-    kind: 'letter' as const,
-    key: '2026-03-15',
-    archive_date: '2025-03-15',
-    starts_at,
-  }
-  await addRow(storage, 'deliveries', { ...delivery, state: 'planned' })
+  const delivery = { kind: 'letter', key: '2026-03-15', archive_date: '2025-03-15' } as const
+  await addRow(storage, 'deliveries', { ...delivery, starts_at, state: 'planned' })
   const list = await site.page('/deliveries', { cookie })
   expect(list.text).toContain('href="/newsletter/2025-03-15"')
   expect(textsOf(list.text, 'p')).toContain('From our archive · March 15, 2025')
-  const editor = () => site.page('/letter?date=2026-03-15', { cookie })
   // That a day which was mailed gets no second mail: letter-mail.test.ts.
-  expect((await editor()).text).toContain('Nobody gets it by email: this site has no email set up.')
+  const editor = await site.page('/letter?date=2026-03-15', { cookie })
+  expect(editor.text).toContain('Nobody gets it by email: this site has no email set up.')
 })

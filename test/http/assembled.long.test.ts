@@ -66,17 +66,12 @@ test('it serves pages, and draws a card for links', async () => {
 test('it encodes what staff upload', async () => {
   const added = await command(['staff', 'add', 'Ruth'], { input: `${PASSWORD}\n` })
   expect(added).toEqual({ failed: false, output: '"Ruth" can sign in now.\n' })
-  const cookie = await clientOf(site).signIn('Ruth')
-  const upload = async (call: string, bytes: Buffer, type: string) => {
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'file')
-    const headers = { cookie, Accept: 'application/json' }
-    return (
-      await fetch(`${site.origin}/api/${call}`, { method: 'POST', body: form, headers })
-    ).text()
-  }
-  expect(await upload('upload_picture', await photo(), 'image/jpeg')).toContain('"name":"photo-')
-  expect(await upload('upload_recording', m4a(), 'audio/x-m4a')).toContain('"name":"audio-')
+  const { signIn, upload } = clientOf(site)
+  const cookie = await signIn('Ruth')
+  const picture = await upload('upload_picture', await photo(), 'image/jpeg', cookie)
+  expect(picture.text).toContain('"name":"photo-')
+  const recording = await upload('upload_recording', m4a(), 'audio/x-m4a', cookie)
+  expect(recording.text).toContain('"name":"audio-')
 })
 
 test('its commands run from anywhere', async () => {

@@ -35,9 +35,11 @@ async function mailsTo(email: string): Promise<Message[]> {
   return made.filter((message) => message !== undefined)
 }
 
-function linkIn({ text }: Message): string {
-  const found = /http:\/\/localhost:3000(\/\S+token=\S+)/.exec(text)?.[1]
-  if (!found) throw new Error('no link in the mail')
+/** The path of the link in the newest mail to an address. */
+async function linkTo(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).at(-1)
+  const found = /http:\/\/localhost:3000(\/\S+token=\S+)/.exec(mail?.text ?? '')?.[1]
+  if (!found) throw new Error('no mail with a link')
   return found
 }
 
@@ -45,9 +47,7 @@ function linkIn({ text }: Message): string {
 async function confirmed() {
   const email = newAddress()
   await subscribe(email)
-  const [mail] = await mailsTo(email)
-  if (!mail) throw new Error('no mail')
-  const confirm = linkIn(mail)
+  const confirm = await linkTo(email)
   expect((await site.submit(confirm, {})).status).toBe(303)
   const leave = linkToken('leave', email, await site.storage())
   return { email, confirm, leave: `/newsletter/leave?token=${leave}` }
@@ -59,7 +59,7 @@ test('subscribing sends a confirmation mail; opening its link does not confirm, 
   expect(await subscriber(email)).toMatchObject({ status: 'pending', confirmed_at: null })
   const [mail] = await mailsTo(email)
   expect(mail?.subject).toBe('Please confirm your address for Lampstand Ministries')
-  const link = linkIn(mail ?? { to: '', subject: '', text: '', html: '' })
+  const link = await linkTo(email)
   for (let visit = 0; visit < 2; visit++) {
     const page = await site.page(link)
     expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
@@ -144,11 +144,10 @@ test.each([
     const before = await stored()
     expect((await subscribe(email, 'te')).body).toMatchObject({ success: true })
     expect(await stored()).toEqual(before)
-    const [mail] = await mailsTo(email)
-    if (!mail) throw new Error('no mail')
-    await site.page(linkIn(mail))
+    const link = await linkTo(email)
+    await site.page(link)
     expect(await stored()).toEqual(before)
-    expect((await site.submit(linkIn(mail), {})).status).toBe(303)
+    expect((await site.submit(link, {})).status).toBe(303)
     expect(await stored()).toEqual([
       expect.objectContaining({
         ...{ status: 'confirmed', language: 'te', import_id: null, confirmed_at: '2026-01-01' },
@@ -176,10 +175,9 @@ test('an unknown, expired or used confirmation link is rejected', async () => {
   expect(text).toContain('href="/newsletter#subscribe"')
   const email = newAddress()
   await subscribe(email)
-  const [mail] = await mailsTo(email)
-  if (!mail) throw new Error('no mail')
+  const link = await linkTo(email)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
-  expect((await site.submit(linkIn(mail), {})).status).toBe(404)
+  expect((await site.submit(link, {})).status).toBe(404)
   vi.useRealTimers()
   expect(await subscriber(email)).toMatchObject({ status: 'pending' })
 
@@ -201,9 +199,7 @@ test('unsubscribing takes one button, erases everything, is idempotent, and one 
   expect(rest).not.toContain(email)
   await subscribe(email)
   expect(await subscriber(email)).toMatchObject({ status: 'pending' })
-  const again = (await mailsTo(email)).at(-1)
-  if (!again) throw new Error('no mail')
-  await site.submit(linkIn(again), {})
+  await site.submit(await linkTo(email), {})
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
   // The link of the old mail does not belong to the new subscription.
   await site.submit(leave, {})

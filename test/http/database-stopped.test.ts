@@ -123,9 +123,8 @@ async function testStoppedDatabase(server: PostgresServer) {
   }
   /** A preview must not become what visitors see while the database is stopped. */
   async function previewDraft(cookie: string) {
-    const base = { date: '2026-02-21', 'headline.en': 'Light', 'content.en': 'Words' }
     const draft = { 'f.date': '2026-02-21', 'f.headline.en': 'A draft', 'f.content.en': 'Words' }
-    const fields = { intent: 'preview', base: JSON.stringify(base), ...draft }
+    const fields = { intent: 'preview', ...draft }
     const sent = await site.submit('/letter?entry=2026-02-21', fields, { cookie })
     const preview = await site.page(sent.location)
     expect(textsOf(preview.text, 'h1')).toContain('A draft')

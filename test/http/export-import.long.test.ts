@@ -4,10 +4,10 @@ import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
 import { freePort } from '../support/postgres.ts'
-import { publicForms } from '../support/public-forms.ts'
 import { mp3 } from '../support/recordings.ts'
 import { runNode } from '../support/run-node.ts'
 import { cookiesOf, PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 // Export of a site and import into an empty one.
@@ -19,6 +19,8 @@ const settings = { SITE_URL: `http://localhost:${PORT}`, PORT, LOG_LEVEL: 'error
 const own = { ...settings, DATA_DIR: place('own') }
 const fresh = { ...settings, DATA_DIR: place('fresh') }
 const site = await startSiteProcess(own)
+// The imported site has the same address.
+const client = clientOf({ origin: settings.SITE_URL })
 afterAll(async () => {
   await site.stop()
   await rm(folder, { recursive: true, force: true })
@@ -28,40 +30,15 @@ function command(name: string, words: string[], env: Record<string, string>) {
   return runNode([`bin/${name}.ts`, ...words], env)
 }
 
-async function post(path: string, fields: Record<string, string>, cookie = '') {
-  const body = new URLSearchParams(fields)
-  const headers = cookie ? { Cookie: cookie } : {}
-  return fetch(`${settings.SITE_URL}${path}`, { method: 'POST', body, headers, redirect: 'manual' })
-}
-
-const as = (cookie: string) => ({ headers: { Cookie: cookie } })
-
-async function publish(
-  document: string,
-  fields: Record<string, string>,
-  cookie: string,
-  base: Record<string, string> = {},
-) {
+async function publish(document: string, fields: Record<string, string>, cookie: string) {
   const path = `/staff/site/${document}`
-  const { headers } = await post(
-    path,
-    { intent: 'publish', base: JSON.stringify(base), ...fields },
-    cookie,
-  )
+  const { headers } = await client.submit(path, { intent: 'publish', ...fields }, cookie)
   expect(headers.get('Location')).toContain('notice=published')
 }
 
 /** Returns the name by which documents refer to the upload. */
-async function upload(call: string, bytes: Buffer, type: string, cookie: string): Promise<string> {
-  const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'file')
-  const headers = { Accept: 'application/json', Cookie: cookie }
-  const response = await fetch(`${settings.SITE_URL}/api/${call}`, {
-    method: 'POST',
-    body,
-    headers,
-  })
-  const { name }: { name?: string } = JSON.parse(await response.text())
+async function upload(...file: Parameters<typeof client.upload>): Promise<string> {
+  const { name }: { name?: string } = JSON.parse((await client.upload(...file)).text)
   return name ?? ''
 }
 
@@ -83,18 +60,12 @@ async function filesIn(folder: string): Promise<Map<string, Buffer>> {
 async function pagesOf() {
   // Without the time until the next service ("in 3 h"), which changes while the test runs.
   const read = async (path: string) =>
-    (await (await fetch(settings.SITE_URL + path)).text()).replaceAll(/(<\/time>), [^<]+/g, '$1')
+    (await client.page(path)).text.replaceAll(/(<\/time>), [^<]+/g, '$1')
   const map = await read('/sitemap.xml')
-  const listed = [...map.matchAll(/<loc>http:\/\/localhost:\d+(.*?)<\/loc>/g)].map(
-    ([, path]) => path,
-  )
-  const more = [
-    '/newsletter.xml',
-    '/calendar.ics',
-    '/manifest.webmanifest',
-    '/api/home',
-    '/podcast.xml',
-  ]
+  const locations = map.matchAll(/<loc>http:\/\/localhost:\d+(.*?)<\/loc>/g)
+  const listed = Array.from(locations, ([, path]) => path)
+  const feeds = ['/newsletter.xml', '/calendar.ics', '/podcast.xml']
+  const more = [...feeds, '/manifest.webmanifest', '/api/home']
   const pages = new Map([['/sitemap.xml', map]])
   for (const path of [...listed, ...more, ...more.map((path) => `/te${path}`)]) {
     if (path !== undefined) pages.set(path || '/', await read(path || '/'))
@@ -106,47 +77,41 @@ test('after export and import into an empty site every public page is byte for b
   const code = /one-time code (\S+)/.exec(site.output())?.[1] ?? ''
   const names = { 'f.name.en': 'Grace Church', 'f.name.te': 'కృప సంఘం' }
   const account = { intent: 'set-up', code, name: 'Ruth', password: PASSWORD, start: 'sample' }
-  const done = await post('/setup', { ...account, ...names, 'f.phones': '+91 98480 12345' })
+  const typed = { ...account, ...names, 'f.phones': '+91 98480 12345' }
+  const done = await client.submit('/setup', typed)
   expect(done.status).toBe(303)
   const cookie = cookiesOf(done.headers)
-  const event = {
-    'f.name.en': 'Harvest Sunday',
-    'f.name.te': 'కోత పండుగ',
-    'f.date': '2027-01-10',
-    'f.starts': '09:00',
-    'f.ends': '11:00',
-    'f.location.en': 'Church',
-    'f.location.te': 'చర్చి',
-    'f.changes.0.date': '2027-01-10',
-    'f.changes.0.to': '2027-01-11',
-  }
-  const added = await post(
-    '/staff/site/events/new',
-    { intent: 'publish', base: '{}', ...event },
+  await publish(
+    'events/new',
+    {
+      'f.name.en': 'Harvest Sunday',
+      'f.name.te': 'కోత పండుగ',
+      'f.date': '2027-01-10',
+      'f.starts': '09:00',
+      'f.ends': '11:00',
+      'f.location.en': 'Church',
+      'f.location.te': 'చర్చి',
+      'f.changes.0.date': '2027-01-10',
+      'f.changes.0.to': '2027-01-11',
+    },
     cookie,
   )
-  expect(added.headers.get('Location')).toContain('notice=published')
-  const dawn = { picture: 'village-dawn' }
   // An uploaded picture and recording, older versions and a deleted document.
   const picture = await upload('upload_picture', await photo(1200, 900), 'image/jpeg', cookie)
   const audio = await upload('upload_recording', mp3(), 'audio/mpeg', cookie)
   const devotion = { 'f.name.te': 'ఉదయ ధ్యానం', 'f.date': '2025-02-21', 'f.audio': audio }
   await publish('recordings/new', devotion, cookie)
-  await publish('slides/village-dawn', { 'f.picture': picture }, cookie, dawn)
-  const slide = '/staff/site/slides/village-dawn'
-  const history = await (await fetch(`${settings.SITE_URL}${slide}/history`, as(cookie))).text()
-  const oldest = Array.from(history.matchAll(/version=(\d+)#/g)).at(-1)?.[1] ?? ''
-  await post(`${slide}/history`, { intent: 'restore', id: oldest }, cookie)
-  await publish('slides/village-dawn', { 'f.picture': picture }, cookie, dawn)
+  await publish('slides/village-dawn', { 'f.picture': picture }, cookie)
+  const history = '/staff/site/slides/village-dawn/history'
+  const { text } = await client.page(history, cookie)
+  const oldest = Array.from(text.matchAll(/version=(\d+)#/g)).at(-1)?.[1] ?? ''
+  await client.submit(history, { intent: 'restore', id: oldest }, cookie)
+  await publish('slides/village-dawn', { 'f.picture': picture }, cookie)
   const leader = '/staff/site/leaders/youth-pastor'
-  expect((await post(leader, { intent: 'delete' }, cookie)).status).toBe(303)
-  await post('/livelink', { intent: 'start', liveURL: 'https://youtu.be/dQw4w9WgXcQ' }, cookie)
-  const [contact] = publicForms
-  if (contact) {
-    const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify(contact.valid)
-    await fetch(settings.SITE_URL + contact.path, { method: 'POST', headers, body })
-  }
+  expect((await client.submit(leader, { intent: 'delete' }, cookie)).status).toBe(303)
+  const live = { intent: 'start', liveURL: 'https://youtu.be/dQw4w9WgXcQ' }
+  await client.submit('/livelink', live, cookie)
+  expect((await client.send('Where do you meet?')).status).toBe(200)
   const before = await pagesOf()
   expect(before.get('/')).toContain('Grace Church')
   expect(before.size).toBeGreaterThan(100)

@@ -130,14 +130,10 @@ test.skipIf(!smallDisk.supported)(
     await disk.fill()
     expect(await statuses()).toEqual([503, 200, 200, 200])
     // An upload is told so at once, not after the time that a slow one may take.
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(await photo(2000, 1500))]), 'a.jpg')
-    const headers = { cookie, Accept: 'application/json' }
+    const picture = await photo(2000, 1500)
     const began = Date.now()
-    const upload = await fetch(`${disk.origin}/api/upload_picture`, {
-      ...{ method: 'POST', body: form, headers },
-    })
-    expect([upload.status, await upload.text()]).toEqual([503, expect.stringContaining(words)])
+    const { status, text } = await visitor.upload('upload_picture', picture, 'image/jpeg', cookie)
+    expect([status, text]).toEqual([503, expect.stringContaining(words)])
     expect(Date.now() - began).toBeLessThan(60_000)
     await disk.free()
     expect(await statuses()).toEqual([200, 200, 200, 200])

@@ -32,6 +32,13 @@ export function clientOf({ origin }: { origin: string }) {
     /** Posts a form as a browser without script does. */
     submit: (path: string, fields: Fields, cookie?: string) =>
       request(path, { method: 'POST', body: new URLSearchParams(fields) }, cookie),
+    /** Uploads a file by a call, as a script does: the text of the answer names what is stored. */
+    upload: (call: string, bytes: Buffer, type: string, cookie: string) => {
+      const body = new FormData()
+      body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'file')
+      const headers = { Accept: 'application/json' }
+      return request(`/api/${call}`, { method: 'POST', body, headers }, cookie)
+    },
     /** Sends a message through the contact API. */
     send: (message: string) => post(contact.path, { ...contact.valid, message }),
     signIn: async (username = 'Priya') => {
