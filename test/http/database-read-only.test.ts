@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { alertIn, fieldValue } from '../support/html.ts'
 import { createDatabase } from '../support/postgres.ts'
-import { publicForms } from '../support/public-forms.ts'
+import { contact } from '../support/public-forms.ts'
 import { openSite, type Site } from '../support/site.ts'
 
 // For SQLite see full-disk.long.test.ts.
@@ -35,8 +35,6 @@ async function checkReadOnly(
   setReadOnly: (on: boolean) => Promise<void>,
 ): Promise<void> {
   const cookie = await site.staffCookie('Priya')
-  const [contact] = publicForms
-  if (!contact) throw new Error('no form')
   const send = () => site.post(contact.path, contact.valid)
   const rows = async () => contact.rows(await site.storage())
   expect((await send()).status).toBe(200)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addAccount } from '../../domain/staff/account.server.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openDatabase } from '../../storage/open.server.ts'
-import { publicForms } from '../support/public-forms.ts'
+import { contact, publicForms } from '../support/public-forms.ts'
 import { addRow } from '../support/rows.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
@@ -63,7 +63,7 @@ test('each response has a request id, which is also in its log lines', async () 
 test('the log lines of a failure have the request id', async () => {
   const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')
-  const response = await post('/api/submit_contact.php', publicForms[0]?.valid)
+  const response = await post(contact.path, contact.valid)
   other.exec('rollback')
   other.close()
   expect(response.status).toBe(503)
