@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { gatheringsNow } from '../../domain/calendar/day-plan.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { elements, textsOf } from '../support/html.ts'
@@ -10,18 +10,22 @@ import { inIndia } from '../support/site-clock.ts'
 const site = await openSite()
 const storage = await site.storage()
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return async () => {
+    await storage.updateTable('live_videos').set({ ended_at: new Date().toISOString() }).execute()
+    vi.useRealTimers()
+  }
+})
 
 const { link } = ministry().meeting
-const zoom = link
 const places = ['/', '/te', '/services', '/te/services', '/media/live-stream'] as const
 
 /** When, what may be done about it, its name, and whether staff are live. */
 const week: [day: string, time: string, verb: string, name: string, live?: true][] = [
-  ['2026-11-23', '03:30', zoom, 'Morning prayer on Zoom'],
+  ['2026-11-23', '03:30', link, 'Morning prayer on Zoom'],
   ['2026-11-23', '05:00', link, 'Morning prayer on Zoom'],
-  ['2026-11-23', '17:30', zoom, 'Evening prayer on Zoom'],
+  ['2026-11-23', '17:30', link, 'Evening prayer on Zoom'],
   ['2026-11-23', '18:30', link, 'Evening prayer on Zoom'],
   ['2026-11-27', '11:00', '/contact', 'Fasting prayer'],
   ['2026-11-27', '13:00', '/contact', 'Fasting prayer'],
@@ -33,10 +37,6 @@ const week: [day: string, time: string, verb: string, name: string, live?: true]
   ['2026-11-29', '20:30', '/contact', 'Night worship'],
   ['2026-12-08', '23:00', '/contact', 'All-night prayer'],
 ]
-
-afterEach(async () => {
-  await storage.updateTable('live_videos').set({ ended_at: new Date().toISOString() }).execute()
-})
 
 test.each(week)('%s %s: %s', async (day, time, verb, name, live) => {
   vi.setSystemTime(inIndia(day, time).epochMilliseconds)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { describeEvent } from '../support/audit-events.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { auditLines } from '../support/audit-events.ts'
 import { alertIn, elements, fieldValue, textsOf } from '../support/html.ts'
+import { rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -15,38 +16,26 @@ beforeEach(async () => {
   await storage.deleteFrom('audit_events').where(sql`action`, 'like', 'live-%').execute()
 })
 
-async function start(name = 'Sunday'): Promise<number> {
-  await site.post('/api/save_live_url.php', { liveURL: address, name }, { cookie })
-  const storage = await site.storage()
-  const found = await storage
-    .selectFrom('live_videos')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return found.id
+async function start(): Promise<number> {
+  await site.post('/api/save_live_url.php', { liveURL: address, name: 'Sunday' }, { cookie })
+  return (await rowsOf(await site.storage(), 'live_videos', {})).at(-1)?.id ?? 0
 }
 
 async function auditEvents() {
-  const storage = await site.storage()
-  const rows = await storage
-    .selectFrom('audit_events')
-    .selectAll()
-    .where(sql`action`, 'like', 'live-%')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => `${row.staff_name} ${row.action} ${describeEvent(row)}`)
+  const lines = await auditLines(await site.storage())
+  return lines.filter(([, action]) => action.startsWith('live-')).map((line) => line.join(' '))
 }
 
 type Correction = { id: unknown; liveURL: unknown; name?: string }
-const correct = (body: Correction, as: string | undefined = cookie) =>
-  site.submit(`/livelink?video=${body.id}`, inForm({ intent: 'correct', ...body }), { cookie: as })
+const correct = (body: Correction) =>
+  site.submit(`/livelink?video=${body.id}`, inForm({ intent: 'correct', ...body }), { cookie })
 const remove = (id: unknown) =>
   site.submit('/livelink', inForm({ intent: 'delete', id }), { cookie })
 const end = () => site.submit('/livelink', { intent: 'end' }, { cookie })
 const inForm = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-const noticeOf = ({ headers }: { headers: Headers }) =>
-  new URL(headers.get('Location') ?? '', 'http://site').searchParams.get('notice')
+const noticeOf = ({ location }: { location: string }) => /[?&]notice=(\w+)/.exec(location)?.[1]
+const page = (query: string) => site.page(`/livelink${query}`, { cookie })
 const history = async () => (await site.call('/api/get_video_history.php')).body
 
 test('starting, correcting, ending and deleting a stream each write an audit event', async () => {
@@ -74,66 +63,42 @@ test('starting, correcting, ending and deleting a stream each write an audit eve
   expect((await site.call('/api/get_live_url.php')).body).toMatchObject({ success: false })
 })
 
-describe('without script', () => {
-  const submit = (query: string, fields: Record<string, string>) =>
-    site.submit(`/livelink${query}`, fields, { cookie })
-  const page = (query: string) => site.page(`/livelink${query}`, { cookie })
+test('an address is checked before saving, and the error gives the reason', async () => {
+  const { text } = await page(`?liveURL=${encodeURIComponent(`${address}?si=x`)}&name=Sunday`)
+  expect(fieldValue(text, 'liveURL')).toBe(`${address}?si=x`)
+  expect(fieldValue(text, 'name')).toBe('Sunday')
+  const player = elements(text, 'a').find((link) => link['class'] === 'player-button')
+  expect(player?.['href']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  expect(text).not.toContain('<iframe src="https://www.youtube')
+  const checked = await page(`?liveURL=${encodeURIComponent('https://vimeo.com/1')}`)
+  expect(checked.text).toContain('<p class="field-error">Only videos on YouTube can be shown here.')
+  expect(await history()).toMatchObject({ history: [] })
+})
 
-  test('an address is checked before saving, and the error gives the reason', async () => {
-    const { text } = await page(`?liveURL=${encodeURIComponent(`${address}?si=x`)}&name=Sunday`)
-    expect(fieldValue(text, 'liveURL')).toBe(`${address}?si=x`)
-    expect(fieldValue(text, 'name')).toBe('Sunday')
-    const player = elements(text, 'a').find((link) => link['class'] === 'player-button')
-    expect(player?.['href']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
-    expect(text).not.toContain('<iframe src="https://www.youtube')
-    const reasons = {
-      'vimeo 1': 'This is not a web address yet.',
-      'vimeo.com/1': 'Only videos on YouTube can be shown here.',
-      'https://vimeo.com/1': 'Only videos on YouTube can be shown here.',
-      'https://www.youtube.com/@grace/live': 'A channel can be shown here only by its number',
-      'https://youtu.be/dQw4w9': 'There is no video at this address',
-    }
-    for (const [wrong, reason] of Object.entries(reasons)) {
-      const checked = await page(`?liveURL=${encodeURIComponent(wrong)}`)
-      expect(checked.text).toContain(`<p class="field-error">${reason}`)
-    }
-    expect(await history()).toMatchObject({ history: [] })
-  })
+test('a stream can be corrected and deleted on its page', async () => {
+  const id = await start()
+  const form = await page(`?video=${id}`)
+  expect(textsOf(form.text, 'h2')).toContain('Correct a stream')
+  expect(fieldValue(form.text, 'liveURL')).toBe(address)
+  const wrong = await correct({ id, liveURL: 'x', name: 'Typed' })
+  expect([wrong.status, fieldValue(wrong.text, 'name')]).toEqual([422, 'Typed'])
+  const words = 'The stream was corrected.'
+  expect(alertIn((await page('?notice=corrected')).text)).toEqual({ role: 'status', words })
+  await remove(id)
+  expect(noticeOf(await remove(id))).toBe('gone')
+  expect((await correct({ id, liveURL: other, name: 'Late' })).status).toBe(404)
+  expect((await page(`?video=${id}`)).status).toBe(404)
+})
 
-  test('a stream can be corrected and deleted on its page', async () => {
-    const id = await start()
-    const form = await page(`?video=${id}`)
-    expect(textsOf(form.text, 'h2')).toContain('Correct a stream')
-    expect(fieldValue(form.text, 'liveURL')).toBe(address)
-    const wrong = await submit(`?video=${id}`, {
-      intent: 'correct',
-      id: String(id),
-      liveURL: 'x',
-      name: 'Typed',
-    })
-    expect(wrong.status).toBe(422)
-    expect(fieldValue(wrong.text, 'name')).toBe('Typed')
-    const right = await correct({ id, liveURL: other, name: 'Right' })
-    expect([right.status, right.location]).toEqual([303, '/livelink?notice=corrected'])
-    const words = 'The stream was corrected.'
-    expect(alertIn((await page('?notice=corrected')).text)).toEqual({ role: 'status', words })
-    expect(await history()).toMatchObject({ history: [{ live_url: other, name: 'Right' }] })
-    expect(noticeOf(await remove(id))).toBe('deleted')
-    expect(noticeOf(await remove(id))).toBe('gone')
-    expect((await correct({ id, liveURL: other, name: 'Late' })).status).toBe(404)
-    expect((await page(`?video=${id}`)).status).toBe(404)
-  })
-
-  test('submitting a form twice starts one stream; a newly loaded form starts another', async () => {
-    const onceOf = async () => fieldValue((await page('')).text, 'once') ?? ''
-    const [first, second] = [await onceOf(), await onceOf()]
-    expect(first).not.toBe(second)
-    const from = { cookie, address: '10.9.9.9' }
-    for (const once of [first, first, second]) {
-      await site.submit('/livelink', { intent: 'start', liveURL: address, name: '', once }, from)
-    }
-    expect(await auditEvents()).toHaveLength(2)
-  })
+test('submitting a form twice starts one stream; a newly loaded form starts another', async () => {
+  const onceOf = async () => fieldValue((await page('')).text, 'once') ?? ''
+  const [first, second] = [await onceOf(), await onceOf()]
+  expect(first).not.toBe(second)
+  const from = { cookie, address: '10.9.9.9' }
+  for (const once of [first, first, second]) {
+    await site.submit('/livelink', { intent: 'start', liveURL: address, name: '', once }, from)
+  }
+  expect(await auditEvents()).toHaveLength(2)
 })
 
 test('visitors filter the history, which keeps what was typed', async () => {

@@ -8,33 +8,24 @@ const site = await openSite()
 const ruth = await site.staffCookie('Ruth')
 
 const log = async (filter: AuditFilter = {}) => listAuditEvents(1, 50, filter, await site.storage())
+const own = { own_password: PASSWORD }
 
 test('account changes and sign-ins are logged without secrets', async () => {
   const name = `Asha ${crypto.randomUUID().slice(0, 8)}`
-  const asha = await site.staffCookie(name)
-  await site.submit(
-    '/account/second-step',
-    { intent: 'prepare', own_password: PASSWORD },
-    { cookie: asha },
-  )
-  const secret = secretIn((await site.page('/account/second-step', { cookie: asha })).text)
+  const cookie = await site.staffCookie(name)
+  const submit = (path: string, intent: string, fields = {}) =>
+    site.submit(path, { intent, ...fields }, { cookie })
+  const secondStep = '/account/second-step'
+  await submit(secondStep, 'prepare', own)
+  const secret = secretIn((await site.page(secondStep, { cookie })).text)
   const code = codeFor(secret)
-  await site.submit('/account/second-step', { intent: 'confirm', code }, { cookie: asha })
-  await site.submit(
-    '/account/second-step',
-    { intent: 'renew', own_password: PASSWORD },
-    { cookie: asha },
-  )
-  await site.submit(
-    '/account/second-step',
-    { intent: 'off', own_password: PASSWORD },
-    { cookie: asha },
-  )
+  await submit(secondStep, 'confirm', { code })
+  await submit(secondStep, 'renew', own)
+  await submit(secondStep, 'off', own)
   const password = 'a lamp on a stand'
-  const changed = { intent: 'password', own_password: PASSWORD, new_password: password }
-  await site.submit('/account', changed, { cookie: asha })
-  await site.submit('/staff', { intent: 'sign-out' }, { cookie: asha })
-  await site.submit('/staff', { intent: 'sign-out' }, { cookie: asha })
+  await submit('/account', 'password', { ...own, new_password: password })
+  await submit('/staff', 'sign-out')
+  await submit('/staff', 'sign-out')
   await site.post('/api/login.php', { username: name, password: 'wrong' })
 
   const { events, total } = await log({ person: name })
@@ -54,14 +45,11 @@ test('account changes and sign-ins are logged without secrets', async () => {
 
 test('events of an administrator name the account', async () => {
   const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
-  await site.submit(
-    '/accounts',
-    { intent: 'add', name, password: PASSWORD, roles: 'office', own_password: PASSWORD },
-    { cookie: ruth },
-  )
+  const added = { intent: 'add', name, roles: 'office', ...own }
+  await site.submit('/accounts', added, { cookie: ruth })
   const id = await site.staffId(name)
   // A refused change is not logged.
-  await site.submit('/accounts/1', { intent: 'disable', own_password: PASSWORD }, { cookie: ruth })
+  await site.submit('/accounts/1', { intent: 'disable', ...own }, { cookie: ruth })
   for (const fields of [
     { intent: 'role', roles: 'administrator' },
     { intent: 'reset', two_factor_off: 'yes' },
@@ -69,7 +57,7 @@ test('events of an administrator name the account', async () => {
     { intent: 'enable' },
     { intent: 'remove', confirm: 'yes' },
   ]) {
-    await site.submit(`/accounts/${id}`, { ...fields, own_password: PASSWORD }, { cookie: ruth })
+    await site.submit(`/accounts/${id}`, { ...fields, ...own }, { cookie: ruth })
   }
   const { events } = await log({ person: 'Ruth' })
   expect(events.filter(({ details }) => details.name === 'Ruth')).toEqual([])
