@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,13 +11,14 @@ import { m4a } from '../support/recordings.ts'
 import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // What the image and the archive hold (bin/assemble.ts), started in a folder of its own, with
 // nothing in PATH but the system's programs. 230 MB are copied.
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = await mkdtemp(join(tmpdir(), 'lampstand-assembled-'))
+const folder = await temporaryFolder()
 const program = join(folder, 'program')
 await run(process.execPath, ['bin/assemble.ts', program], { cwd: root })
 const backups = join(folder, 'backups')
@@ -31,11 +31,7 @@ const site = await startSiteProcess({ ...environment, BACKUP_DIR: backups }, [
 // As somebody has it in their PATH.
 const lampstand = join(folder, 'lampstand')
 await symlink(join(program, 'bin/lampstand'), lampstand)
-
-afterAll(async () => {
-  await site.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(site.stop)
 
 async function command(words: string[], { input = '', ...more }: Record<string, string> = {}) {
   const running = run(lampstand, words, { cwd: '/', env: { ...environment, ...more } })

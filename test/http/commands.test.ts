@@ -1,21 +1,22 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { rowOf } from '../support/rows.ts'
 import { root, runNode } from '../support/run-node.ts'
+import { clientOf } from '../support/site-client.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // The operator's commands, run beside a running site.
 
 const KEY = 'a lamp on a stand'
 const asRoot = process.getuid?.() === 0
 // Each command starts its own process, one after the other.
-const folder = await mkdtemp(join(tmpdir(), 'lampstand-commands-'))
+const folder = await temporaryFolder()
 const place = (name: string) => join(folder, name)
 const settings = {
   // The check asks the site by its own address.
@@ -28,17 +29,11 @@ const settings = {
   BACKUP_COMMAND: `mkdir -p '${place('another machine')}' && cp {} '${place('another machine')}'`,
 }
 const { origin, stop, output } = await startSiteProcess(settings)
-for (const form of publicForms) {
-  const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ ...form.valid, message: 'Of great worth' })
-  const sent = await fetch(origin + form.path, { method: 'POST', headers, body })
-  if (sent.status !== 200) throw new Error(`${form.name} answered ${sent.status}`)
+afterAll(stop)
+for (const { path, valid } of publicForms) {
+  const { status } = await clientOf({ origin }).post(path, { ...valid, message: 'Of great worth' })
+  if (status !== 200) throw new Error(`${path} answered ${status}`)
 }
-
-afterAll(async () => {
-  await stop()
-  await rm(folder, { recursive: true, force: true })
-})
 
 function command(name: string, words: string[], more: Record<string, string> = {}) {
   return runNode([`bin/${name}.ts`, ...words], { ...settings, ...more })

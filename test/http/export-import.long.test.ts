@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
@@ -9,10 +8,11 @@ import { runNode } from '../support/run-node.ts'
 import { cookiesOf, PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // Export of a site and import into an empty one.
 
-const folder = await mkdtemp(join(tmpdir(), 'lampstand-export-'))
+const folder = await temporaryFolder()
 const place = (name: string) => join(folder, name)
 const PORT = String(await freePort())
 const settings = { SITE_URL: `http://localhost:${PORT}`, PORT, LOG_LEVEL: 'error' }
@@ -21,10 +21,7 @@ const fresh = { ...settings, DATA_DIR: place('fresh') }
 const site = await startSiteProcess(own)
 // The imported site has the same address.
 const client = clientOf({ origin: settings.SITE_URL })
-afterAll(async () => {
-  await site.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(site.stop)
 
 function command(name: string, words: string[], env: Record<string, string>) {
   return runNode([`bin/${name}.ts`, ...words], env)

@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { textsOf } from '../support/html.ts'
 import { changeRows } from '../support/rows.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // The sheet for whoever takes the site over.
 
-const backupDir = await mkdtemp(join(tmpdir(), 'lampstand-backups-'))
-afterAll(() => rm(backupDir, { recursive: true, force: true }))
+const backupDir = await temporaryFolder()
 const secrets = ['wine-and-bread', 'a long passphrase for backups', 'token-for-the-figures']
 const site = await openSite({
   SITE_URL: 'https://church.example.org',

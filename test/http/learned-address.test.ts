@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
@@ -9,19 +8,17 @@ import { elements } from '../support/html.ts'
 import { freePort } from '../support/postgres.ts'
 import { PASSWORD } from '../support/site.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // A site behind a proxy, without SITE_URL: docs/decisions/0219.
 
-const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-address-'))
+const dataDir = await temporaryFolder()
 const port = await freePort()
 const PORT = String(port)
 const settings = { DATA_DIR: dataDir, TRUST_PROXY: '1', DISABLE_SSL: 'true', PORT }
 const CHURCH = 'grace.example.org'
 let site = await startSiteProcess(settings)
-afterAll(async () => {
-  await site.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => site.stop())
 
 /** Sends a request as a proxy passes it on. `fetch` would not send another Host. */
 function send(host: string, path: string, fields?: Record<string, string>) {

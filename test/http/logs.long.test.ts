@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -9,11 +7,12 @@ import { openDatabase } from '../../storage/open.server.ts'
 import { contact, publicForms } from '../support/public-forms.ts'
 import { addRow } from '../support/rows.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // What the server logs at its most verbose level, and what it never logs.
 
 const TOKEN = 'a token for the metrics'
-const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-logs-'))
+const dataDir = await temporaryFolder()
 const settings = {
   DATA_DIR: dataDir,
   LOG_LEVEL: 'debug',
@@ -22,6 +21,7 @@ const settings = {
   BACKUP_COMMAND: 'test -s {}',
 }
 const { origin, stop, output } = await startSiteProcess(settings)
+afterAll(stop)
 
 // Before a test locks the database: a backup that fails comes back only after a while.
 beforeAll(
@@ -29,17 +29,18 @@ beforeAll(
   70_000,
 )
 
-afterAll(async () => {
-  await stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
 const post = (path: string, body: unknown) =>
   fetch(origin + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
+/** Locks it against writes; returns what releases it. */
+function lockDatabase() {
+  const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
+  other.exec('begin immediate')
+  return () => other.close()
+}
 const lines = () => output().split('\n')
 const linesOf = (id: string | null) => lines().filter((line) => line.includes(`request ${id}`))
 
@@ -61,11 +62,9 @@ test('each response has a request id, which is also in its log lines', async () 
 })
 
 test('the log lines of a failure have the request id', async () => {
-  const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
-  other.exec('begin immediate')
+  const unlock = lockDatabase()
   const response = await post(contact.path, contact.valid)
-  other.exec('rollback')
-  other.close()
+  unlock()
   expect(response.status).toBe(503)
   const id = response.headers.get('X-Request-Id')
   await expect
@@ -98,13 +97,11 @@ test('no body, address, prayer, password or secret is logged', async () => {
   await fetch(`${origin}/api/get_contacts.php?q=${secret}`, {
     headers: { Cookie: `session=${secret}`, 'User-Agent': secret, Authorization: secret },
   })
-  const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
-  other.exec('begin immediate')
+  const unlock = lockDatabase()
   for (const form of publicForms.slice(0, 2)) {
     await post(form.path, { ...form.valid, email, message: secret })
   }
-  other.exec('rollback')
-  other.close()
+  unlock()
   const last = await fetch(`${origin}/livez`)
   await expect.poll(() => linesOf(last.headers.get('X-Request-Id'))).toHaveLength(1)
   expect(lines().length).toBeGreaterThan(20)

@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Site = { signal: (name: NodeJS.Signals) => void }
 
 /** A clock for `startSite` that starts at `start`, keeps running and can be set. */
 export async function makeSiteClock(start: Temporal.Instant) {
-  const folder = await mkdtemp(join(tmpdir(), 'lampstand-clock-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const file = join(folder, 'ahead')
   let offset = 0
   const notify = async (site: Site) => {
