@@ -6,6 +6,7 @@ import { openSite, withMail } from '../support/site.ts'
 // With a mail server, subscribers confirm by a link in a mail. No mail is sent here: the tests
 // compose the mails in the outbox as the worker would.
 const site = await openSite(withMail)
+const storage = await site.storage()
 // Imported after the site has set the environment variables that these modules read.
 const { composeMail } = await import('../../mail/compose.server.ts')
 const { mailUrls } = await import('../../app/mail-urls.server.ts')
@@ -22,14 +23,10 @@ const newAddress = () => `s${Date.now()}-${subscribers++}@example.org`
 const subscribe = (email: string, language = 'en') =>
   site.post('/api/subscribe_email.php', { email }, { headers: { 'Accept-Language': language } })
 
-async function subscriber(email: string) {
-  const storage = await site.storage()
-  return storage.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
-}
+const subscriber = async (email: string) => (await rowsOf(storage, 'subscribers', { email }))[0]
 
 /** The composed mails to an address. */
 async function mailsTo(email: string): Promise<Message[]> {
-  const storage = await site.storage()
   const rows = await rowsOf(storage, 'mails', { recipient: email })
   const made = await Promise.all(rows.map((row) => composeMail(row, storage, mailUrls)))
   return made.filter((message) => message !== undefined)
@@ -49,7 +46,7 @@ async function confirmed() {
   await subscribe(email)
   const confirm = await linkTo(email)
   expect((await site.submit(confirm, {})).status).toBe(303)
-  const leave = linkToken('leave', email, await site.storage())
+  const leave = linkToken('leave', email, storage)
   return { email, confirm, leave: `/newsletter/leave?token=${leave}` }
 }
 
@@ -101,7 +98,6 @@ test('an address receives at most one confirmation mail a day', async () => {
 })
 
 test('the number of confirmation mails per hour is limited', async () => {
-  const storage = await site.storage()
   const one = { template: 'confirm' as const, subject: '', created_at: new Date().toISOString() }
   const { perHour } = mailLimits.confirm
   const flood = Array.from({ length: perHour }, (_, at) => ({ ...one, mailbox: `flood ${at}` }))
@@ -121,7 +117,6 @@ test.each([
 ] as const)(
   'typing the address of somebody who %s changes nothing until they confirm',
   async (_, is) => {
-    const storage = await site.storage()
     const email = newAddress()
     await subscribe(email)
     await storage.deleteFrom('limited_mails').execute()
@@ -194,7 +189,6 @@ test('unsubscribing takes one button, erases everything, is idempotent, and one 
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
   for (let tap = 0; tap < 2; tap++) expect((await site.submit(leave, {})).status).toBe(303)
   expect(await subscriber(email)).toBeUndefined()
-  const storage = await site.storage()
   const rest = JSON.stringify(await storage.selectFrom('mails').selectAll().execute())
   expect(rest).not.toContain(email)
   await subscribe(email)

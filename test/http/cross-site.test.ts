@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { alertIn, fieldValue } from '../support/html.ts'
+import { rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie()
+const storage = await site.storage()
 const visitor = { name: 'Eve', email: 'eve@evil.org', phone: '9876543210', message: 'x' }
 const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
 const message =
@@ -38,22 +40,17 @@ const elsewhere: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' },
 ]
 
-async function everything() {
-  const storage = await site.storage()
-  return Promise.all([
-    storage.selectFrom('contacts').selectAll().execute(),
-    storage.selectFrom('subscribers').selectAll().execute(),
-    storage.selectFrom('live_videos').selectAll().execute(),
+const tables = ['contacts', 'subscribers', 'live_videos', 'sign_in_failures'] as const
+const everything = () =>
+  Promise.all([
+    ...tables.map((table) => rowsOf(storage, table, {})),
     storage.selectFrom('sessions').select(['id', 'token_hash']).execute(),
-    storage.selectFrom('sign_in_failures').selectAll().execute(),
     storage.selectFrom('staff').select(['name', 'roles']).execute(),
   ])
-}
 
 await site.post('/api/submit_contact.php', { ...visitor, name: 'Asha' })
 let before: Awaited<ReturnType<typeof everything>>
 beforeEach(async () => {
-  const storage = await site.storage()
   await storage.deleteFrom('live_videos').execute()
   await site.post('/api/save_live_url.php', { liveURL }, { cookie })
   before = await everything()

@@ -8,6 +8,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite({ NEWSLETTER_HOUR: '6' })
 const cookie = await site.staffCookie('Grace')
+const storage = await site.storage()
 const day = (days: number) => Temporal.Now.plainDateISO('Asia/Kolkata').add({ days }).toString()
 const date = day(30)
 const written = { 'f.headline.en': 'Light <b>', 'f.content.en': 'One\n\nTwo & three' }
@@ -15,8 +16,8 @@ const letter = { 'f.date': date, ...written }
 const page = `/letter?entry=${date}`
 
 beforeEach(async () => {
-  await clearEntries(await site.storage())
-  await addEntries([{ date: '2025-02-21' }], await site.storage())
+  await clearEntries(storage)
+  await addEntries([{ date: '2025-02-21' }], storage)
 })
 
 const submit = (fields: Record<string, string>, intent = 'publish', path = '/letter') =>
@@ -24,7 +25,7 @@ const submit = (fields: Record<string, string>, intent = 'publish', path = '/let
 const mainOf = (text: string) => text.match(/<main.*<\/main>/s)?.[0] ?? ''
 
 async function stored() {
-  const entries = (await storedEntries(await site.storage())).filter(({ key }) => key > '2026')
+  const entries = (await storedEntries(storage)).filter(({ key }) => key > '2026')
   return entries.map((entry) => `${entry.date} ${entry.headline.en}`.trim())
 }
 
@@ -100,7 +101,7 @@ test('staff can save, list, change, delete and restore an entry without script',
 })
 
 test('the form proposes the next free day and shows when the entry goes out', async () => {
-  await addEntries([{ date: day(0) }, { date: day(1) }], await site.storage())
+  await addEntries([{ date: day(0) }, { date: day(1) }], storage)
   const { text } = await site.page('/letter', { cookie })
   expect(fieldValue(text, 'f.date')).toBe(day(2))
   // No mail is set up: no number and no hour is promised.
@@ -163,7 +164,7 @@ test('invalid input is returned with a message beside each field', async () => {
 
 test('the list has pages, marks planned entries, and ignores invalid parameters', async () => {
   const dates = Array.from({ length: 22 }, (_, index) => ({ date: `2020-01-${index + 10}` }))
-  await addEntries([{ date: day(600), headline: 'Far away' }, ...dates], await site.storage())
+  await addEntries([{ date: day(600), headline: 'Far away' }, ...dates], storage)
   const first = mainOf((await site.page('/letter', { cookie })).text)
   expect(textsOf(first, 'strong')[0]).toBe('Far away')
   expect(first).toContain('Readers see it on')
@@ -177,7 +178,7 @@ test('the list has pages, marks planned entries, and ignores invalid parameters'
 })
 
 test('a starter entry is edited as plain text', async () => {
-  await clearEntries(await site.storage(), true)
+  await clearEntries(storage, true)
   const { text } = await site.page('/letter?entry=2025-02-21', { cookie })
   expect(fieldValue(text, 'f.content.en')).toMatch(/^(?!.*<p>).*\n\nInspirational Message\n\n/s)
 })

@@ -7,22 +7,22 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie('Joel')
+const storage = await site.storage()
 const address = 'https://youtu.be/dQw4w9WgXcQ'
 const other = 'https://www.youtube.com/live/aQw4w9WgXcQ'
 
 beforeEach(async () => {
-  const storage = await site.storage()
   await storage.deleteFrom('live_videos').execute()
   await storage.deleteFrom('audit_events').where(sql`action`, 'like', 'live-%').execute()
 })
 
 async function start(): Promise<number> {
   await site.post('/api/save_live_url.php', { liveURL: address, name: 'Sunday' }, { cookie })
-  return (await rowsOf(await site.storage(), 'live_videos', {})).at(-1)?.id ?? 0
+  return (await rowsOf(storage, 'live_videos', {})).at(-1)?.id ?? 0
 }
 
 async function auditEvents() {
-  const lines = await auditLines(await site.storage())
+  const lines = await auditLines(storage)
   return lines.filter(([, action]) => action.startsWith('live-')).map((line) => line.join(' '))
 }
 
@@ -102,7 +102,6 @@ test('submitting a form twice starts one stream; a newly loaded form starts anot
 })
 
 test('visitors filter the history, which keeps what was typed', async () => {
-  const storage = await site.storage()
   const at = (name: string | null, letter: string, created_at: string) => ({
     ...{ name, created_at, ended_at: created_at },
     live_url: `https://youtu.be/${letter.repeat(11)}`,
