@@ -154,16 +154,17 @@ test.each(['staff', 'backup', 'restore', 'export', 'import', 'move-to'])(
   },
 )
 
-test.each(['', 'nothing', 'constructor'])('"%s" is no command, and all are named', async (name) => {
-  const { failed, output } = await command([name])
-  expect([failed, output]).toEqual([true, expect.stringMatching(/^ {2}post-restore /m)])
+test.each([
+  ['', true],
+  ['nothing', true],
+  ['constructor', true],
+  ['--help', false],
+])('all commands are named after "%s"', async (name, failed) => {
+  const output = expect.stringMatching(/^ {2}check .*^ {2}post-restore /ms)
+  expect(await command([name])).toEqual({ failed, output })
 })
 
-test('--help names all commands, and --version is the package’s', async () => {
-  const help = await command(['--help'])
-  expect(help).toMatchObject({ failed: false, output: expect.stringMatching(/^ {2}check /m) })
-  expect(await command(['--version'])).toEqual({
-    failed: false,
-    output: `${packageJson.version}\n`,
-  })
+test('--version is the package’s', async () => {
+  const output = `${packageJson.version}\n`
+  expect(await command(['--version'])).toEqual({ failed: false, output })
 })
