@@ -11,7 +11,7 @@ export type ReceivedMail = {
   size: number
 }
 
-export type Rejections = {
+type Rejections = {
   /** Throws the rejection of RCPT, such as `rejection(550, '5.1.1 no such user')`. */
   recipient?: (address: string) => void
   /** Throws the rejection of the whole message, at once or after a while. */
