@@ -3,11 +3,11 @@ import { dayPlan, todayOf } from '../calendar/day-plan.ts'
 import { nowWords } from '../calendar/plan-words.ts'
 import { services } from '../calendar/services.ts'
 import { shareLive } from '../share/share.server.ts'
-import { isServiceTime, liveState, type StartedStream } from './live-state.ts'
+import { liveState, type StartedStream } from './live-state.ts'
 import { describeNow } from './now.ts'
 
 // Days by quarter hours, and what each place of the site says: Home and Services, the live
-// page, the header, the strip of days, and the card that is sent on.
+// page, the strip of days, and the card that is sent on.
 
 const at = (day: string, minute: number) =>
   Temporal.Instant.from(`${day}T00:00:00+05:30`).add({ minutes: minute })
@@ -38,16 +38,11 @@ function stream(from: Temporal.Instant, until: Temporal.Instant | undefined): St
 
 function said(now: Temporal.Instant, streams: StartedStream[]) {
   const state = liveState(services(), streams, now)
-  const { live, first } = describeNow(state, now, 'en')
+  const { live } = describeNow(state, now, 'en')
   const held = nowWords(now, 'en').filter(({ running }) => running)
   const share = shareLive(state, 'en')
   const { gatherings } = dayPlan(todayOf(now), now)
-  return { state, live, first, held, share, gatherings, header: headerOf() }
-
-  function headerOf() {
-    if (state.is === 'live') return 'Live'
-    return isServiceTime(state, now) ? 'Service time' : '-'
-  }
+  return { state, live, held, share, gatherings }
 }
 
 const cases = Object.entries(days).flatMap(([name, day]) =>
@@ -57,13 +52,12 @@ const cases = Object.entries(days).flatMap(([name, day]) =>
 test.each(cases)('%s, %s: no two places disagree', (_name, _does, day, streams) => {
   for (const minute of quarters) {
     const now = at(day, minute)
-    const { state, live, held, share, gatherings, header } = said(now, streams(now))
+    const { state, live, held, share, gatherings } = said(now, streams(now))
     const wrong: string[] = []
     const holds = (words: string, is: boolean) => void (is || wrong.push(words))
     const isLive = state.is === 'live'
     // Live is live everywhere, and nowhere else.
     holds('Home', Boolean(live) === isLive)
-    holds('the header', (header === 'Live') === isLive)
     holds('the card', (share?.title === 'We are live now') === isLive)
     // What is said to be on is on in the plan of today.
     for (const { key } of held) {
@@ -89,34 +83,3 @@ test.each([
     expect(said(now, states['live']?.(now) ?? []).live?.name?.text).toBe(name)
   },
 )
-
-test('a Sunday without a video, as it is said in each place', () => {
-  const rows = quarters.map((minute) => {
-    const { state, first, held, header } = said(at(days.Sunday, minute), [])
-    const others = held.slice(1).map(({ name }) => `, ${name.text}`)
-    const words = `${first?.name.text}${first?.running ? ' (on)' : ''}`
-    return `${words}${others.join('')} | ${state.is} | ${header}`
-  })
-  const changes = rows.flatMap((row, quarter) =>
-    row === rows[quarter - 1] ? [] : [`${clock(quarter * 15)} ${row}`],
-  )
-  expect(changes).toMatchInlineSnapshot(`
-    [
-      "00:00 Dawn service | before | -",
-      "04:00 Morning prayer on Zoom (on), Dawn service | before | -",
-      "07:00 Sunday worship | before | -",
-      "09:45 Sunday worship | soon | -",
-      "10:00 Sunday worship (on) | soon | Service time",
-      "10:15 Sunday worship (on) | late | Service time",
-      "13:00 Evening prayer on Zoom | after | -",
-      "16:00 Evening prayer on Zoom | before | -",
-      "18:00 Evening prayer on Zoom (on) | before | -",
-      "18:15 Evening prayer on Zoom (on) | soon | -",
-      "18:30 Evening prayer on Zoom (on), English worship | soon | Service time",
-      "18:45 Evening prayer on Zoom (on), English worship | late | Service time",
-      "20:00 Night worship (on) | after | -",
-      "21:30 Morning prayer on Zoom | after | -",
-      "23:00 Morning prayer on Zoom | before | -",
-    ]
-  `)
-})
