@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { occurrencesBetween } from '../../test/support/occurrences.ts'
 import { history } from '../content/history.ts'
 import { ministry } from '../content/ministry.ts'
-import { weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
 import { events, eventsKind } from './events.ts'
 import { rangeWords } from './occurrence-words.ts'
@@ -88,20 +87,6 @@ describe('the next occurrence', () => {
       expect(dayWords(friday, at('2026-11-25T23:30'), 'en')).toBe('Friday, Nov 27, 2026')
     },
   )
-})
-
-test('the monthly night service is held twelve times a year, on the second Tuesday', () => {
-  const nights = occurrencesBetween(
-    service('monthly-all-night-prayer'),
-    '2027-01-01',
-    '2027-12-31',
-  ).map(({ start }) => start.toPlainDate().toString())
-  expect(nights).toHaveLength(12)
-  for (const night of nights) {
-    expect(weekdayOf(night.toString())).toBe(2)
-    expect(Number(night.slice(8))).toBeGreaterThanOrEqual(8)
-    expect(Number(night.slice(8))).toBeLessThanOrEqual(14)
-  }
 })
 
 test('a dated event after midnight ends on the next day', () => {

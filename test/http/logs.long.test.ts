@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addAccount } from '../../domain/staff/account.server.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openDatabase } from '../../storage/open.server.ts'
 import { contact, publicForms } from '../support/public-forms.ts'
@@ -153,21 +152,4 @@ test('the metrics need the token', async () => {
       /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (?:[\d.e+-]+|NaN))$/,
     )
   }
-})
-
-test('a request that the roles do not allow is logged', async () => {
-  const password = 'a lamp on a stand 1975'
-  const storage = await openDatabase({ dataDir })
-  for (const name of ['Ruth', 'Asha']) await addAccount('', { name, password }, storage)
-  await storage.destroy()
-  const { headers } = await post('/api/login.php', { username: 'Asha', password })
-  const Cookie = headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-  const refused = await fetch(`${origin}/accounts`, { headers: { Cookie } })
-  expect(refused.status).toBe(403)
-  const logged = () => linesOf(refused.headers.get('X-Request-Id'))
-  await expect
-    .poll(logged)
-    .toContainEqual(
-      expect.stringMatching(/refused: none of their roles may do this.* path \/accounts/),
-    )
 })
