@@ -14,58 +14,45 @@ const line = (first: string, headers = '') => `${first} HTTP/1.1\r\n${host}${hea
 const post = (headers: string, body: string) =>
   `POST /contact HTTP/1.1\r\n${host}${headers}\r\n${body}`
 const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const fiveBytes = 'Content-Length: 5\r\n'
+const chunked = 'Transfer-Encoding: chunked\r\n'
 
-const refused: [what: string, bytes: string, statuses: number[]][] = [
+/** With status 400, where no other is given. */
+const refused: [what: string, bytes: string, statuses?: number[]][] = [
   ['10,000 headers', `GET / HTTP/1.1\r\n${host}${'a: b\r\n'.repeat(10_000)}\r\n`, [431]],
   ['a header of 1 MB', line('GET /', `a: ${'x'.repeat(1e6)}\r\n`), [431]],
   ['a request line of 1 MB', line(`GET /${'x'.repeat(1e6)}`), [431]],
   ['a cookie of 20 KB', line('GET /', `Cookie: a=${'x'.repeat(20_000)}\r\n`), [431]],
-  ['HTTP/0.9', 'GET /login\r\n\r\n', [400]],
-  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
-  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
-  ['random bytes', '\xff\xfe\x00\x01\r\n\r\n', [400]],
-  [
-    'both Content-Length and Transfer-Encoding',
-    post('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', smuggled),
-    [400],
-  ],
-  [
-    'both, in reverse order',
-    post('Transfer-Encoding: chunked\r\nContent-Length: 5\r\n', smuggled),
-    [400],
-  ],
-  [
-    'two Content-Length headers',
-    post('Content-Length: 5\r\nContent-Length: 6\r\n', 'abcdef'),
-    [400],
-  ],
-  ['a list of Content-Length values', post('Content-Length: 5, 5\r\n', 'abcde'), [400]],
-  ['a negative Content-Length', post('Content-Length: -5\r\n', 'abcde'), [400]],
-  ['a Content-Length with a plus sign', post('Content-Length: +5\r\n', 'abcde'), [400]],
-  ['a Content-Length of 30 digits', post(`Content-Length: ${'9'.repeat(30)}\r\n`, 'abcde'), [400]],
-  ['an unknown Transfer-Encoding', post('Transfer-Encoding: xchunked\r\n', smuggled), [400]],
-  ['an identity Transfer-Encoding', post('Transfer-Encoding: identity\r\n', smuggled), [400]],
-  [
-    'chunked not as the last encoding',
-    post('Transfer-Encoding: chunked, gzip\r\n', smuggled),
-    [400],
-  ],
-  ['a space before the colon', post('Transfer-Encoding : chunked\r\n', smuggled), [400]],
-  ['a folded header', line('GET /livez', 'A: b\r\n c\r\n'), [400]],
-  ['bare line feeds', `GET /livez HTTP/1.1\nHost: localhost\n${close}`, [400]],
-  ['a bare carriage return', line('GET /livez', 'A: b\rC: d\r\n'), [400]],
-  ['a null byte in a header', line('GET /', 'A: b\0c\r\n'), [400]],
-  ['a null byte in the path', line('GET /a\0b'), [400]],
-  ['an encoded null byte', line('GET /login%00'), [400]],
-  ['a byte that is not ASCII in the path', line('GET /caf\xe9'), [400]],
-  ['an invalid percent-encoding', line('GET /%zz'), [400]],
-  ['an overlong UTF-8 encoding of a dot', line('GET /%c0%ae%c0%ae/'), [400]],
-  ['an absolute target', line('GET http://evil.test/login'), [400]],
-  ['a path with two leading slashes', line('GET //evil.test/'), [400]],
-  ['an asterisk target', line('OPTIONS *'), [400]],
-  ['two Host headers', line('GET /', 'Host: evil.test\r\n'), [400]],
-  ['two Host headers in a POST', post('host: localhost\r\nContent-Length: 2\r\n', '{}'), [400]],
-  ['no Host header', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
+  ['HTTP/0.9', 'GET /login\r\n\r\n'],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ['random bytes', '\xff\xfe\x00\x01\r\n\r\n'],
+  ['both Content-Length and Transfer-Encoding', post(fiveBytes + chunked, smuggled)],
+  ['both, in reverse order', post(chunked + fiveBytes, smuggled)],
+  ['two Content-Length headers', post(`${fiveBytes}Content-Length: 6\r\n`, 'abcdef')],
+  ['a list of Content-Length values', post('Content-Length: 5, 5\r\n', 'abcde')],
+  ['a negative Content-Length', post('Content-Length: -5\r\n', 'abcde')],
+  ['a Content-Length with a plus sign', post('Content-Length: +5\r\n', 'abcde')],
+  ['a Content-Length of 30 digits', post(`Content-Length: ${'9'.repeat(30)}\r\n`, 'abcde')],
+  ['an unknown Transfer-Encoding', post('Transfer-Encoding: xchunked\r\n', smuggled)],
+  ['an identity Transfer-Encoding', post('Transfer-Encoding: identity\r\n', smuggled)],
+  ['chunked not as the last encoding', post('Transfer-Encoding: chunked, gzip\r\n', smuggled)],
+  ['a space before the colon', post('Transfer-Encoding : chunked\r\n', smuggled)],
+  ['a folded header', line('GET /livez', 'A: b\r\n c\r\n')],
+  ['bare line feeds', `GET /livez HTTP/1.1\nHost: localhost\n${close}`],
+  ['a bare carriage return', line('GET /livez', 'A: b\rC: d\r\n')],
+  ['a null byte in a header', line('GET /', 'A: b\0c\r\n')],
+  ['a null byte in the path', line('GET /a\0b')],
+  ['an encoded null byte', line('GET /login%00')],
+  ['a byte that is not ASCII in the path', line('GET /caf\xe9')],
+  ['an invalid percent-encoding', line('GET /%zz')],
+  ['an overlong UTF-8 encoding of a dot', line('GET /%c0%ae%c0%ae/')],
+  ['an absolute target', line('GET http://evil.test/login')],
+  ['a path with two leading slashes', line('GET //evil.test/')],
+  ['an asterisk target', line('OPTIONS *')],
+  ['two Host headers', line('GET /', 'Host: evil.test\r\n')],
+  ['two Host headers in a POST', post('host: localhost\r\nContent-Length: 2\r\n', '{}')],
+  ['no Host header', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['dot segments', line('GET /../../etc/passwd'), [404]],
   ['encoded dot segments', line('GET /%2e%2e/%2e%2e/etc/passwd'), [404]],
   ['encoded dot segments below /assets', line('GET /assets/%2e%2e/%2e%2e/server.ts'), [404]],
@@ -73,27 +60,22 @@ const refused: [what: string, bytes: string, statuses: number[]][] = [
   ['encoded backslashes', line('GET /pictures/..%5c..%5cserver.ts'), [404]],
   ['a dotfile', line('GET /.env'), [404]],
   ['an unknown expectation', line('POST /contact', 'Expect: a miracle\r\n'), [417]],
-  ['a lower-case method', line('get /'), [400]],
-  ['an unknown method', line('PREACH /'), [400]],
+  ['a lower-case method', line('get /')],
+  ['an unknown method', line('PREACH /')],
   ['CONNECT', `CONNECT localhost:22 HTTP/1.1\r\n${host}\r\n`, []],
-  ...['TRACE', 'PROPFIND', 'QUERY', 'LINK', 'M-SEARCH', 'DELETE', 'PUT', 'PATCH'].flatMap(
-    (method) =>
-      ['/', '/contact', '/api/submit_contact.php', '/favicon.ico', '/robots.txt'].map(
-        (path): [string, string, number[]] => [
-          `${method} ${path}`,
-          line(`${method} ${path}`),
-          [405],
-        ],
-      ),
-  ),
 ]
+for (const method of 'TRACE PROPFIND QUERY LINK M-SEARCH DELETE PUT PATCH'.split(' ')) {
+  for (const path of '/ /contact /api/submit_contact.php /favicon.ico /robots.txt'.split(' ')) {
+    refused.push([`${method} ${path}`, line(`${method} ${path}`), [405]])
+  }
+}
 
 test('each malformed request is refused while other visitors are served', async () => {
   await withBackgroundTraffic(site, async () => {
     const responses = await Promise.all(
       refused.map(async ([what, bytes]) => [what, statusesIn(await sendRaw(site.port, bytes))]),
     )
-    expect(responses).toEqual(refused.map(([what, , statuses]) => [what, statuses]))
+    expect(responses).toEqual(refused.map(([what, , statuses = [400]]) => [what, statuses]))
   })
 })
 
@@ -116,28 +98,19 @@ describe('uploads of 1 GB', () => {
   const GIGABYTE = 1024 ** 3
   const piece = Buffer.alloc(64 * 1024, 'a')
   const tooLarge = 'This is too large to send. Please shorten it.'
+  const noBody = 'A request that only reads cannot have a body.'
 
-  const addresses = [
-    { method: 'POST', path: '/contact', status: 413, words: tooLarge },
-    { method: 'POST', path: '/te/prayer', status: 413, words: '<html lang="te"' },
-    { method: 'POST', path: '/api/submit_contact.php', status: 413, words: '"success":false' },
-    { method: 'POST', path: '/api/login.php', status: 413, words: '"success":false' },
-    { method: 'POST', path: '/api/save_newsletter.php', status: 401, words: '"success":false' },
-    { method: 'POST', path: '/about', status: 405, words: '<html lang="en"' },
-    { method: 'POST', path: '/nothing', status: 404, words: 'Page Not Found' },
-    { method: 'PUT', path: '/favicon.ico', status: 405, words: 'This is a file' },
-    {
-      method: 'GET',
-      path: '/',
-      status: 413,
-      words: 'A request that only reads cannot have a body.',
-    },
-    {
-      method: 'GET',
-      path: '/favicon.ico',
-      status: 413,
-      words: 'A request that only reads cannot have a body.',
-    },
+  const addresses: [method: string, path: string, status: number, words: string][] = [
+    ['POST', '/contact', 413, tooLarge],
+    ['POST', '/te/prayer', 413, '<html lang="te"'],
+    ['POST', '/api/submit_contact.php', 413, '"success":false'],
+    ['POST', '/api/login.php', 413, '"success":false'],
+    ['POST', '/api/save_newsletter.php', 401, '"success":false'],
+    ['POST', '/about', 405, '<html lang="en"'],
+    ['POST', '/nothing', 404, 'Page Not Found'],
+    ['PUT', '/favicon.ico', 405, 'This is a file'],
+    ['GET', '/', 413, noBody],
+    ['GET', '/favicon.ico', 413, noBody],
   ]
   const lengths = [`Content-Length: ${GIGABYTE}`, 'Transfer-Encoding: chunked']
 
@@ -145,7 +118,7 @@ describe('uploads of 1 GB', () => {
     const before = await residentMegabytes(site.pid)
     let most = 0
     await withBackgroundTraffic(site, async () => {
-      for (const { method, path, status, words } of addresses) {
+      for (const [method, path, status, words] of addresses) {
         for (const length of lengths) {
           const { received, sent } = await upload(method, path, length)
           expect([path, length, statusesIn(received)]).toEqual([path, length, [status]])
@@ -171,7 +144,7 @@ describe('uploads of 1 GB', () => {
         if (!socket.write(chunked ? chunk : piece)) return
       }
     }
-    socket.write(head(method, path, length))
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`)
     socket.on('drain', send)
     socket.on('data', () => {
       if (isWhole(received())) socket.destroy()
@@ -179,10 +152,6 @@ describe('uploads of 1 GB', () => {
     send()
     await closed
     return { received: received(), sent }
-  }
-
-  function head(method: string, path: string, length: string): string {
-    return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`
   }
 
   function isWhole(received: string): boolean {

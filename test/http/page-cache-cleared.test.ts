@@ -19,16 +19,12 @@ function addUnseen() {
   const name = `Unseen ${++streams}`
   const database = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'), { timeout: 5000 })
   const now = new Date().toISOString()
-  const { id } = {
-    ...database
-      .prepare(
-        'insert into live_videos (live_url, name, created_at, ended_at) values (?, ?, ?, ?) returning id',
-      )
-      .get(liveURL, name, now, now),
-  }
+  const insert =
+    'insert into live_videos (live_url, name, created_at, ended_at) values (?, ?, ?, ?)'
+  const { lastInsertRowid } = database.prepare(insert).run(liveURL, name, now, now)
   database.close()
   const shows = async () => (await page('/media/live-stream')).text.includes(name)
-  return { id: Number(id), shows }
+  return { id: String(lastInsertRowid), shows }
 }
 
 const letter = {
@@ -41,24 +37,17 @@ const typed = {
   'f.headline.en': letter.headline,
   'f.content.en': letter.content,
 }
-const writes: [name: string, write: (id: number) => Promise<{ status: number }>][] = [
+const staffForm = (path: string, intent: string, fields = {}) =>
+  form(path, { intent, ...fields }, cookie)
+const writes: [name: string, write: (id: string) => Promise<{ status: number }>][] = [
   ['a stream begins', () => json('/api/save_live_url.php', { liveURL }, cookie)],
-  ['a stream begins, by form', () => form('/livelink', { intent: 'start', liveURL }, cookie)],
-  ['a stream ends, by form', () => form('/livelink', { intent: 'end' }, cookie)],
-  [
-    'a stream is corrected, by form',
-    (id) => form('/livelink', { intent: 'correct', id: String(id), liveURL }, cookie),
-  ],
-  [
-    'a stream is deleted, by form',
-    (id) => form('/livelink', { intent: 'delete', id: String(id) }, cookie),
-  ],
+  ['a stream begins, by form', () => staffForm('/livelink', 'start', { liveURL })],
+  ['a stream ends, by form', () => staffForm('/livelink', 'end')],
+  ['a stream is corrected, by form', (id) => staffForm('/livelink', 'correct', { id, liveURL })],
+  ['a stream is deleted, by form', (id) => staffForm('/livelink', 'delete', { id })],
   ['an entry is saved', () => json('/api/save_newsletter.php', letter, cookie)],
-  [
-    'an entry is deleted, by form',
-    () => form(`/letter?entry=${letter.date}`, { intent: 'delete' }, cookie),
-  ],
-  ['an entry is saved, by form', () => form('/letter', { intent: 'publish', ...typed }, cookie)],
+  ['an entry is deleted, by form', () => staffForm(`/letter?entry=${letter.date}`, 'delete')],
+  ['an entry is saved, by form', () => staffForm('/letter', 'publish', typed)],
 ]
 
 test.each(writes)('%s: the page cache is cleared', async (_, write) => {

@@ -21,20 +21,7 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
   await one.addStaff('Ruth')
   const staff = clientOf(one)
 
-  test('a stream started on one process is shown by the other, which had cached the page', async () => {
-    const page = async () => (await fetch(`${other.origin}/media/live-stream`)).text()
-    expect(await page()).not.toContain('dQw4w9WgXcQ')
-    const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
-    const started = await staff.post(
-      '/api/save_live_url.php',
-      { liveURL },
-      await staff.signIn('Ruth'),
-    )
-    expect(started.status).toBe(200)
-    await expect.poll(page, soon).toContain('dQw4w9WgXcQ')
-  })
-
-  test('a change published on one process is shown by the other soon', async () => {
+  test('a change published on one process is shown soon by the other, which had cached the page', async () => {
     const page = async () => (await fetch(`${other.origin}/give`)).text()
     expect(await page()).toContain('Sample Branch')
     const fields = { intent: 'publish', ...givingFields }

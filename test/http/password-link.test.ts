@@ -133,22 +133,17 @@ test('an invitation works for two days, a link for another password for an hour'
 })
 
 test.each([
-  ['', { new_password: 'This field is required' }],
-  ['eleven char', { new_password: 'Use at least 12 characters' }],
-  [
-    'lampstand2026',
-    {
-      new_password: 'This password is too common: attackers try it first. Choose another.',
-    },
-  ],
-])('after the password %j the link still works', async (password, errors) => {
+  ['', 'This field is required'],
+  ['eleven char', 'Use at least 12 characters'],
+  ['lampstand2026', 'This password is too common: attackers try it first. Choose another.'],
+])('after the password %j the link still works', async (password, new_password) => {
   const { link } = await invite()
   const refused = await choose(link, password)
-  expect([refused.status, fieldErrors(refused.text, 'choose')]).toEqual([422, errors])
+  expect([refused.status, fieldErrors(refused.text, 'choose')]).toEqual([422, { new_password }])
   expect(refused.text).toContain('<title>Error: ')
   // The form still has the link: without script it is posted to its action.
   const again = elements(refused.text, 'form').find(({ id }) => id === 'choose')?.['action'] ?? ''
-  expect((await choose(again.replace('&amp;', '&'))).status).toBe(303)
+  expect((await choose(again)).status).toBe(303)
 })
 
 describe('a new password for an existing account', () => {

@@ -1,6 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { pathOf } from '../../../app/paths.ts'
-import { recordKindNames, recordKinds } from '../../../domain/people/record-kinds.ts'
+import {
+  type RecordKind,
+  recordKindNames,
+  recordKinds,
+} from '../../../domain/people/record-kinds.ts'
 import { publicForms } from '../../support/public-forms.ts'
 import type { Load } from './load.ts'
 
@@ -20,10 +24,12 @@ const queries = ['asha', 'దేవదాసు', '9848070', 'zacchaeus', 'examp
 const feeds = ['/calendar.ics', '/te/calendar.ics', '/newsletter.xml']
 const video = 'https://www.youtube.com/watch?v='
 const unkept = ['/login', '/letter', '/te/login', '/api/home']
-const orders = ['name_asc', 'created_at_asc']
 const [subscribe, prayers] = ['/api/subscribe_email.php', '/api/prayer_request.php']
+const prayed = { intent: 'prayed' }
+const wrong = () => ({ username: randomUUID(), password: 'no' })
 const root = () => pickOne(['', '/te'])
 const call = () => `/api/get_${pickOne(calls)}.php`
+const anyPage = ({ rows }: Load) => `page=${1 + randomInt(Math.ceil(rows / 25))}`
 const download = () => `/api/export/${pickOne(exportKinds)}`
 
 type Row = [name: string, perMinute: number, expected: number[], send: RequestKind['send']]
@@ -48,59 +54,21 @@ const staffRows: Row[] = [
   ['sign-in', 4, [200], ({ addSession }) => addSession()],
   // Without a session it redirects to the sign-in (302).
   ['sign-out', 4, [302, 303], ({ endSession }) => endSession()],
-  ['list', 60, [200], ({ pageAsStaff }) => pageAsStaff(pickOne(screens))],
-  [
-    'page of a list',
-    30,
-    [200],
-    ({ pageAsStaff, rows }) => pageAsStaff(`${call()}?page=${1 + randomInt(Math.ceil(rows / 25))}`),
-  ],
-  ['newest 500 of a list', 6, [200], ({ pageAsStaff }) => pageAsStaff(call())],
-  [
-    'search in a list',
-    30,
-    [200],
-    ({ pageAsStaff }) => pageAsStaff(`${call()}?q=${encoded(queries)}`),
-  ],
-  [
-    'list in another order',
-    10,
-    [200],
-    ({ pageAsStaff }) => pageAsStaff(`/connects?sort=${pickOne(orders)}`),
-  ],
-  [
-    'download of a search',
-    4,
-    [200],
-    ({ submitAsStaff }) => submitAsStaff(download(), { q: pickOne(queries) }),
-  ],
-  ['download of a list', 1, [200], ({ submitAsStaff }) => submitAsStaff(download(), {})],
-  [
-    'record',
-    40,
-    [200],
-    ({ pageAsStaff, rows }) =>
-      pageAsStaff(`${pickOne(screens.slice(0, 4))}/${1 + randomInt(rows)}`),
-  ],
+  ['list', 60, [200], (load) => load.pageAsStaff(pickOne(screens))],
+  ['page of a list', 30, [200], (load) => load.pageAsStaff(`${call()}?${anyPage(load)}`)],
+  ['newest 500 of a list', 6, [200], (load) => load.pageAsStaff(call())],
+  ['search in a list', 30, [200], (load) => load.pageAsStaff(`${call()}?q=${encoded(queries)}`)],
+  ['search to download', 4, [200], (load) => load.submitAsStaff(download(), { q: 'example' })],
+  ['download of a list', 1, [200], (load) => load.submitAsStaff(download(), {})],
+  ['record', 40, [200], (load) => load.pageAsStaff(recordPage(pickOne(recordKindNames), load))],
   ['change of a status', 20, [303], changeStatus],
-  ['prayer desk', 15, [200], ({ pageAsStaff }) => pageAsStaff('/supplications/desk')],
-  [
-    'prayed',
-    10,
-    [303],
-    ({ submitAsStaff, rows }) =>
-      submitAsStaff(`/supplications/${1 + randomInt(rows)}`, { intent: 'prayed' }),
-  ],
-  ['staff home', 6, [200], ({ pageAsStaff }) => pageAsStaff('/staff')],
+  ['prayer desk', 15, [200], (load) => load.pageAsStaff('/supplications/desk')],
+  ['prayed', 10, [303], (load) => load.submitAsStaff(recordPage('prayers', load), prayed)],
+  ['staff home', 6, [200], (load) => load.pageAsStaff('/staff')],
   // Clears the page cache.
   ['live link', 0.5, [200, 303], changeLiveLink],
-  ['not signed in', 20, [401], ({ page }) => page('/api/get_contacts.php')],
-  [
-    'wrong password',
-    1,
-    [401],
-    ({ post }) => post('/api/login.php', { username: randomUUID(), password: 'no' }),
-  ],
+  ['not signed in', 20, [401], (load) => load.page('/api/get_contacts.php')],
+  ['wrong password', 1, [401], (load) => load.post('/api/login.php', wrong())],
 ]
 
 export const kinds: RequestKind[] = [...publicRows, ...staffRows].map(
@@ -117,11 +85,15 @@ function submitForm({ submit }: Load) {
   return submit(`${root()}${page}`, { ...valid, email: randomEmail() })
 }
 
-function changeStatus({ rows, submitAsStaff }: Load) {
+function changeStatus(load: Load) {
   const kind = pickOne(recordKindNames)
   const status = pickOne<string>(recordKinds[kind].statuses)
-  const page = pathOf(recordKinds[kind].recordScreen, { id: String(1 + randomInt(rows)) })
-  return submitAsStaff(page, { intent: `mark-${status}` })
+  return load.submitAsStaff(recordPage(kind, load), { intent: `mark-${status}` })
+}
+
+/** The page of any record of a kind. */
+function recordPage(kind: RecordKind, { rows }: Load): string {
+  return pathOf(recordKinds[kind].recordScreen, { id: String(1 + randomInt(rows)) })
 }
 
 async function changeLiveLink({ submitAsStaff, postAsStaff }: Load): Promise<{ status: number }> {
