@@ -24,14 +24,8 @@ const ids = {
     ...{ name: 'ravi kumar', email: 'other@example.in', phone: '9000055555' },
   }),
 }
-const hidden = {
-  ...ravi,
-  name: '',
-  is_anonymous: 1 as const,
-  reference: 'K7MP-4WQ9',
-  message: 'Secret',
-}
-const anonymous = await addRecord.prayers(storage, hidden)
+const hidden = { ...ravi, name: '', reference: 'K7MP-4WQ9', message: 'Secret' }
+const anonymous = await addRecord.prayers(storage, { ...hidden, is_anonymous: 1 })
 await insertSubscribers(storage, ['ravi@example.in'])
 
 /** The pages that a search links to, and the address it leads to. */
@@ -46,6 +40,21 @@ async function search(q: string, as = cookie) {
   return { path, links, text }
 }
 const page = (kind: string, id: number) => `/staff/people/${kind}/${id}`
+
+/** The values of the boxes of what can be erased. */
+const choicesIn = (html: string) =>
+  elements(html, 'input').flatMap(({ name, value }) => (name === 'chosen' && value ? [value] : []))
+
+function erase(
+  path: string,
+  address: string,
+  chosen: string[],
+  { as = cookie, confirm = 'yes' } = {},
+) {
+  const body = new URLSearchParams({ intent: 'erase', address, confirm })
+  for (const each of chosen) body.append('chosen', each)
+  return site.page(path, { cookie: as, method: 'POST', body })
+}
 
 test.each(['98480', '077001', '80 77-0', '+91 98480 77', '0091-9848077001'])(
   '%s finds everybody of the number',
@@ -129,34 +138,22 @@ test('everything from one person is erased there, by mail and phone, and named',
   const asha = { name: 'Asha', email: 'asha.k@example.in', phone: '9848011122' }
   const first = await addRecord.contacts(storage, asha)
   await addRecord.contacts(storage, { ...asha, phone: '' })
-  const prayer = await addRecord.prayers(storage, { ...asha, email: 'other.a@example.in' })
+  await addRecord.prayers(storage, { ...asha, email: 'other.a@example.in' })
   const path = page('contacts', first)
-  const { text } = await site.page(path, { cookie })
-  const chosen = elements(text, 'input').flatMap(({ name, value }) =>
-    name === 'chosen' && value ? [value] : [],
-  )
+  const chosen = choicesIn((await site.page(path, { cookie })).text)
   expect(chosen).toHaveLength(3)
-  const send = (as: string, confirm: string) => {
-    const body = new URLSearchParams({ intent: 'erase', address: asha.email, confirm })
-    for (const each of chosen) body.append('chosen', each)
-    return site.page(path, { cookie: as, method: 'POST', body })
-  }
-  expect((await send(cookie, '')).status).toBe(422)
-  const done = await send(cookie, 'yes')
+  expect((await erase(path, asha.email, chosen, { confirm: '' })).status).toBe(422)
+  const done = await erase(path, asha.email, chosen)
   expect(done.text).toContain('Erased: 2 messages, 1 prayer request of asha.k@example.in.')
   expect(done.text).not.toContain('Not Found')
   expect(await rowsOf(storage, 'contacts', { name: 'Asha' })).toEqual([])
 
   // Only administrators erase.
   const kept = await addRecord.prayers(storage, asha)
-  const theirs = await site.page(page('prayers', kept), { cookie: prayerCookie })
-  expect(theirs.text).not.toContain('name="chosen"')
-  const refused = new URLSearchParams({
-    ...{ intent: 'erase', address: asha.email, confirm: 'yes', chosen: `prayers-${kept}` },
-  })
-  const denied = { cookie: prayerCookie, method: 'POST', body: refused }
-  expect((await site.page(page('prayers', kept), denied)).status).toBe(403)
-  expect(prayer).toBeGreaterThan(0)
+  const theirs = page('prayers', kept)
+  expect((await site.page(theirs, { cookie: prayerCookie })).text).not.toContain('name="chosen"')
+  const denied = await erase(theirs, asha.email, [`prayers-${kept}`], { as: prayerCookie })
+  expect(denied.status).toBe(403)
 })
 
 describe('requests for one’s data', () => {
@@ -179,18 +176,10 @@ describe('requests for one’s data', () => {
     const [list = ''] = textsOf(text, 'ul').filter((words) => words.includes('No. '))
     return list.match(/(Message|Prayer request|(?:Pastor|Volunteer) sign-up)/g) ?? []
   }
-  /** The values of the checkboxes that the page shows for an address. */
-  const choicesFor = async (address: string) => {
-    const { text } = await submit({ intent: 'find', address })
-    return elements(text, 'input').flatMap(({ name, value }) =>
-      name === 'chosen' && value ? [value] : [],
-    )
-  }
-  const erase = (address: string, chosen: string[]) => {
-    const body = new URLSearchParams({ intent: 'erase', address, confirm: 'yes' })
-    for (const each of chosen) body.append('chosen', each)
-    return site.page(page, { cookie, method: 'POST', body })
-  }
+  const choicesFor = async (address: string) =>
+    choicesIn((await submit({ intent: 'find', address })).text)
+  const eraseAll = async (address: string) => erase(page, address, await choicesFor(address))
+  const exported = (address: string) => site.submit('/api/export_person', { address }, { cookie })
 
   test('all records of an address can be found, exported and erased, ignoring case', async () => {
     const [email, phone] = [newEmail(), newPhone()]
@@ -199,11 +188,7 @@ describe('requests for one’s data', () => {
     const four = ['Message', 'Prayer request', 'Pastor sign-up', 'Volunteer sign-up']
     expect(await found(email.toUpperCase())).toEqual(four)
 
-    const given = await site.page('/api/export_person', {
-      method: 'POST',
-      cookie,
-      body: new URLSearchParams({ address: email }),
-    })
+    const given = await exported(email)
     expect(given.headers.get('Content-Disposition')).toContain('attachment')
     expect(given.headers.get('Cache-Control')).toBe('no-store')
     const kept = JSON.parse(given.text)
@@ -218,15 +203,9 @@ describe('requests for one’s data', () => {
 
     const outbox = join(site.dataDir, 'outbox')
     const { send } = openFolder(outbox, 'Lampstand <a@b.in>')
-    for (const [id, to] of [
-      ['mine', email.toUpperCase()],
-      ['other', 'other@example.in'],
-    ] as const) {
-      await send(
-        { to, subject: 'x', text: 'Words', html: '<p>Words</p>' },
-        { tag: id, messageId: id },
-      )
-    }
+    const mail = { subject: 'x', text: 'Words', html: '<p>Words</p>' }
+    await send({ ...mail, to: email.toUpperCase() }, { tag: 'mine', messageId: 'mine' })
+    await send({ ...mail, to: 'other@example.in' }, { tag: 'other', messageId: 'other' })
     expect(await readdir(outbox)).toHaveLength(2)
     const unsure = await submit({ intent: 'erase', address: email })
     expect(unsure.status).toBe(422)
@@ -234,7 +213,7 @@ describe('requests for one’s data', () => {
     expect(fieldErrors(unsure.text, 'erase')).toEqual({ confirm: unconfirmed })
     expect(unsure.text).toContain('Erase what is ticked')
     expect(await found(email)).toEqual(four)
-    const erased = await erase(email, await choicesFor(email))
+    const erased = await eraseAll(email)
     expect([erased.status, alertIn(erased.text)?.words]).toEqual([
       200,
       `Erased: 1 message, 1 prayer request, 1 pastor sign-up, 1 volunteer sign-up, the newsletter subscription of ${email}.`,
@@ -255,8 +234,9 @@ describe('requests for one’s data', () => {
     const { text } = await submit({ intent: 'find', address: email })
     expect(textsOf(text, 'strong')).toEqual(expect.arrayContaining(['Asha', 'Ravi']))
     const [first = '', second] = await choicesFor(email)
-    expect((await erase(email, [])).status).toBe(422)
-    expect((await erase(email, [first, 'contacts-999999', 'prayers-1'])).status).toBe(200)
+    expect((await erase(page, email, [])).status).toBe(422)
+    const wanted = [first, 'contacts-999999', 'prayers-1']
+    expect((await erase(page, email, wanted)).status).toBe(200)
     expect(await choicesFor(email)).toEqual([second])
   })
 
@@ -274,27 +254,21 @@ describe('requests for one’s data', () => {
     for (const typed of [phone, `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, `0091-${phone}`]) {
       expect(await found(typed)).toHaveLength(4)
     }
-    await erase(phone, await choicesFor(phone))
+    await eraseAll(phone)
     expect(await found(phone)).toEqual([])
   })
 
   test('the log has the staff name and the counts, but not the address', async () => {
     const email = newEmail()
     await sendAll(email, newPhone())
-    await site.page('/api/export_person', {
-      method: 'POST',
-      cookie,
-      body: new URLSearchParams({ address: email }),
-    })
-    await erase(email, await choicesFor(email))
-    const storage = await site.storage()
+    await exported(email)
+    await eraseAll(email)
     const counts = 'contacts 1, prayers 1, pastors 1, volunteers 1, subscribers 1'
     expect((await auditLines(storage)).slice(-2)).toEqual([
       ['Ruth', 'person-exported', counts],
       ['Ruth', 'person-erased', counts],
     ])
-    expect(
-      JSON.stringify(await storage.selectFrom('audit_events').selectAll().execute()),
-    ).not.toContain(email.toLowerCase())
+    const events = await storage.selectFrom('audit_events').selectAll().execute()
+    expect(JSON.stringify(events)).not.toContain(email.toLowerCase())
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { hostilePictures, photo, photoWithPlace, polyglot } from '../support/hostile-pictures.ts'
-import { elements } from '../support/html.ts'
+import { fieldValue } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 import { clientOf } from '../support/site-client.ts'
 
@@ -13,6 +13,7 @@ import { clientOf } from '../support/site-client.ts'
 // What was encoded once is not encoded again: each of these serves two tests.
 const withPlace = await photoWithPlace()
 const withScript = await polyglot()
+const hostile = await hostilePictures()
 
 const site = await startSite()
 await site.addStaff('Grace')
@@ -20,24 +21,20 @@ const cookie = await clientOf(site).signIn('Grace')
 
 type Sent = { bytes: Buffer; name?: string; type?: string }
 
-function formOf(files: Sent[]): FormData {
-  const form = new FormData()
+/** Uploads as a form without script does. */
+async function send(files: Sent[], language = 'en', headers: Record<string, string> = { cookie }) {
+  const body = new FormData()
   for (const { bytes, name = 'photo.jpg', type = 'image/jpeg' } of files) {
-    form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
+    body.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
   }
-  return form
+  const path = `${site.origin}/api/upload_picture?language=${language}`
+  return fetch(path, { method: 'POST', body, headers, redirect: 'manual' })
 }
 
 /** Uploads as the page's script does. */
-async function upload(file: Sent, headers: Record<string, string> = { cookie }) {
-  const response = await fetch(`${site.origin}/api/upload_picture?language=en`, {
-    method: 'POST',
-    body: formOf([file]),
-    headers: { Accept: 'application/json', ...headers },
-    redirect: 'manual',
-  })
-  const text = await response.text()
-  const body: { name?: string; message?: string } = JSON.parse(text)
+async function upload(file: Sent) {
+  const response = await send([file], 'en', { Accept: 'application/json', cookie })
+  const body: { name?: string; message?: string } = await response.json()
   return { status: response.status, ...body }
 }
 
@@ -52,8 +49,8 @@ const submit = (path: string, fields: Record<string, string>) =>
     redirect: 'manual',
   })
 
-describe('hostile files', async () => {
-  test.each(await hostilePictures())('$name as $type is refused', async ({ refused, ...file }) => {
+describe('hostile files', () => {
+  test.each(hostile)('$name as $type is refused', async ({ refused, ...file }) => {
     const { status, message } = await upload(file)
     expect([status, message]).toEqual([422, expect.stringContaining(refused)])
     expect(await files()).toEqual([])
@@ -124,55 +121,30 @@ test.each([
 test('a form without a file says so', async () => {
   const { status, message } = await upload({ bytes: Buffer.alloc(0), name: '', type: '' })
   expect([status, message]).toEqual([422, 'No file was chosen. Please choose one and send it.'])
-  const response = await fetch(`${site.origin}/api/upload_picture?language=en`, {
-    method: 'POST',
-    body: formOf([{ bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' }]),
-    headers: { cookie },
-    redirect: 'manual',
-  })
-  const location = response.headers.get('Location') ?? ''
+  const none = { bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' }
+  const location = (await send([none])).headers.get('Location') ?? ''
   expect(await page(location)).toContain('No file was chosen.')
 })
 
 test('a form without script uploads several files and names each that fails', async () => {
-  const { bytes: cut, refused } = (await hostilePictures()).find(
-    ({ name }) => name === 'cut.jpg',
-  ) ?? {
-    bytes: Buffer.alloc(0),
-    refused: '',
-  }
+  const cut = hostile.find(({ name }) => name === 'cut.jpg')
+  if (!cut) throw new Error('no cut picture')
   const sound = await sharp(await photo(90, 90))
     .webp()
     .toBuffer()
-  const response = await fetch(`${site.origin}/api/upload_picture?language=te`, {
-    method: 'POST',
-    body: formOf([
-      { bytes: sound, name: 'a.webp', type: 'image/webp' },
-      { bytes: cut, name: 'b.jpg' },
-    ]),
-    headers: { cookie },
-    redirect: 'manual',
-  })
+  const whole = { bytes: sound, name: 'a.webp', type: 'image/webp' }
+  const response = await send([whole, { bytes: cut.bytes, name: 'b.jpg' }], 'te')
   expect(response.status).toBe(303)
   const location = response.headers.get('Location') ?? ''
   expect(location).toBe('/te/staff/pictures?broken=b.jpg&added=1')
   const text = await page(location.replace('/te', ''))
   expect(text).toContain('Added: 1.')
-  expect(text).toContain(`b.jpg: ${refused}`)
+  expect(text).toContain(`b.jpg: ${cut.refused}`)
 })
 
 test('an uploaded portrait is shown, immutable in caches, and cannot be deleted while used', async () => {
   const { name = '' } = await upload({ bytes: withPlace })
-  const form = '/staff/site/leaders/president'
-  const html = await page(form)
-  const fields: Record<string, string> = {}
-  for (const input of elements(html, 'input')) {
-    if (input['name'] === 'base') fields['base'] = input['value'] ?? ''
-  }
-  for (const [place, text] of Object.entries<string>(JSON.parse(fields['base'] ?? '{}'))) {
-    fields[`f.${place}`] = text
-  }
-  await submit(form, { ...fields, 'f.picture': name, intent: 'publish' })
+  await submit('/staff/site/leaders/president', { 'f.picture': name, intent: 'publish' })
   const leader = await page('/leader/president')
   const [, address = ''] = /srcSet="([^" ]*portrait-360\.avif)/i.exec(leader) ?? []
   expect(address).toMatch(new RegExp(`^/uploads/${name}-\\d+x\\d+-portrait-360\\.avif$`))
@@ -246,6 +218,5 @@ test('deleting an unused picture deletes its files', async () => {
 
 /** The description in the form's hidden field for conflict detection. */
 function seenIn(html: string): string {
-  const seen = elements(html, 'input').find((input) => input['name'] === 'seen')
-  return seen?.['value'] ?? ''
+  return fieldValue(html, 'seen') ?? ''
 }

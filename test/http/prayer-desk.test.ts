@@ -31,14 +31,11 @@ function formOf(html: string, intent: string) {
   const form = html
     .match(/<form.*?<\/form>/gs)
     ?.find((each) => each.includes(undoes ? `value="${intent}"` : 'id="work"'))
-  const fields = elements(form ?? '', 'input').map(({ name = '', value = '' }) => [name, value])
-  const own = undoes ? {} : { intent }
-  return {
-    action:
-      (elements(form ?? '', 'form')[0]?.['action'] ?? '').split('#')[0]?.replaceAll('&amp;', '&') ??
-      '',
-    fields: { ...Object.fromEntries(fields), ...own } as Record<string, string>,
-  }
+  const [{ action = '' } = {}] = elements(form ?? '', 'form')
+  const fields: Record<string, string> = {}
+  for (const { name = '', value = '' } of elements(form ?? '', 'input')) fields[name] = value
+  if (!undoes) fields['intent'] = intent
+  return { action: action.split('#')[0] ?? '', fields }
 }
 
 async function press(html: string, intent: string, more: Record<string, string> = {}) {

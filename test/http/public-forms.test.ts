@@ -3,6 +3,7 @@ import { type PublicForm, prayer, publicForms } from '../support/public-forms.ts
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
+const storage = await site.storage()
 /** Only a prayer has a private page. */
 const token = expect.stringMatching(/^[0-9a-f]{64}$/)
 const reference = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
@@ -16,7 +17,8 @@ const tooLong = 'This is too long. Please shorten it.'
 
 describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...form }) => {
   const own = path.includes('prayer') ? { token } : {}
-  const rows = async () => form.rows(await site.storage())
+  const accepted = [200, { success: true, message: messages.success, reference, ...own }]
+  const rows = () => form.rows(storage)
   const refused = (errors: unknown) => [422, { success: false, message: messages.invalid, errors }]
   const send = async (body: unknown, headers: Record<string, string> = {}) => {
     const response = await site.post(path, body, { headers })
@@ -34,7 +36,7 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
 
   test('stores the record with a reference and returns the exact message', async () => {
     const response = await send(valid)
-    expect(response).toEqual([200, { success: true, message: messages.success, reference, ...own }])
+    expect(response).toEqual(accepted)
     const [row] = await rows()
     expect(row).toMatchObject({ ...valid, status, assigned_to: null })
     expect(response[1]).toMatchObject({ reference: row?.['reference'] })
@@ -100,10 +102,7 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
     const responses = await Promise.all([1, 2, 3, 4].map(() => send({ ...body }, headers)))
     responses.push(await send({ ...body, elapsed: 90_000 }, headers))
     for (const response of responses) expect(response).toEqual(responses[0])
-    expect(responses[0]).toEqual([
-      200,
-      { success: true, message: messages.success, reference, ...own },
-    ])
+    expect(responses[0]).toEqual(accepted)
     expect((await rows()).filter((row) => row[text] === 'Sent twice')).toHaveLength(1)
     const changed = await send({ ...body, [text]: 'Changed' }, headers)
     expect(changed).toMatchObject([400, { success: false }])
@@ -122,7 +121,7 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
 describe('what only one of the forms has', () => {
   const sending = (form: PublicForm) => async (changed: object) => {
     const { status, body } = await site.post(form.path, { ...form.valid, ...changed })
-    const [row] = await form.rows(await site.storage())
+    const [row] = await form.rows(storage)
     return { status, body, row }
   }
 
@@ -132,7 +131,6 @@ describe('what only one of the forms has', () => {
 
     /** The rows of all tables that could contain the name, as text. */
     async function everything(): Promise<string> {
-      const storage = await site.storage()
       const rows = await Promise.all([
         storage.selectFrom('prayers').selectAll().execute(),
         storage.selectFrom('idempotency_keys').selectAll().execute(),
@@ -153,12 +151,12 @@ describe('what only one of the forms has', () => {
     })
 
     test('that is neither anonymous nor not is refused, and nothing is stored', async () => {
-      const before = await prayer.rows(await site.storage())
+      const before = await prayer.rows(storage)
       expect(await send({ name: secret, is_anonymous: 'perhaps' })).toMatchObject({
         status: 422,
         body: { errors: { is_anonymous: 'Choose one of the options' } },
       })
-      expect(await prayer.rows(await site.storage())).toEqual(before)
+      expect(await prayer.rows(storage)).toEqual(before)
       const { row } = await send({ name: 'Samuel', is_anonymous: 0 })
       expect([row?.['name'], row?.['is_anonymous']]).toEqual(['Samuel', 0])
     })
@@ -183,10 +181,8 @@ describe('what only one of the forms has', () => {
   describe('a subscription', () => {
     const send = (body: object, headers = {}) =>
       site.post('/api/subscribe_email.php', body, { headers })
-    const stored = async () => {
-      const storage = await site.storage()
-      return storage.selectFrom('subscribers').select(['email', 'subscribed_at']).execute()
-    }
+    const stored = () =>
+      storage.selectFrom('subscribers').select(['email', 'subscribed_at']).execute()
     const thanks = { success: true, message: 'Thank you. You are on the list.' }
 
     test('is stored once, ignoring case, also when sent at once, with the same words', async () => {

@@ -58,7 +58,7 @@ const staffRows: Row[] = [
   ['page of a list', 30, [200], (load) => load.pageAsStaff(`${call()}?${anyPage(load)}`)],
   ['newest 500 of a list', 6, [200], (load) => load.pageAsStaff(call())],
   ['search in a list', 30, [200], (load) => load.pageAsStaff(`${call()}?q=${encoded(queries)}`)],
-  ['search to download', 4, [200], (load) => load.submitAsStaff(download(), { q: 'example' })],
+  ['download of a search', 4, [200], (load) => load.submitAsStaff(download(), { q: 'example' })],
   ['download of a list', 1, [200], (load) => load.submitAsStaff(download(), {})],
   ['record', 40, [200], (load) => load.pageAsStaff(recordPage(pickOne(recordKindNames), load))],
   ['change of a status', 20, [303], changeStatus],
