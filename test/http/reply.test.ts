@@ -3,7 +3,7 @@ import { pathOf as to } from '../../app/paths.ts'
 import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { documentForms } from '../support/document-forms.ts'
-import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
+import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { addContact, addPrayer, addRecord } from '../support/records.ts'
 import { rowOf, rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
@@ -42,9 +42,7 @@ test('a saved answer is added below the typed words, and staff can change it', a
   expect([added.status, typedIn(added.text)]).toEqual([200, 'Dear Asha, yes!\n\nThe hall is free.'])
   const telugu = await reply(path, { words: 'Dear Asha,', answer: 'te hall' })
   expect(typedIn(telugu.text)).toMatch(/^ప్రియమైన Asha గారికి,\n\nహాలు/)
-  expect(elements(telugu.text, 'input').find(({ name }) => name === 'language')?.['value']).toBe(
-    'te',
-  )
+  expect(fieldValue(telugu.text, 'language')).toBe('te')
   expect(await storage.selectFrom('record_notes').selectAll().execute()).toEqual([])
 })
 
@@ -67,7 +65,7 @@ test('without a mail server the phone’s mail program opens with the words, and
   expect(await storage.selectFrom('mails').select('id').execute()).toEqual([])
   // Answered only when somebody says that it was sent.
   expect(await status()).toBe('New')
-  const change = elements(html, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
+  const change = fieldValue(html, 'change') ?? ''
   const sent = () => site.submit(path, { intent: 'sent', change }, { cookie })
   const done = await page((await sent()).location)
   expect(done).toContain('Answered by email')
@@ -92,7 +90,7 @@ test('WhatsApp opens with a saved answer, and it is noted once it was sent', asy
   const link = elements(html, 'a').find(({ href }) => href?.startsWith('https://wa.me/'))
   const { pathname, searchParams } = new URL(link?.['href'] ?? '')
   expect([pathname, searchParams.get('text')]).toEqual(['/919848012345', words])
-  const change = elements(html, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
+  const change = fieldValue(html, 'change') ?? ''
   // Asked on every visit, until it is answered. No: the words are in the form again.
   expect(await page(`/supplications/${id}`)).toContain('Did you send it?')
   const no = await site.submit(path, { intent: 'not-sent', change }, { cookie })
@@ -100,7 +98,7 @@ test('WhatsApp opens with a saved answer, and it is noted once it was sent', asy
   expect(await page(`/supplications/${id}`)).not.toContain('Did you send it?')
   expect((await site.submit(path, { intent: 'not-sent', change }, { cookie })).status).toBe(409)
   const again = await page((await send({ words })).location)
-  const second = elements(again, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
+  const second = fieldValue(again, 'change') ?? ''
   await site.submit(`/supplications/${id}`, { intent: 'sent', change: second }, { cookie })
   expect(await page(`/supplications/${id}`)).toContain('<strong>Wrote on WhatsApp</strong>')
 })
@@ -122,13 +120,8 @@ test('an empty answer is rejected, and a record without an address has no form',
 })
 
 test('the name of somebody anonymous is in no greeting, and their words are not quoted', async () => {
-  const asked = {
-    name: '',
-    is_anonymous: 1,
-    email: 'asha@example.in',
-    message: 'My secret',
-  } as const
-  const id = await addPrayer(storage, asked)
+  const asked = { name: '', email: 'asha@example.in', message: 'My secret' }
+  const id = await addPrayer(storage, { ...asked, is_anonymous: 1 })
   const html = await page(`/supplications/${id}?reply`)
   expect(typedIn(html)).toBe('Dear friend,')
   const { location } = await reply(`/supplications/${id}`, { words: 'We pray.' })
