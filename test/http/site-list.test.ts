@@ -118,7 +118,6 @@ describe('what departs from the rule is said', () => {
 
 // An event with a description and a picture, and without an end.
 describe('an event', () => {
-  const { send } = documentForms(site, cookie)
   const path = '/staff/site/events/harvest-thanksgiving'
   const day = '/calendar?date=2027-01-14'
   const event = {

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { changeRows } from '../support/rows.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 import { staffCommand } from '../support/staff-command.ts'
-import { codeFor } from '../support/two-factor.ts'
 
 const site = await openSite()
 const owner = await staffCommand(['add', 'Owner'], `${PASSWORD}\n`)
@@ -108,7 +107,6 @@ test('two-factor sign-in can be turned off for a lost device', async () => {
   expect((await signIn(name)).body).toMatchObject({ code_required: true })
   await staffCommand(['password', name, '--second-step-off'], `${PASSWORD}\n`)
   expect((await signIn(name)).status).toBe(200)
-  expect(codeFor(secret)).toMatch(/^\d{6}$/)
 })
 
 test.each([[['password', 'Nobody']], [['role', 'Nobody', 'office']], [['remove', 'Nobody']]])(

@@ -7,11 +7,11 @@ import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite, withMail } from '../support/site.ts'
 
 const site = await openSite(withMail)
+const storage = await site.storage()
 const cookie = await site.staffCookie('Priya')
 const email = 'priya@example.org'
 
 beforeEach(async () => {
-  const storage = await site.storage()
   for (const table of ['mails', 'deliveries', 'audit_events'] as const) {
     await storage.deleteFrom(table).execute()
   }
@@ -19,20 +19,12 @@ beforeEach(async () => {
 
 /** Chooses mails on the account page, at one's own address. */
 async function choose(mails: Record<string, string>, path = '/account') {
-  const storage = await site.storage()
   await storage.updateTable('staff').set({ email }).execute()
   return site.submit(path, { intent: 'mails', ...mails }, { cookie })
 }
 
-async function mails() {
-  const storage = await site.storage()
-  return storage.selectFrom('mails').select(['template', 'recipient', 'detail']).execute()
-}
-
-async function auditEvents() {
-  const storage = await site.storage()
-  return auditLines(storage)
-}
+const mails = () =>
+  storage.selectFrom('mails').select(['template', 'recipient', 'detail']).execute()
 
 test('each form sends a notice of the kinds that staff chose, with the reference and no content', async () => {
   const saved = await choose({ prayers: 'on', contacts: 'on' })
@@ -40,7 +32,7 @@ test('each form sends a notice of the kinds that staff chose, with the reference
   const page = await site.page('/account?notice=mails', { cookie })
   expect(page.text).toContain('Saved.')
   expect(page.text).toMatch(/name="prayers"[^>]*checked/)
-  expect(await auditEvents()).toEqual([['Priya', 'notices-changed', 'contacts, prayers']])
+  expect(await auditLines(storage)).toEqual([['Priya', 'notices-changed', 'contacts, prayers']])
   const references = []
   for (const { path, valid } of publicForms) {
     const { body } = await site.post(path, { ...valid, message: 'secret words' })
@@ -56,7 +48,6 @@ test('each form sends a notice of the kinds that staff chose, with the reference
   const { composeMail } = await import('../../mail/compose.server.ts')
   const { mailUrls } = await import('../../app/mail-urls.server.ts')
   await choose({ prayers: 'on', contacts: 'on' }, '/te/account')
-  const storage = await site.storage()
   const row = await storage.selectFrom('mails').selectAll().orderBy('id').executeTakeFirstOrThrow()
   const mail = await composeMail({ ...row, language: 'te' }, storage, mailUrls)
   expect(mail?.subject).toContain(contact)
@@ -73,7 +64,6 @@ test('each form sends a notice of the kinds that staff chose, with the reference
 })
 
 test('a delivery is paused, resumed and cancelled, and its failed mails are sent again', async () => {
-  const storage = await site.storage()
   const at = new Date().toISOString()
   const { id } = await addRow(storage, 'deliveries', {
     kind: 'letter',
@@ -109,14 +99,9 @@ test('a delivery is paused, resumed and cancelled, and its failed mails are sent
 
   const done = { state: 'done', finished_at: at, sent: 0, failed: 1, left_out: 0 } as const
   await storage.updateTable('deliveries').set(done).execute()
-  const reader = subscriberRow('full@example.org')
-  const subscriber = await storage
-    .insertInto('subscribers')
-    .values(reader)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const reader = await addRow(storage, 'subscribers', subscriberRow('full@example.org'))
   const failed = { state: 'failed', last_error: '552 5.2.2', next_at: at, created_at: at } as const
-  const whose = { recipient: reader.email, subscriber_id: subscriber.id, delivery_id: id }
+  const whose = { recipient: reader.email, subscriber_id: reader.id, delivery_id: id }
   await addRow(storage, 'mails', { ...mail, ...failed, ...whose, finished_at: at })
   const { text } = await site.page('/deliveries', { cookie })
   expect(text).toContain('Send the failed emails again (1)')
@@ -126,24 +111,16 @@ test('a delivery is paused, resumed and cancelled, and its failed mails are sent
   const page = await site.page('/deliveries?notice=resent', { cookie })
   expect(page.text).toContain('being sent again')
   expect(page.text).not.toContain('Send the failed emails again')
-  expect(await auditEvents()).toEqual([
-    ['Priya', 'delivery-paused', `deliveries ${id}`],
-    ['Priya', 'delivery-resumed', `deliveries ${id}`],
-    ['Priya', 'delivery-cancelled', `deliveries ${id}`],
-    ['Priya', 'delivery-resent', `deliveries ${id}`],
-  ])
+  const acts = ['delivery-paused', 'delivery-resumed', 'delivery-cancelled', 'delivery-resent']
+  const logged = acts.map((act) => ['Priya', act, `deliveries ${id}`])
+  expect(await auditLines(storage)).toEqual(logged)
   await storage.deleteFrom('subscribers').execute()
 })
 
 test('a day without an entry has no preview and no test mail', async () => {
   const preview = await site.call('/api/delivery_preview?date=1999-01-01', { cookie })
   expect(preview.status).toBe(404)
-  const fields = {
-    intent: 'test',
-    email: 'priya@example.org',
-    date: '1999-01-01',
-    language: 'en',
-  }
+  const fields = { intent: 'test', email, date: '1999-01-01', language: 'en' }
   const page = await site.submit('/deliveries?date=1999-01-01', fields, { cookie })
   expect(page.status).toBe(422)
   expect(page.text).toContain('There is no entry for this day.')
@@ -151,5 +128,5 @@ test('a day without an entry has no preview and no test mail', async () => {
   // That of a day with one goes to whoever asks.
   const day = { ...fields, date: '2025-02-21' }
   await site.submit('/deliveries?date=2025-02-21', day, { cookie })
-  expect(await mails()).toMatchObject([{ template: 'test', recipient: 'priya@example.org' }])
+  expect(await mails()).toMatchObject([{ template: 'test', recipient: email }])
 })

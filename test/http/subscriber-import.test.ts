@@ -95,8 +95,7 @@ Nobody,nobody@example.in
     language: 'te',
     consent_version: CONSENT_VERSION,
   })
-  const { id } = asha ?? { id: 0 }
-  const own = await site.page(`/followers/${id}`, { cookie })
+  const own = await site.page(`/followers/${asha?.id}`, { cookie })
   expect(own.text).toContain('Added by Grace from “contacts.csv”')
   expect(own.text).toContain('Signed a sheet at Easter')
   // Nobody is asked to confirm what they agreed to before.
@@ -116,11 +115,10 @@ Nobody,nobody@example.in
   const second = await site.submit(path, { intent: 'undo' }, { cookie })
   expect(second.location).toBe(`${path}?notice=already`)
 
-  const events = await storage.selectFrom('audit_events').selectAll().orderBy('id').execute()
-  const ours = events.filter(({ subject_kind }) => subject_kind === 'subscribers')
-  expect(ours.map(({ staff_name, action, details }) => [staff_name, action, details])).toEqual([
-    ['Grace', 'subscribers-added', '{"count":2}'],
-    ['Grace', 'import-undone', '{"count":2}'],
+  const events = await rowsOf(storage, 'audit_events', { subject_kind: 'subscribers' })
+  expect(events).toMatchObject([
+    { staff_name: 'Grace', action: 'subscribers-added', details: '{"count":2}' },
+    { staff_name: 'Grace', action: 'import-undone', details: '{"count":2}' },
   ])
 })
 
@@ -205,17 +203,13 @@ test('a form without a file, and a script, get the reason', async () => {
 
 test('a pasted list is shown the same way, and comes back when it has no address', async () => {
   const list = 'Asha <pasted@example.in>\nno address here'
-  const { location } = await site.submit(
-    '/followers/import',
-    { intent: 'pasted', list },
-    { cookie },
-  )
-  const path = location
-  expect(await countsOf(path)).toEqual({
+  const pasted = { intent: 'pasted', list }
+  const { location } = await site.submit('/followers/import', pasted, { cookie })
+  expect(await countsOf(location)).toEqual({
     'New: these will be added': 1,
     'Not a usable email address': 1,
   })
-  const empty = { intent: 'pasted', list: 'nothing' }
+  const empty = { ...pasted, list: 'nothing' }
   const refused = await site.submit('/te/followers/import', empty, { cookie })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('>nothing</textarea>')
