@@ -5,6 +5,7 @@ import { clearEntries, storedEntries } from '../support/entries.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
+const storage = await site.storage()
 const cookie = await site.staffCookie('Grace')
 const path = '/api/save_newsletter.php'
 const letter = { date: '2026-11-22', headline: 'Light', content: 'One\n\nTwo' }
@@ -12,7 +13,6 @@ const required = 'This field is required.'
 const summary = 'Please fill out all required fields correctly.'
 
 beforeEach(async () => {
-  const storage = await site.storage()
   await clearEntries(storage)
   await storage.deleteFrom('audit_events').where(sql`action`, 'like', 'content-%').execute()
 })
@@ -23,12 +23,11 @@ async function save(body: unknown, headers: Record<string, string> = {}) {
 }
 
 async function stored() {
-  const entries = await storedEntries(await site.storage())
+  const entries = await storedEntries(storage)
   return entries.filter(({ staffName }) => staffName === 'Grace')
 }
 
 async function auditEvents() {
-  const storage = await site.storage()
   const rows = await storage
     .selectFrom('audit_events')
     .selectAll()

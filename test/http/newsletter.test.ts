@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays } from '../../domain/calendar/calendar-day.ts'
 import { addEntries, clearEntries, type EntryInput } from '../support/entries.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
@@ -7,32 +8,27 @@ const site = await openSite()
 const origin = 'http://localhost:3000'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime('2026-11-22T06:00:00Z')
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await clearEntries(await site.storage(), true)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:00:00Z') })
+  return async () => {
+    vi.useRealTimers()
+    await clearEntries(await site.storage(), true)
+  }
 })
 
 describe('/newsletter', () => {
   test('shows the newest entry in full, the subscribe form and the previous twelve', async () => {
     const html = await main('/newsletter')
     expect(textsOf(html, 'h1')).toEqual(['Daily Newsletter'])
-    expect(textsOf(html, 'p')).toContain(
-      'Stay updated with our daily highlights, inspirational messages, and events.',
-    )
+    const lead = 'Stay updated with our daily highlights, inspirational messages, and events.'
+    expect(textsOf(html, 'p')).toContain(lead)
     expect(textsOf(html, 'article').join()).toMatch(/March 15, 2025Beaten for the Light/)
     expect(html).toContain('<h3>Inspirational Message</h3><blockquote>')
     expect(textsOf(html, 'h2')).toContain('Previous Newsletters')
     expect(elements(html, 'input').map(({ placeholder }) => placeholder)).toContain(
       'Enter your email address',
     )
-    expect(cards(html)).toEqual(
-      Array.from({ length: 12 }, (_, days) =>
-        Temporal.PlainDate.from('2025-03-14').subtract({ days }).toString(),
-      ),
-    )
+    const days = Array.from({ length: 12 }, (_, days) => addDays('2025-03-14', -days))
+    expect(cards(html)).toEqual(days)
     expect(elements(html, 'nav').some((nav) => nav['class'] === 'social-bar')).toBe(true)
   })
 
@@ -53,9 +49,8 @@ describe('an entry', () => {
     expect((await site.page('/newsletter/2026-11-23')).status).toBe(404)
     const waiting = await site.page('/newsletter')
     expect(waiting.text).not.toContain('Morning')
-    expect(waiting.headers.get('Cache-Control')).toBe(
-      'public, s-maxage=30, stale-while-revalidate=0',
-    )
+    const untilThen = 'public, s-maxage=30, stale-while-revalidate=0'
+    expect(waiting.headers.get('Cache-Control')).toBe(untilThen)
     expect((await site.page('/newsletter.xml')).text).not.toContain('Morning')
 
     vi.setSystemTime('2026-11-22T23:30:00Z')
@@ -64,18 +59,15 @@ describe('an entry', () => {
     expect(textsOf(page.text, 'title')).toEqual(['Morning <star> · Lampstand Ministries'])
     expect(textsOf(await main('/newsletter'), 'h2')[0]).toBe('Morning <star>')
     expect((await site.page('/newsletter.xml')).text).toContain('Morning &lt;star&gt;')
-    expect(page.headers.get('Cache-Control')).toBe(
-      'public, s-maxage=60, stale-while-revalidate=600',
-    )
+    const usual = 'public, s-maxage=60, stale-while-revalidate=600'
+    expect(page.headers.get('Cache-Control')).toBe(usual)
   })
 
   test('has its own title, heading, description, link preview and structured data', async () => {
     const { text } = await site.page('/newsletter/2025-02-21')
     expect(textsOf(text, 'title')).toEqual(['Only a Groan · Lampstand Ministries'])
     const [description] = elements(text, 'meta').filter(({ name }) => name === 'description')
-    expect(description?.['content']).toMatch(
-      /^For eleven years she has come to the Friday fasting prayer/,
-    )
+    expect(description?.['content']).toMatch(/^For eleven years she has come to the Friday/)
     const shared = (name: string) =>
       elements(text, 'meta').find(({ property }) => property === name)?.['content']
     expect(shared('og:title')).toBe('Only a Groan')
@@ -101,10 +93,8 @@ describe('the search', () => {
   test('finds entries in English and Telugu, without script', async () => {
     await insert([{ date: '2026-11-20', headline_te: 'దీపస్తంభం', content_te: 'వెలుగు' }])
     expect(cards(await main('/newsletter?q=only+a+groan'))).toContain('2025-02-21')
-    for (const path of ['/newsletter', '/te/newsletter']) {
-      expect(cards(await main(`${path}?q=${encodeURIComponent('దీపస్తంభం')}`))).toEqual([
-        '2026-11-20',
-      ])
+    for (const path of ['/newsletter?q=దీపస్తంభం', '/te/newsletter?q=దీపస్తంభం']) {
+      expect(cards(await main(path))).toEqual(['2026-11-20'])
     }
     const page = await site.page('/newsletter?q=దీపస్తంభం')
     expect(page.headers.get('Cache-Control')).toBe('no-store')
@@ -136,16 +126,11 @@ function cards(html: string): string[] {
 }
 
 test('an entry in the other language only is marked on its card and its page', async () => {
+  const content_te = 'మాటలు'
   await insert([
     { date: '2026-11-21', headline: 'Only English' },
-    {
-      date: '2026-11-20',
-      headline: '',
-      content: '',
-      headline_te: 'తెలుగులో మాత్రమే',
-      content_te: 'మాటలు',
-    },
-    { date: '2026-11-19', headline: 'Both', headline_te: 'రెండూ', content_te: 'మాటలు' },
+    { date: '2026-11-20', headline: '', content: '', headline_te: 'తెలుగులో మాత్రమే', content_te },
+    { date: '2026-11-19', headline: 'Both', headline_te: 'రెండూ', content_te },
   ])
   const marks = async (path: string) => {
     const { text } = await site.page(path)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { documentForms } from '../support/document-forms.ts'
-import { elements } from '../support/html.ts'
+import { fieldValue } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // One occurrence of a service: cancelled, moved, with a note, and back, on every public page.
@@ -27,7 +27,7 @@ const saturday = '/staff/week/services/saturday-main-worship/2026-11-28'
 
 test('a service is cancelled, read as such by visitors at once, and brought back', async () => {
   const before = await publicWords()
-  const { status, notice } = await act(evening, 'cancel')
+  const { status, location, notice } = await act(evening, 'cancel')
   expect([status, notice]).toEqual([
     303,
     'Cancelled. Visitors now read: “English worship: No service on Sunday, Nov 29, 2026”',
@@ -44,10 +44,9 @@ test('a service is cancelled, read as such by visitors at once, and brought back
   expect(after['/services']).toContain('"eventStatus":"https://schema.org/EventCancelled"')
   expect(after['/staff/week']).toContain('<s>6:30–8:00 PM</s>')
   // From the notice.
-  const { text } = await site.page(await noticeOf(evening), { cookie })
-  const undo = elements(text, 'input').find(({ name }) => name === 'change')?.['value'] ?? ''
-  const { headers } = await site.submit(evening, { intent: 'undo', id: undo }, { cookie })
-  expect(await noticeAt(headers)).toBe(
+  const { text } = await site.page(location, { cookie })
+  const undo = { intent: 'undo', id: fieldValue(text, 'change') ?? '' }
+  expect(await noticeAt((await site.submit(evening, undo, { cookie })).location)).toBe(
     'Undone: English worship, Sunday, Nov 29, 2026, is as it was before.',
   )
   expect(await publicWords()).toEqual(before)
@@ -121,14 +120,13 @@ test('somebody else’s draft is not published with it, and does not take it bac
 
 test('who saw an older state is told, and their words stay in the form', async () => {
   const path = '/staff/week/services/sunday-night-worship/2026-11-29'
-  await act(path, 'cancel')
+  const { location: old } = await act(path, 'cancel')
   const fields = { intent: 'move', to: '2026-11-30', starts: '19:00', seen: '' }
   const { status, text } = await site.submit(path, fields, { cookie })
   expect(status).toBe(409)
   expect(text).toContain('Someone else has changed this one meanwhile.')
-  expect(elements(text, 'input').find(({ name }) => name === 'to')?.['value']).toBe('2026-11-30')
+  expect(fieldValue(text, 'to')).toBe('2026-11-30')
   // An old notice neither shows nor undoes anything once the service was changed again.
-  const old = await noticeOf(path)
   await act(path, 'hold')
   const { text: page } = await site.page(old, { cookie })
   expect(page).not.toContain('Cancelled. Visitors')
@@ -142,12 +140,8 @@ test('a day or an hour that cannot be is named at its field', async () => {
     ['soon', '12:00', 'move-to'],
     ['2026-11-28', '25:00', 'move-starts'],
   ] as const) {
-    const seen = await seenOn(friday)
-    const { status, text } = await site.submit(
-      friday,
-      { intent: 'move', to, starts, seen },
-      { cookie },
-    )
+    const move = { intent: 'move', to, starts, seen: await seenOn(friday) }
+    const { status, text } = await site.submit(friday, move, { cookie })
     expect([to, status]).toEqual([to, 422])
     expect(text).toContain(`id="${id}-error"`)
   }
@@ -177,10 +171,8 @@ test('a changed date confirms nothing: the sample is marked until its hours are 
   await act(`/staff/week/services/${key}/${date}`, 'cancel')
   await act(`/staff/week/services/${key}/${date}`, 'hold')
   expect(await isMarked()).toBe(true)
-  await send(path, 'publish', {
-    'f.changes.0.date': date,
-    'f.changes.0.note.en': 'Come early',
-  })
+  const noted = { 'f.changes.0.date': date, 'f.changes.0.note.en': 'Come early' }
+  await send(path, 'publish', noted)
   expect((await readDocument(servicesKind, key, storage))?.published?.staffName).toBe('Grace')
   expect(await isMarked()).toBe(true)
   await send(path, 'publish', { 'f.starts': '18:30' })
@@ -189,23 +181,17 @@ test('a changed date confirms nothing: the sample is marked until its hours are 
 
 /** Presses a button of an occurrence's page, as a browser without script does. */
 async function act(path: string, intent: string, fields: Record<string, string> = {}) {
-  const seen = await seenOn(path)
-  const { status, headers } = await site.submit(path, { ...fields, intent, seen }, { cookie })
-  locations.set(path, headers.get('Location') ?? '')
-  return { status, notice: await noticeAt(headers) }
+  const sent = { ...fields, intent, seen: await seenOn(path) }
+  const { status, location } = await site.submit(path, sent, { cookie })
+  return { status, location, notice: await noticeAt(location) }
 }
-
-const locations = new Map<string, string>()
-const noticeOf = async (path: string) => locations.get(path) ?? ''
 
 async function seenOn(path: string): Promise<string> {
-  const { text } = await site.page(path, { cookie })
-  const seen = elements(text, 'input').find(({ name }) => name === 'seen')?.['value'] ?? ''
-  return seen.replaceAll('&quot;', '"')
+  return fieldValue((await site.page(path, { cookie })).text, 'seen') ?? ''
 }
 
-async function noticeAt(headers: Headers): Promise<string | undefined> {
-  const { text } = await site.page(headers.get('Location') ?? '', { cookie })
+async function noticeAt(location: string): Promise<string | undefined> {
+  const { text } = await site.page(location, { cookie })
   return /alert-text[^>]*>([^<]*)</.exec(text)?.[1]
 }
 
