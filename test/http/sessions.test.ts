@@ -4,42 +4,41 @@ import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
 
-async function authenticated(cookie?: string) {
-  const { status, headers, body } = await site.call('/api/auth.php', { cookie })
-  expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-  return body
+/** What the call answers about each of these cookies. */
+async function expectSignedIn(expected: boolean, ...cookies: (string | undefined)[]) {
+  for (const cookie of cookies) {
+    const { status, headers, body } = await site.call('/api/auth.php', { cookie })
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(body).toEqual({ authenticated: expected })
+  }
+}
+
+async function signIn(username: string, more = {}, cookie?: string) {
+  const credentials = { username, password: PASSWORD, ...more }
+  return cookiesOf((await site.post('/api/login.php', credentials, { cookie })).headers)
 }
 
 test('an invalid cookie is not signed in', async () => {
   const forged = [`session=${'A'.repeat(43)}`, "session=' or 1=1 --", 'session=%00%ff; session=']
-  for (const cookie of [
-    undefined,
-    'session=',
-    'staff=1',
-    ...forged,
-    `session=${'x'.repeat(20_000)}`,
-  ]) {
-    expect(await authenticated(cookie)).toEqual({ authenticated: false })
-  }
+  const long = `session=${'x'.repeat(20_000)}`
+  await expectSignedIn(false, undefined, 'session=', 'staff=1', ...forged, long)
 })
 
 test('signing out deletes the cookie and ends this session only', async () => {
   const cookie = await site.staffCookie('Out')
-  const credentials = { username: 'Out', password: PASSWORD }
-  const second = cookiesOf((await site.post('/api/login.php', credentials)).headers)
-  expect(await authenticated(cookie)).toEqual({ authenticated: true })
+  const second = await signIn('Out')
+  await expectSignedIn(true, cookie)
   const response = await site.submit('/te/staff', { intent: 'sign-out' }, { cookie })
   expect([response.status, response.location]).toEqual([303, '/te/login?notice=signed-out'])
   expect((await site.page('/te/login?notice=signed-out')).text).toContain('సైన్\u00a0అవుట్ అయ్యారు.')
-  expect(await authenticated(second)).toEqual({ authenticated: true })
+  await expectSignedIn(true, second)
   expect(response.headers.getSetCookie()).toEqual([
     'session=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0',
     'staff=; Path=/; SameSite=Lax; Max-Age=0',
   ])
   expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
-  expect(await authenticated(cookie)).toEqual({ authenticated: false })
-  const list = await site.call('/api/get_contacts.php', { cookie })
-  expect(list.status).toBe(401)
+  await expectSignedIn(false, cookie)
+  expect((await site.call('/api/get_contacts.php', { cookie })).status).toBe(401)
   const again = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
   expect(again.status).toBe(302)
 })
@@ -53,13 +52,9 @@ describe('a session', () => {
 
   test('expires after twelve hours without use', async () => {
     const cookie = await site.staffCookie('Idle')
-    for (const [hours, expected] of [
-      [11.9, true],
-      [11.9, true],
-      [12.1, false],
-    ] as const) {
+    for (const hours of [11.9, 11.9, 12.1]) {
       vi.advanceTimersByTime(hours * hour)
-      expect(await authenticated(cookie)).toEqual({ authenticated: expected })
+      await expectSignedIn(hours < 12, cookie)
     }
   })
 
@@ -67,56 +62,48 @@ describe('a session', () => {
     const cookie = await site.staffCookie('Always')
     for (let hours = 11; hours < 7 * 24; hours += 11) {
       vi.advanceTimersByTime(11 * hour)
-      expect(await authenticated(cookie)).toEqual({ authenticated: true })
+      await expectSignedIn(true, cookie)
     }
     vi.advanceTimersByTime(4 * hour)
-    expect(await authenticated(cookie)).toEqual({ authenticated: false })
+    await expectSignedIn(false, cookie)
   })
 
   test('with "stay signed in" expires after thirty days', async () => {
     await site.addStaff('Staying')
-    const credentials = { username: 'Staying', password: PASSWORD, stay: 'on' }
-    const cookie = cookiesOf((await site.post('/api/login.php', credentials)).headers)
+    const cookie = await signIn('Staying', { stay: 'on' })
     vi.advanceTimersByTime(29 * 24 * hour)
-    expect(await authenticated(cookie)).toEqual({ authenticated: true })
+    await expectSignedIn(true, cookie)
     vi.advanceTimersByTime(25 * hour)
-    expect(await authenticated(cookie)).toEqual({ authenticated: false })
+    await expectSignedIn(false, cookie)
   })
 })
 
 test('signing in creates a new token and ends the previous session of the browser', async () => {
   const before = await site.staffCookie(`Turning ${crypto.randomUUID()}`)
   await site.addStaff('Turned').catch(() => undefined)
+  expect(await signIn('Turned', { password: 'not this one' }, before)).toBe('')
+  await expectSignedIn(true, before)
+  const after = await signIn('Turned', {}, before)
+  await expectSignedIn(true, after)
+  await expectSignedIn(false, before)
   const credentials = { username: 'Turned', password: PASSWORD }
-  const wrong = { ...credentials, password: 'not this one' }
-  expect((await site.post('/api/login.php', wrong, { cookie: before })).status).toBe(401)
-  expect(await authenticated(before)).toEqual({ authenticated: true })
-  const signedIn = await site.post('/api/login.php', credentials, { cookie: before })
-  const after = cookiesOf(signedIn.headers)
-  expect(after).not.toBe(before)
-  expect(await authenticated(after)).toEqual({ authenticated: true })
-  expect(await authenticated(before)).toEqual({ authenticated: false })
   const page = await site.submit('/login', credentials, { cookie: after })
-  expect(await authenticated(after)).toEqual({ authenticated: false })
-  expect(await authenticated(cookiesOf(page.headers))).toEqual({ authenticated: true })
+  await expectSignedIn(false, after)
+  await expectSignedIn(true, cookiesOf(page.headers))
 })
 
 test('signing out everywhere ends all sessions of the account only', async () => {
   const name = `Everywhere ${crypto.randomUUID()}`
   const here = await site.staffCookie(name)
-  const there = cookiesOf(
-    (await site.post('/api/login.php', { username: name, password: PASSWORD })).headers,
-  )
+  const there = await signIn(name)
   const other = await site.staffCookie(`Other ${crypto.randomUUID()}`)
   expect((await site.page('/account', { cookie: here })).text).toContain('Signed in on 2 devices')
   const response = await site.submit('/account', { intent: 'everywhere' }, { cookie: here })
   expect([response.status, response.location]).toEqual([303, '/login?notice=everywhere'])
   expect(response.headers.getSetCookie()[0]).toContain('Max-Age=0')
   expect((await site.page('/login?notice=everywhere')).text).toContain('Signed out everywhere.')
-  for (const cookie of [here, there]) {
-    expect(await authenticated(cookie)).toEqual({ authenticated: false })
-  }
-  expect(await authenticated(other)).toEqual({ authenticated: true })
+  await expectSignedIn(false, here, there)
+  await expectSignedIn(true, other)
 })
 
 test('sessions are listed and can be ended one by one, or all but the current one', async () => {
@@ -141,18 +128,14 @@ test('sessions are listed and can be ended one by one, or all but the current on
 
   // A session of another account cannot be ended.
   await site.submit('/account', { intent: 'end', id }, { cookie: stranger })
-  expect(await authenticated(phone)).toEqual({ authenticated: true })
+  await expectSignedIn(true, phone)
   const ended = await site.submit('/account', { intent: 'end', id }, { cookie: here })
   expect([ended.status, ended.location]).toEqual([303, '/account?notice=session-ended'])
-  expect(await authenticated(phone)).toEqual({ authenticated: false })
-  expect(await authenticated(tablet)).toEqual({ authenticated: true })
+  await expectSignedIn(false, phone)
+  await expectSignedIn(true, tablet)
 
   await site.submit('/account', { intent: 'others' }, { cookie: here })
-  for (const cookie of [tablet, desk]) {
-    expect(await authenticated(cookie)).toEqual({ authenticated: false })
-  }
-  for (const cookie of [here, stranger]) {
-    expect(await authenticated(cookie)).toEqual({ authenticated: true })
-  }
+  await expectSignedIn(false, tablet, desk)
+  await expectSignedIn(true, here, stranger)
   expect(await page()).not.toContain('value="others"')
 })

@@ -28,7 +28,7 @@ function kitOf(html: string) {
     .filter(({ href }) => href?.startsWith('https://wa.me/'))
     .map(({ href = '' }) => new URL(href).searchParams.get('text') ?? '')
   const downloads = links.filter(({ download }) => download).map(({ href = '' }) => href)
-  return { texts: textsOf(html, 'textarea'), sent, downloads, html }
+  return { texts: textsOf(html, 'textarea'), sent, downloads }
 }
 
 async function kitAt(path: string) {
@@ -39,9 +39,17 @@ async function kitAt(path: string) {
 
 async function pictureAt(path: string) {
   const response = await site.fetch(path)
-  const headers = response.headers
-  const body = Buffer.from(await response.arrayBuffer())
-  return { status: response.status, headers, body }
+  const { status, headers } = response
+  return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** The size of a picture that may be kept for ever. */
+async function sizeOf(path: string) {
+  const { status, headers, body } = await pictureAt(path)
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  const { width, height } = await sharp(body).metadata()
+  return [width, height]
 }
 
 test.each([
@@ -73,19 +81,10 @@ test.each([
 
 test('the pictures have their sizes, may be kept for ever, and their code leads to the page', async () => {
   const { downloads } = kitOf((await site.page('/te/share/events/watch-night-2026')).text)
-  const sizes = []
-  for (const path of downloads) {
-    const { status, headers, body } = await pictureAt(path)
-    expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    const { width, height } = await sharp(body).metadata()
-    sizes.push([width, height])
-  }
-  expect(sizes).toEqual([
-    [1080, 1080],
-    [1240, 1754],
-  ])
-  expect(await readCode(downloads[1])).toBe(`${origin}/te/calendar?date=${soon}#events`)
+  const [square = '', poster = ''] = downloads
+  expect(await sizeOf(square)).toEqual([1080, 1080])
+  expect(await sizeOf(poster)).toEqual([1240, 1754])
+  expect(await readCode(poster)).toBe(`${origin}/te/calendar?date=${soon}#events`)
 })
 
 test('a giving code is the one of the account, and samples say that they are', async () => {
@@ -158,10 +157,8 @@ test('what is cancelled is said, in the text and by another picture', async () =
   const path = '/share/services/zoom-evening-prayer'
   const before = kitOf((await site.page(path)).text)
   const tomorrow = addDays(today, 1)
-  await send('/staff/site/services/zoom-evening-prayer', 'publish', {
-    'f.changes.00.date': tomorrow,
-    'f.changes.00.cancelled': 'true',
-  })
+  const cancelled = { 'f.changes.00.date': tomorrow, 'f.changes.00.cancelled': 'true' }
+  await send('/staff/site/services/zoom-evening-prayer', 'publish', cancelled)
   const after = kitOf((await site.page(path)).text)
   expect(after.texts[0]).toMatch(/_No service on \w+, \w+ \d+, \d+_/)
   expect(after.downloads[0]).not.toBe(before.downloads[0])
@@ -193,11 +190,9 @@ async function cardOf(path: string): Promise<string> {
 
 test('a preview image is drawn once, with the texts of staff; its old address leads to the new', async () => {
   const before = await cardOf('/te/leader/president')
-  const { status, headers, body } = await pictureAt(before)
-  expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  const { width, height } = await sharp(body).metadata()
-  expect([width, height, body.length < 180_000]).toEqual([1200, 630, true])
+  expect(await sizeOf(before)).toEqual([1200, 630])
+  const { body } = await pictureAt(before)
+  expect(body.length).toBeLessThan(180_000)
   expect((await pictureAt(before)).body.equals(body)).toBe(true)
   const name = 'రెవరెండ్ డాక్టర్ సమూయేలు దేవదాసు గారు '.repeat(6).trim()
   await send('/staff/site/leaders/president', 'publish', { 'f.name.te': name })
