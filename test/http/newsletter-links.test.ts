@@ -28,12 +28,9 @@ const statusOf = async (email: string) =>
 
 test('a token works for one action only', async () => {
   const { email, tokens } = await confirmed()
-  for (const path of [
-    `/newsletter/leave?token=${tokens.manage}`,
-    `/newsletter/mine?token=${tokens.leave}`,
-    `/newsletter/confirm?token=${tokens.leave}`,
-  ]) {
-    expect((await site.submit(path, {})).status).toBe(404)
+  const mixed = [`leave?token=${tokens.manage}`, `mine?token=${tokens.leave}`]
+  for (const link of [...mixed, `confirm?token=${tokens.leave}`]) {
+    expect((await site.submit(`/newsletter/${link}`, {})).status).toBe(404)
   }
   for (const token of Object.values(tokens)) expect(token).toMatch(/^[0-9a-f]{80,400}$/)
   expect(await statusOf(email)).toBe('confirmed')
@@ -42,7 +39,8 @@ test('a token works for one action only', async () => {
 test.each(['without script', 'with script'])(
   'who has left can subscribe again on the same day, %s',
   async (how) => {
-    const { address, headers } = { address: '192.0.2.77', headers: { 'Idempotency-Key': how } }
+    const address = '192.0.2.77'
+    const headers = { 'Idempotency-Key': how }
     const email = `again-${subscribers++}@example.org`
     const send = () =>
       how === 'with script'

@@ -73,10 +73,8 @@ test('an invited person gets a mail with the link; the administrator does not se
   expect(page.text).not.toContain('token=')
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
-  expect(mail).toMatchObject({
-    to: email,
-    subject: 'Your account for the staff area of Lampstand Ministries',
-  })
+  const subject = 'Your account for the staff area of Lampstand Ministries'
+  expect(mail).toMatchObject({ to: email, subject })
   expect(mail?.text).toContain(`You sign in with the name “${name}”.`)
   expect(mail?.text).toMatch(/26.*2:30/)
   const chosen = await choose(linkIn(mail))
@@ -100,19 +98,18 @@ test('an administrator has a new link mailed, which ends the older one', async (
   expect((await choose(linkIn(second))).status).toBe(303)
 })
 
-test.each(['without an address', 'with an address that does not exist'])(
-  '%s the administrator is shown the link',
-  async (which) => {
-    const email = which === 'without an address' ? '' : `gone-${crypto.randomUUID()}@example.in`
-    if (email) await suppress(email, '5.1.1', storage)
-    const { added, page } = await account({ email })
-    expect(added.status).toBe(200)
-    expect(await rows()).toEqual([])
-    expect((await choose(linkShownIn(added.text))).status).toBe(303)
-    const again = await submit(page, 'reset')
-    expect((await choose(linkShownIn(again.text))).status).toBe(303)
-  },
-)
+test.each([
+  ['without an address', ''],
+  ['with an address that does not exist', 'gone@example.in'],
+])('%s the administrator is shown the link', async (_, email) => {
+  await suppress('gone@example.in', '5.1.1', storage)
+  const { added, page } = await account({ email })
+  expect(added.status).toBe(200)
+  expect(await rows()).toEqual([])
+  expect((await choose(linkShownIn(added.text))).status).toBe(303)
+  const again = await submit(page, 'reset')
+  expect((await choose(linkShownIn(again.text))).status).toBe(303)
+})
 
 describe('a forgotten password', () => {
   test('is asked for by name or address; the answer does not tell whether there is an account', async () => {
@@ -121,21 +118,19 @@ describe('a forgotten password', () => {
       site.post('/api/login.php', { username: name, password }).then(({ status }) => status)
     await signIn(PASSWORD)
     const without = await account({ password: PASSWORD, email: '' })
-    const answers = []
+    const answers = new Set<string>()
     for (const who of [` ${name.toUpperCase()} `, without.name, 'Nobody', 'nobody@example.org']) {
       const { status, location, text } = await ask(who)
-      answers.push([status, location, text])
+      answers.add(JSON.stringify([status, location, text]))
     }
-    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
-    expect(answers[0]?.slice(0, 2)).toEqual([303, '/password/forgotten?notice=sent'])
+    const sent = '[303,"/password/forgotten?notice=sent"'
+    expect([...answers]).toEqual([expect.stringContaining(sent)])
     const said = await site.page('/password/forgotten?notice=sent')
     expect(alertIn(said.text)?.words).toContain('If this account exists')
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({
-      to: email,
-      subject: 'A new password for the staff area of Lampstand Ministries',
-    })
+    const subject = 'A new password for the staff area of Lampstand Ministries'
+    expect(mail).toMatchObject({ to: email, subject })
 
     vi.setSystemTime(Date.now() + 16 * 60_000)
     await ask(email.toUpperCase())
@@ -173,12 +168,9 @@ describe('a forgotten password', () => {
 
   test('is limited for each address that asks', async () => {
     const address = '10.9.8.7'
-    const statuses = []
-    for (let turn = 0; turn < 21; turn++) {
-      const { status } = await ask('Nobody', '/password/forgotten', { address })
-      statuses.push(status)
-    }
-    expect([statuses.at(0), statuses.at(19), statuses.at(20)]).toEqual([303, 303, 429])
+    const asking = async () => (await ask('Nobody', '/password/forgotten', { address })).status
+    for (let turn = 0; turn < 20; turn++) expect(await asking()).toBe(303)
+    expect(await asking()).toBe(429)
   })
 })
 
@@ -187,10 +179,8 @@ describe('an own email address', () => {
     const email = 'ruth@example.in'
     await submit('/account', 'email', { email })
     const [mail] = await mails()
-    expect(mail).toMatchObject({
-      to: email,
-      subject: 'Does email from Lampstand Ministries arrive?',
-    })
+    const subject = 'Does email from Lampstand Ministries arrive?'
+    expect(mail).toMatchObject({ to: email, subject })
     const link = linkIn(mail)
     const confirmed = async () =>
       (await rowOf(storage, 'staff', { name: 'Ruth' })).email_confirmed_at !== null

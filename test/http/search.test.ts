@@ -11,10 +11,9 @@ async function read(path: string) {
 }
 const asked = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`
 const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+const mainFor = async (q: string, path = '/search') => main((await read(asked(path, q))).text)
 const results = (html: string) =>
   /<ol class="search-results">.*?<\/ol>/s.exec(main(html))?.[0] ?? ''
-const titles = async (q: string, path = '/search') =>
-  textsOf(results((await read(asked(path, q))).text), 'a')
 
 test('the results are links in main that say what they are, and in which language', async () => {
   const { status, headers, text } = await read(asked('/search', 'upavasa prarthana'))
@@ -40,10 +39,10 @@ test('each kind is found, with its address', async () => {
     ['two padlocks', 'Two Padlocks', '/newsletter/2025-01-28'],
     ['windows of light', 'Windows of light', '/gallery'],
   ] as const) {
-    const { text } = await read(asked('/search', q))
+    const page = await mainFor(q)
     // What answers at once is in its card, above the other results.
-    const found = elements(main(text), 'a').map(({ href }) => href)
-    expect([q, textsOf(main(text), 'a').join()]).toEqual([q, expect.stringContaining(title)])
+    const found = elements(page, 'a').map(({ href }) => href)
+    expect([q, textsOf(page, 'a').join()]).toEqual([q, expect.stringContaining(title)])
     expect([q, found]).toEqual([q, expect.arrayContaining([expect.stringContaining(href)])])
   }
 })
@@ -64,12 +63,12 @@ test.each([
   ['service times', '/services', 'Service times'],
   ['prarthana', '/prayer', 'Ask for prayer'],
 ])('%s is answered first, with a button', async (q, href, words) => {
-  const { text } = await read(asked('/search', q))
-  const answer = /<section class="card search-answer.*?<\/section>/s.exec(text)?.[0] ?? ''
+  const page = await mainFor(q)
+  const answer = /<section class="card search-answer.*?<\/section>/s.exec(page)?.[0] ?? ''
   expect(elements(answer, 'a').map((link) => link['href'])).toContain(href)
   expect(answer).toContain(words)
   // Not a second time below, nor anything else above.
-  const [above = '', below = ''] = main(text).split('class="search-results"')
+  const [above = '', below = ''] = page.split('class="search-results"')
   expect(above).toContain(answer)
   expect(below).not.toContain(`href="${href}"`)
 })
@@ -78,37 +77,35 @@ test.each([
   ['sucide', '/search', 'You are not alone'],
   ['ఆత్మహత్య', '/te/search', 'మీరు ఒంటరి కాదు'],
 ])('%s is answered first by numbers that answer now', async (q, path, heading) => {
-  const text = main((await read(asked(path, q))).text)
+  const text = await mainFor(q, path)
   const card = /<section class="card help-card.*?<\/section>/s.exec(text)?.[0] ?? ''
   expect(card).toContain(heading)
   const to = path.replace('search', 'prayer')
   const expected = ['tel:14416', 'tel:181', 'tel:112', 'tel:1098', to, 'tel:+915000012345']
   expect(elements(card, 'a').map(({ href }) => href)).toEqual(expected)
   expect(text).not.toContain('search-elsewhere')
-  expect(main((await read(asked(path, 'donate'))).text)).not.toContain('help-card')
+  expect(await mainFor('donate', path)).not.toContain('help-card')
 })
 
 test('a verse is its own answer, in both languages, with what quotes it', async () => {
-  const prison = main((await read(asked('/search', 'hebrews 13 3'))).text)
+  const prison = await mainFor('hebrews 13 3')
   expect(prison).toContain('Remember them that are in bonds')
   expect(prison).toMatch(/<blockquote lang="te"><p>\p{Script=Telugu}/u)
   expect(prison).toContain('Telugu Scripture: Indian Revised Version')
   expect(elements(results(prison), 'a').map(({ href }) => href)).toContain('/ministries/prison')
-  const psalm = main((await read(asked('/te/search', 'psalm 119'))).text)
+  const psalm = await mainFor('psalm 119', '/te/search')
   expect(psalm).toMatch(/<h2[^>]*>కీర్తనలు 119<.h2>/)
   expect(psalm).toContain('కీర్తనలు 119:1-6')
-  expect(main((await read(asked('/search', 'obadiah 1:5'))).text)).toContain(
-    'This verse is not on our pages.',
-  )
+  expect(await mainFor('obadiah 1:5')).toContain('This verse is not on our pages.')
 })
 
 test('nothing found says what to do', async () => {
-  const { text } = await read(asked('/search', 'zzzz'))
-  expect(main(text)).toContain('We found nothing for “zzzz”.')
-  const hrefs = elements(main(text), 'a').map(({ href }) => href)
+  const page = await mainFor('zzzz')
+  expect(page).toContain('We found nothing for “zzzz”.')
+  const hrefs = elements(page, 'a').map(({ href }) => href)
   const wanted = ['/services', '/prayer', '/media/live-stream', '/give', '/contact']
   expect(hrefs).toEqual(['tel:+915000012345', ...wanted])
-  expect(main((await read(asked('/te/search', 'zzzz'))).text)).toContain('ఏదీ దొరకలేదు')
+  expect(await mainFor('zzzz', '/te/search')).toContain('ఏదీ దొరకలేదు')
 })
 
 test('hostile searches get a page', async () => {
@@ -133,7 +130,8 @@ test('what staff publish is found soon after', async () => {
   const letter = { date: '2020-01-02', headline: 'Zelophehad', content: 'Five daughters.' }
   const saved = await post('/api/save_newsletter.php', letter, await signIn('Ruth'))
   expect(saved.status).toBe(200)
-  await expect.poll(() => titles('zelofehad')).toEqual(['Zelophehad'])
+  const titles = async () => textsOf(results(await mainFor('zelofehad')), 'a')
+  await expect.poll(titles).toEqual(['Zelophehad'])
 })
 
 test('an address that searches too often waits, and is told so', async () => {

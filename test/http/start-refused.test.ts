@@ -66,9 +66,8 @@ test('a file as the data folder', async () => {
 
 test('a PostgreSQL that is not running, without printing the credentials', async () => {
   const dataDir = await dataFolder()
-  const refused = await start(dataDir, {
-    DATABASE_URL: 'postgres://asha:secret@127.0.0.1:1/church',
-  })
+  const DATABASE_URL = 'postgres://asha:secret@127.0.0.1:1/church'
+  const refused = await start(dataDir, { DATABASE_URL })
   expectOneLine(refused, /PostgreSQL does not answer at 127\.0\.0\.1:1 \(ECONNREFUSED\)/)
   expect(refused.said).not.toMatch(/asha|secret/)
 })

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contact, prayer } from '../support/public-forms.ts'
+import { rowsOf } from '../support/rows.ts'
 import { openSite, type RequestOptions } from '../support/site.ts'
 
 // What the calls of all forms refuse before they look at the fields, and what is sent twice: tried
 // with the contact form. public-forms.test.ts has the fields of each form.
 
 const site = await openSite()
+const storage = await site.storage()
 
 // Tests advance a fake clock, so the results do not depend on the speed of the machine.
 beforeEach(() => {
@@ -18,10 +20,7 @@ const send = (message: string, more: object = {}, options: RequestOptions = {}) 
 const withKey = (message: string, key: string, more: object = {}) =>
   send(message, more, { headers: { 'Idempotency-Key': key } })
 
-async function stored(message: string) {
-  const storage = await site.storage()
-  return storage.selectFrom('contacts').select('id').where('message', '=', message).execute()
-}
+const stored = (message: string) => rowsOf(storage, 'contacts', { message })
 
 const accepted = { status: 200, body: { success: true, message: contact.messages.success } }
 
@@ -47,18 +46,11 @@ describe('a body', () => {
   })
 })
 
-const signs: object[] = [
-  { website: 'https://spam.example' },
-  { website: [1] },
-  { elapsed: 0 },
-  { elapsed: 999 },
-  { elapsed: '10' },
-  { elapsed: -5000 },
-  { elapsed: 'soon' },
-  { elapsed: null },
-  { elapsed: { toString: 1, valueOf: 1 } },
-]
-test.each(signs)('a robot is refused, known by %j', async (sign) => {
+const tooQuick: unknown[] = [0, 999, '10', -5000, 'soon', null, { toString: 1, valueOf: 1 }]
+test.each([
+  ...[{ website: 'https://spam.example' }, { website: [1] }],
+  ...tooQuick.map((elapsed) => ({ elapsed })),
+])('a robot is refused, known by %j', async (sign) => {
   const { status, headers, body } = await send('From a robot', sign)
   const message = 'That was very quick. Please wait a moment and send again.'
   expect([status, body]).toEqual([429, { success: false, message }])
@@ -94,7 +86,7 @@ describe('with an idempotency key', () => {
     await withKey('Here', 'key-7')
     const headers = { 'Idempotency-Key': 'key-7' }
     expect((await site.post(prayer.path, prayer.valid, { headers })).status).toBe(200)
-    expect(await prayer.rows(await site.storage())).toHaveLength(1)
+    expect(await prayer.rows(storage)).toHaveLength(1)
   })
 
   test('it is stored again after a day', async () => {

@@ -71,11 +71,9 @@ test('a second step comes before every other address, also for a form', async ()
     }
   }
   for (const [path] of Object.values(staffApi)) {
-    for (const method of ['GET', 'POST']) {
-      const body = method === 'POST' ? '{}' : null
-      const address = path.replaceAll(':', '')
-      expect((await site.call(address, { method, body, cookie })).status).toBe(403)
-    }
+    const address = path.replaceAll(':', '')
+    expect((await site.call(address, { cookie })).status).toBe(403)
+    expect((await site.post(address, '{}', { cookie })).status).toBe(403)
   }
 })
 

@@ -18,11 +18,7 @@ const nextVersion = new URL('../support/next-version.ts', import.meta.url).href
 const well = ['alter table contacts add column village text', 'create table villages (name text)']
 const failures: [string, string[], RegExp][] = [
   ['a migration that fails', [...well, 'insert into nowhere values (1)'], /nowhere/],
-  [
-    'a page that fails',
-    ['alter table documents rename column listed to gone'],
-    /the page \/newsletter/,
-  ],
+  ['a page that fails', ['alter table documents rename listed to gone'], /the page \/newsletter/],
   ['content that it cannot read', ["update document_versions set fields = '{}'"], /cannot read /],
 ]
 
@@ -67,10 +63,8 @@ async function siteOfGraceChurch(place: () => Promise<DatabaseLocation>) {
   const key = randomBytes(32).toString('base64')
   const where = { ...(await place()), dataKey: key }
   const storage = await openDatabase(where)
-  const { documents } = parseStart(
-    { 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' },
-    { empty: false },
-  )
+  const names = { 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' }
+  const { documents } = parseStart(names, { empty: false })
   const account = { name: 'Ruth', email: '', password: 'a lamp on a stand 1975' }
   const from = { userAgent: '', language: 'en' } as const
   await setUp({ ...account, documents, empty: false }, from, storage)

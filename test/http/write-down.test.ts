@@ -30,11 +30,8 @@ test.each(recordKindNames)('%s need only a name and the words', async (kind) => 
   for (const page of [shown, to(recordKinds[kind].listScreen)]) {
     expect((await site.page(page, { cookie })).text).toContain('By phone, written down by Grace')
   }
-  expect(await auditLines(storage)).toContainEqual([
-    'Grace',
-    'written-down',
-    `${kind} ${record.id}`,
-  ])
+  const event = ['Grace', 'written-down', `${kind} ${record.id}`]
+  expect(await auditLines(storage)).toContainEqual(event)
 })
 
 test('a prayer is stored encrypted, without the name of somebody who stays anonymous', async () => {
@@ -66,11 +63,8 @@ test('the prayer role is offered prayers, and can write down nothing else', asyn
   expect(offered.map(({ value }) => value)).toEqual(['prayers'])
   expect(text).not.toContain(to('Subscribers'))
   const before = await newest('contacts')
-  const refused = await write(
-    { kind: 'contacts', name: 'Rahel', message: 'x' },
-    { cookie: prayerCookie },
-  )
-  expect(refused.status).toBe(422)
+  const message = { kind: 'contacts', name: 'Rahel', message: 'x' }
+  expect((await write(message, { cookie: prayerCookie })).status).toBe(422)
   expect(await newest('contacts')).toEqual(before)
 })
 
