@@ -195,10 +195,8 @@ describe('a new password for an existing account', () => {
 
   test('is not made for oneself, nor for the last administrator with a password', async () => {
     const own = await submit(await pageOf('Ruth'), 'reset')
-    expect([own.status, alertIn(own.text)?.words]).toEqual([
-      409,
-      'Change your own password on “My account”.',
-    ])
+    const words = 'Change your own password on “My account”.'
+    expect([own.status, alertIn(own.text)?.words]).toEqual([409, words])
     const { page } = await invite('administrator')
     // Who has not chosen a password yet does not count.
     const disabled = await submit(await pageOf('Ruth'), 'disable')

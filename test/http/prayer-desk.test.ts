@@ -47,8 +47,8 @@ async function press(html: string, intent: string, more: Record<string, string> 
 
 test('staff can go through all requests one by one', async () => {
   await add('A')
-  const second = await add('Bo')
-  const third = await add('Cee')
+  await add('Bo')
+  await add('Cee')
   const due = await add('Dora', { follow_up_on: today })
   let { text } = await open('/supplications/desk')
   expect([headingOf(text), progress(text)]).toEqual(['Dora', '1 of 4'])
@@ -69,9 +69,8 @@ test('staff can go through all requests one by one', async () => {
   expect(headingOf(text)).toBe('Amen')
   expect(textsOf(text, 'title').join()).toMatch(/^Prayer Desk · /)
   expect(elements(text, 'a').map(({ href }) => href)).toContain(`/supplications/${due}`)
-  const rows = await storage.selectFrom('prayers').select(['id', 'status']).orderBy('id').execute()
+  const rows = await storage.selectFrom('prayers').select('status').orderBy('id').execute()
   expect(rows.map(({ status }) => status)).toEqual(['Pending', 'Answered', 'Praying', 'Praying'])
-  expect(rows.map(({ id }) => id).slice(1, 3)).toEqual([second, third])
   expect(await storage.selectFrom('intercessions').selectAll().execute()).toHaveLength(2)
 })
 

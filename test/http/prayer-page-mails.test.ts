@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queuePrayedForMails } from '../../domain/prayer/prayed-for-mail.server.ts'
 import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import { alertIn } from '../support/html.ts'
+import { anonymous, prayerPages, typed } from '../support/prayer-pages.ts'
 import { addRow } from '../support/rows.ts'
 import { openSite, withMail } from '../support/site.ts'
 
@@ -9,35 +10,16 @@ import { openSite, withMail } from '../support/site.ts'
 
 const site = await openSite(withMail)
 const storage = await site.storage()
+const { ask, act, pray } = prayerPages(site, await site.staffCookie('Priya'))
 // These read the settings, which the site sets.
 const { mailUrls } = await import('../../app/mail-urls.server.ts')
 const { composeMail } = await import('../../mail/compose.server.ts')
-const cookie = await site.staffCookie('Priya')
-const typed = {
-  name: 'Asha',
-  email: 'asha@example.in',
-  type: 'Healing',
-  message: 'For the secret sorrow of my house',
-}
 
 beforeEach(async () => {
   for (const table of ['prayers', 'mails', 'limited_mails'] as const) {
     await storage.deleteFrom(table).execute()
   }
 })
-
-/** Asks for prayer without script; returns the address of the page. */
-async function ask(fields: Record<string, string> = typed, path = '') {
-  const { location } = await site.submit(`${path}/prayer`, fields)
-  const { searchParams } = new URL(location, 'http://site')
-  const token = searchParams.get('token') ?? ''
-  const { id } = await storage.selectFrom('prayers').select('id').executeTakeFirstOrThrow()
-  return { token, id, page: `${path}/prayer/mine?token=${token}` }
-}
-
-const act = (page: string, intent: string) => site.submit(page, { intent })
-const pray = (id: number) =>
-  site.submit(`/supplications/desk?request=${id}`, { intent: 'prayed', id: String(id) }, { cookie })
 
 const compose = async () => {
   const mail = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
@@ -52,7 +34,7 @@ const linkByMail = async (page: string) => {
 }
 
 test('the link comes by mail if they wish, in the language of the page, once a day', async () => {
-  const { page, token } = await ask({ ...typed, name: '', is_anonymous: '1' }, '/te')
+  const { page, token } = await ask(anonymous, '/te')
   expect((await act(page, 'mail-link')).location).toBe(`${page}&notice=mail-link`)
   const mail = await compose()
   expect(mail?.to).toBe(typed.email)

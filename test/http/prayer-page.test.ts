@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { exportPerson } from '../../domain/privacy/person.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { alertIn, elements } from '../support/html.ts'
+import { anonymous, prayerPages, typed } from '../support/prayer-pages.ts'
 import { changeRows, rowOf } from '../support/rows.ts'
 import { openSite, withMail } from '../support/site.ts'
 import { faultsIn } from '../support/valid-html.ts'
@@ -17,13 +18,7 @@ const site = await openSite({
 })
 const cookie = await site.staffCookie('Priya')
 const storage = await site.storage()
-const typed = {
-  name: 'Asha',
-  email: 'asha@example.in',
-  type: 'Healing',
-  message: 'For the secret sorrow of my house',
-}
-const anonymous = { ...typed, name: '', is_anonymous: '1' }
+const { ask, act, pray } = prayerPages(site, cookie)
 
 beforeEach(async () => {
   await storage.deleteFrom('prayers').execute()
@@ -31,25 +26,7 @@ beforeEach(async () => {
   await storage.deleteFrom('limited_mails').execute()
 })
 
-/** Asks for prayer without script; returns where the answer leads. */
-async function ask(fields: Record<string, string> = typed, path = '') {
-  const asked = await site.submit(`${path}/prayer`, fields)
-  const url = new URL(asked.location, 'http://site')
-  const token = url.searchParams.get('token') ?? ''
-  const { id } = await storage.selectFrom('prayers').select('id').executeTakeFirstOrThrow()
-  return {
-    token,
-    id,
-    answer: url.pathname + url.search,
-    page: `${path}/prayer/mine?token=${token}`,
-  }
-}
-
-const act = (page: string, intent: string, fields: Record<string, string> = {}) =>
-  site.submit(page, { intent, ...fields })
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-const pray = (id: number) =>
-  site.submit(`/supplications/desk?request=${id}`, { intent: 'prayed', id: String(id) }, { cookie })
 
 test.each(['', '/te'])(
   'who asked in danger gets the helplines in the answer and on the page, %j',

@@ -107,16 +107,13 @@ test('an empty answer is rejected, and a record without an address has no form',
   const id = await addContact(storage, { email: 'asha@example.in' })
   const empty = await reply(`/connects/${id}`, { words: ' ' })
   expect(empty.status).toBe(422)
-  expect(fieldErrors(empty.text, 'reply')).toEqual({
-    words: 'Write an answer, or begin with a saved one.',
-  })
+  const missing = { words: 'Write an answer, or begin with a saved one.' }
+  expect(fieldErrors(empty.text, 'reply')).toEqual(missing)
   const none = await addContact(storage, { email: '' })
   expect(await page(`/connects/${none}?reply`)).not.toContain('name="answer"')
   const refused = await reply(`/connects/${none}`, { words: 'Dear Asha' })
-  expect([refused.status, alertIn(refused.text)?.words]).toEqual([
-    422,
-    'There is no email address to answer to.',
-  ])
+  const words = 'There is no email address to answer to.'
+  expect([refused.status, alertIn(refused.text)?.words]).toEqual([422, words])
 })
 
 test('the name of somebody anonymous is in no greeting, and their words are not quoted', async () => {

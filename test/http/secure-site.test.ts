@@ -10,20 +10,15 @@ test('the session cookie is bound to this host and to TLS', async () => {
   const { headers } = await site.post('/api/login.php', credentials)
   const [session = '', hint = ''] = headers.getSetCookie()
   expect(session).toMatch(/^__Host-session=[\w-]{43}; /)
-  expect(session.split('; ').slice(1).sort()).toEqual([
-    'HttpOnly',
-    'Path=/',
-    'SameSite=Lax',
-    'Secure',
-  ])
+  const attributes = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
+  expect(session.split('; ').slice(1).sort()).toEqual(attributes)
   expect(hint).toContain('; Secure')
   const cookie = cookiesOf(headers)
   expect((await site.call('/api/auth.php', { cookie })).body).toEqual({ authenticated: true })
   // A cookie without the prefix could be set by an attacker on the network.
   const plain = cookie.replace('__Host-session', 'session')
-  expect((await site.call('/api/auth.php', { cookie: plain })).body).toEqual({
-    authenticated: false,
-  })
+  const stranger = await site.call('/api/auth.php', { cookie: plain })
+  expect(stranger.body).toEqual({ authenticated: false })
   const ended = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
   for (const each of ended.headers.getSetCookie()) expect(each).toMatch(/Secure; |; Secure/)
 })

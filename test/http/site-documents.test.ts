@@ -164,17 +164,6 @@ test('only an account with the bank’s own merchant code opens a UPI app, with 
   await send(giving, 'publish', { 'f.upi.accounts.0.code': '' })
 })
 
-test('the ministry’s name and phones are changed everywhere', async () => {
-  await send('/staff/site/ministry/main', 'publish', {
-    'f.phones': '+91 90000 11111\n+91 90000 22222\n+91 90000 33333',
-    'f.name.en': 'Grace Chapel',
-  })
-  const contact = await visitor('/contact')
-  expect(contact).toContain('tel:+919000033333')
-  expect(contact).toContain('Grace Chapel')
-  expect((await site.page('/staff', { cookie })).text).toContain('Grace Chapel')
-})
-
 test('unknown paths are not found', async () => {
   for (const path of ['services/nobody', 'nothing/main', 'giving/other', 'services/..%2F']) {
     expect((await site.page(`/staff/site/${path}`, { cookie })).status).toBe(404)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
+import { rowsOf } from '../support/rows.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 import { codeFor, formIntentsIn, recoveryCodesIn, secretIn } from '../support/two-factor.ts'
 
@@ -45,17 +46,12 @@ test('the secret is shown after the password and active after a first code', asy
   const name = unique()
   const cookie = await site.staffCookie(name)
   const first = await site.page(path, { cookie })
-  expect([first.status, formIntentsIn(first.text), secretIn(first.text)]).toEqual([
-    200,
-    ['prepare'],
-    '',
-  ])
+  expect(first.status).toBe(200)
+  expect([formIntentsIn(first.text), secretIn(first.text)]).toEqual([['prepare'], ''])
 
   const wrong = await submit(cookie, 'prepare', { own_password: 'not mine' })
-  expect([wrong.status, fieldErrors(wrong.text, 'prepare')]).toEqual([
-    422,
-    { own_password: 'That is not your password. Please type it again' },
-  ])
+  const own_password = 'That is not your password. Please type it again'
+  expect([wrong.status, fieldErrors(wrong.text, 'prepare')]).toEqual([422, { own_password }])
   expect(wrong.text).not.toContain('not mine')
   expect(formIntentsIn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
 
@@ -107,24 +103,17 @@ test('a pending secret expires after half an hour', async () => {
   const secret = await prepare(cookie)
   vi.advanceTimersByTime(31 * 60_000)
   const late = await submit(cookie, 'confirm', { code: codeFor(secret) })
-  expect([late.status, alertIn(late.text)?.words]).toEqual([
-    409,
-    'That took too long. Please start again.',
-  ])
+  const words = 'That took too long. Please start again.'
+  expect([late.status, alertIn(late.text)?.words]).toEqual([409, words])
   expect(formIntentsIn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
 })
 
 test('the API requires a code only after the correct password', async () => {
   const { name, secret } = await withTwoFactor()
   const response = await signIn(name)
-  expect([response.status, response.body]).toEqual([
-    401,
-    {
-      success: false,
-      message: 'One more step: your account also needs a code.',
-      code_required: true,
-    },
-  ])
+  const message = 'One more step: your account also needs a code.'
+  expect(response.status).toBe(401)
+  expect(response.body).toEqual({ success: false, message, code_required: true })
   expect(response.headers.getSetCookie()).toEqual([])
   const wrong = await signIn(name, { password: 'wrong', code: codeFor(secret) })
   expect(wrong.body).toEqual({
@@ -142,14 +131,11 @@ test('a code works once, also with parallel requests', async () => {
   const responses = await Promise.all([1, 2, 3, 4].map(() => signIn(name, { code })))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   const again = await signIn(name, { code })
-  expect(again.body).toEqual({
-    success: false,
-    message: 'You are not signed in yet.',
-    code_required: true,
-    errors: {
-      code: 'That code is not right, or it was used before. Wait for the next one and try again.',
-    },
-  })
+  const message = 'You are not signed in yet.'
+  const wrong =
+    'That code is not right, or it was used before. Wait for the next one and try again.'
+  const errors = { code: wrong }
+  expect(again.body).toEqual({ success: false, message, code_required: true, errors })
   // Older codes are rejected after a newer one was used.
   expect((await signIn(name, { code: codeFor(secret, -30) })).status).toBe(401)
   vi.advanceTimersByTime(30_000)
@@ -228,13 +214,8 @@ test('turning it off needs the password and deletes the recovery codes', async (
   const off = await submit(cookie, 'off')
   expect([off.status, off.location]).toEqual([303, '/account?notice=second-step-off'])
   expect((await signIn(name)).status).toBe(200)
-  const left = await storage
-    .selectFrom('staff')
-    .innerJoin('recovery_codes', 'staff_id', 'staff.id')
-    .select('recovery_codes.id')
-    .where('name', '=', name)
-    .execute()
-  expect(left).toEqual([])
+  const staff_id = await site.staffId(name)
+  expect(await rowsOf(storage, 'recovery_codes', { staff_id })).toEqual([])
 })
 
 test('without script the page asks for password and code and returns neither', async () => {
@@ -243,11 +224,9 @@ test('without script the page asks for password and code and returns neither', a
   expect(first.status).toBe(401)
   // The request for a code is not shown as an error.
   expect(fieldErrors(first.text, 'login')).toEqual({})
-  expect(alertIn(first.text)).toEqual({
-    role: 'status',
-    words:
-      'One more step: your account also needs a code. Enter your password again, and the code that your app shows now.',
-  })
+  const words =
+    'One more step: your account also needs a code. Enter your password again, and the code that your app shows now.'
+  expect(alertIn(first.text)).toEqual({ role: 'status', words })
   expect(textsOf(first.text, 'title')).toEqual(['Sign in · Lampstand Ministries'])
   expect(textsOf(first.text, 'label')).toContain('Code from your app')
   expect(first.text).not.toContain(PASSWORD)

@@ -56,23 +56,20 @@ test('the terms show when they changed, and every link of their contents has a t
 })
 
 test.each([
-  ['/toc', 'the pages Media and Live Stream play as soon as you open them'],
-  ['/te/toc', 'మీడియా, ప్రత్యక్ష ప్రసారం పేజీలు తెరవగానే వీడియో మొదలవుతుంది'],
-])('%s says that a live stream plays at once', async (path, words) => {
-  expect(textsOf(await page(path), 'dd').join('\n')).toContain(words)
-})
-
-test.each([
-  ['/toc', 'nominate someone'],
-  ['/te/toc', 'ఒకరిని నియమించవచ్చు'],
-])('%s mentions the right to nominate and the grievance contact', async (path, right) => {
-  const html = await page(path)
-  const [section = ''] = /<section id="your-choice".*?<\/section>/s.exec(html) ?? []
-  expect(textsOf(section, 'p').join('\n')).toContain(right)
-  const { phone, email } = ministry().grievances
-  const reached = elements(section, 'a').map(({ href }) => href)
-  expect(reached).toEqual([`tel:${phone}`, `mailto:${email}`])
-})
+  ['/toc', 'the pages Media and Live Stream play as soon as you open them', 'nominate someone'],
+  ['/te/toc', 'మీడియా, ప్రత్యక్ష ప్రసారం పేజీలు తెరవగానే వీడియో మొదలవుతుంది', 'ఒకరిని నియమించవచ్చు'],
+])(
+  '%s says that a stream plays at once, whom one can nominate, and the grievance contact',
+  async (path, plays, right) => {
+    const html = await page(path)
+    expect(textsOf(html, 'dd').join('\n')).toContain(plays)
+    const [section = ''] = /<section id="your-choice".*?<\/section>/s.exec(html) ?? []
+    expect(textsOf(section, 'p').join('\n')).toContain(right)
+    const { phone, email } = ministry().grievances
+    const reached = elements(section, 'a').map(({ href }) => href)
+    expect(reached).toEqual([`tel:${phone}`, `mailto:${email}`])
+  },
+)
 
 test('no text of the staff area is longer than 36 words', () => {
   const texts: Record<string, unknown> = { ...textIn('en'), check: serverTextIn('en').check }
