@@ -32,11 +32,8 @@ test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
   const entry = { date: day, headline, content: 'It burned till morning.' }
   await client.post('/api/save_newsletter.php', entry, cookie)
   const staff = 'priya@example.org'
-  await client.submit(
-    '/deliveries',
-    { intent: 'test', date: day, email: staff, language: 'en' },
-    cookie,
-  )
+  const trial = { intent: 'test', date: day, email: staff, language: 'en' }
+  await client.submit('/deliveries', trial, cookie)
   expect((await mailTo(staff, 1)).headers.get('subject')).toBe(`[Test] ${headline}`)
   // The subscriber has not received it: it is not 5:00 AM yet.
   expect(server.to(email)).toHaveLength(1)

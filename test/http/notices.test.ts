@@ -112,9 +112,8 @@ test('is offered, with its words written, when a service is cancelled or moved',
     return { text, en, te, first, last }
   }
   const cancelled = await offered('cancel', {})
-  expect(cancelled.text).toContain(
-    'Visitors now read: “Fasting prayer: No service on Friday, Nov 27, 2026”',
-  )
+  const words = 'Visitors now read: “Fasting prayer: No service on Friday, Nov 27, 2026”'
+  expect(cancelled.text).toContain(words)
   expect(cancelled).toMatchObject({
     en: 'Fasting prayer on Friday, November 27 is cancelled.',
     te: 'శుక్రవారం, 27 నవంబర్: ఈసారి ఉపవాస ప్రార్థన లేదు.',

@@ -156,9 +156,8 @@ describe('a forgotten password', () => {
     const other = await account({ password: PASSWORD, email })
     const page = await site.page('/te/login')
     expect(page.text).toContain('href="/te/password/forgotten"')
-    expect(textsOf((await site.page('/te/password/forgotten')).text, 'h1')).toEqual([
-      'పాస్‌వర్డ్ మరచిపోయారా?',
-    ])
+    const { text } = await site.page('/te/password/forgotten')
+    expect(textsOf(text, 'h1')).toEqual(['పాస్‌వర్డ్ మరచిపోయారా?'])
     await ask(email, '/te/password/forgotten')
     const both = await mails()
     expect(both.map(({ to }) => to)).toEqual([email, email])

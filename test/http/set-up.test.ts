@@ -41,9 +41,8 @@ describe('without an account', () => {
     for (const path of ['/', '/prayer', '/contact', '/services']) {
       expect((await site.page(path)).text).toContain('please do not call')
     }
-    expect(textsOf((await site.page('/te/setup')).text, 'h1')).toEqual([
-      'ఈ సైట్‌ను మీ సంఘానికి తగ్గట్టు మార్చండి',
-    ])
+    const heading = 'ఈ సైట్‌ను మీ సంఘానికి తగ్గట్టు మార్చండి'
+    expect(textsOf((await site.page('/te/setup')).text, 'h1')).toEqual([heading])
   })
 
   test('a wrong code changes nothing, and the input is kept', async () => {
@@ -81,9 +80,8 @@ describe('without an account', () => {
   })
 
   test('guessing codes is rate limited per address', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 8 }, () => send({ code: 'guess' }, '192.0.2.1')),
-    )
+    const sent = Array.from({ length: 8 }, () => send({ code: 'guess' }, '192.0.2.1'))
+    const tries = await Promise.all(sent)
     expect(tries.map(({ status }) => status)).toContain(429)
     expect((await send({ code: 'guess' }, '192.0.2.2')).status).toBe(422)
   })
