@@ -27,8 +27,8 @@ describe('/newsletter', () => {
     expect(elements(html, 'input').map(({ placeholder }) => placeholder)).toContain(
       'Enter your email address',
     )
-    const days = Array.from({ length: 12 }, (_, days) => addDays('2025-03-14', -days))
-    expect(cards(html)).toEqual(days)
+    const twelve = Array.from({ length: 12 }, (_, days) => addDays('2025-03-14', -days))
+    expect(cards(html)).toEqual(twelve)
     expect(elements(html, 'nav').some((nav) => nav['class'] === 'social-bar')).toBe(true)
   })
 
@@ -67,7 +67,8 @@ describe('an entry', () => {
     const { text } = await site.page('/newsletter/2025-02-21')
     expect(textsOf(text, 'title')).toEqual(['Only a Groan · Lampstand Ministries'])
     const [description] = elements(text, 'meta').filter(({ name }) => name === 'description')
-    expect(description?.['content']).toMatch(/^For eleven years she has come to the Friday/)
+    const begins = /^For eleven years she has come to the Friday fasting prayer/
+    expect(description?.['content']).toMatch(begins)
     const shared = (name: string) =>
       elements(text, 'meta').find(({ property }) => property === name)?.['content']
     expect(shared('og:title')).toBe('Only a Groan')

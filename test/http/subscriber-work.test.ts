@@ -73,7 +73,7 @@ test('one person is taken off with the reason, and put back', async () => {
 })
 
 test.each([
-  ['unknown', '550 5.1.1', /An email server said .* does not exist, .*\(550 5.1.1\)/],
+  ['unknown', 'RCPT TO 550 5.1.1', /server said .* does not exist, .*\(RCPT TO 550 5.1.1\)/],
   ['returned', '552 5.2.2', /Three emails came back within a month, the last .*\(552 5.2.2\)/],
 ] as const)(
   'an address to which mail is %s is shown as such, and can be tried again',
