@@ -15,7 +15,7 @@ const post = (headers: string, body: string) =>
   `POST /contact HTTP/1.1\r\n${host}${headers}\r\n${body}`
 const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const fiveBytes = 'Content-Length: 5\r\n'
-const chunked = 'Transfer-Encoding: chunked\r\n'
+const inChunks = 'Transfer-Encoding: chunked\r\n'
 
 /** With status 400, where no other is given. */
 const refused: [what: string, bytes: string, statuses?: number[]][] = [
@@ -27,8 +27,8 @@ const refused: [what: string, bytes: string, statuses?: number[]][] = [
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
   ['random bytes', '\xff\xfe\x00\x01\r\n\r\n'],
-  ['both Content-Length and Transfer-Encoding', post(fiveBytes + chunked, smuggled)],
-  ['both, in reverse order', post(chunked + fiveBytes, smuggled)],
+  ['both Content-Length and Transfer-Encoding', post(fiveBytes + inChunks, smuggled)],
+  ['both, in reverse order', post(inChunks + fiveBytes, smuggled)],
   ['two Content-Length headers', post(`${fiveBytes}Content-Length: 6\r\n`, 'abcdef')],
   ['a list of Content-Length values', post('Content-Length: 5, 5\r\n', 'abcde')],
   ['a negative Content-Length', post('Content-Length: -5\r\n', 'abcde')],

@@ -22,7 +22,7 @@ const cookie = await clientOf(site).signIn('Grace')
 type Sent = { bytes: Buffer; name?: string; type?: string }
 
 /** Uploads as a form without script does. */
-async function send(files: Sent[], language = 'en', headers: Record<string, string> = { cookie }) {
+function send(files: Sent[], language = 'en', headers: Record<string, string> = { cookie }) {
   const body = new FormData()
   for (const { bytes, name = 'photo.jpg', type = 'image/jpeg' } of files) {
     body.append('file', new Blob([new Uint8Array(bytes)], { type }), name)

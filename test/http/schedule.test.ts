@@ -38,7 +38,7 @@ describe('/services', () => {
     expect(elements(table, 'time')[3]?.['datetime']).toBe('2026-12-08T19:30+05:30')
   })
 
-  test('a section says its next day once, and the day of what is on another', async () => {
+  test('a section says the day of its next gathering, and of one that is on another day', async () => {
     vi.setSystemTime('2026-11-25T06:30:00Z')
     const { text } = await site.page('/services')
     const part = main(text).slice(main(text).indexOf('id="zoom"'))
