@@ -1,6 +1,5 @@
 import { now } from '../config/clock.server.ts'
 import { dateAndTime, dayOf } from '../domain/calendar/day.ts'
-import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { noticesOn } from '../domain/content/notices.ts'
 import { serverTextIn } from '../domain/content/server-text.ts'
@@ -10,9 +9,7 @@ import { linkToken } from '../domain/mail-list/mail-link.server.ts'
 import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
 import type { MailTemplate } from '../domain/outbox/mail-limits.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
-import type { RecordKind } from '../domain/people/record-kinds.ts'
 import { isUnconfirmed } from '../domain/staff/confirm-address.server.ts'
-import { readNewRecord } from '../domain/staff/new-record-mail.server.ts'
 import { findPasswordLink, tokenOf } from '../domain/staff/password-link.server.ts'
 import { readProblemMail } from '../domain/staff/problem-mail.server.ts'
 import type { Storage } from '../storage/database.server.ts'
@@ -23,7 +20,7 @@ import { replyMail } from './reply-mail.server.ts'
 import { letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
-import { assignedMail, weeklyMail, workMail } from './work-mail.server.ts'
+import { assignedMail, newRecordMail, weeklyMail, workMail } from './work-mail.server.ts'
 
 type Composed = Message | undefined
 type Compose = (mail: Mail, storage: Storage, urls: MailUrls) => Composed | Promise<Composed>
@@ -48,11 +45,7 @@ const composers: Record<MailTemplate, Compose> = {
  * Tells an administrator about a problem of the site and what to do, or that it is over. Undefined
  * when it ended in the meantime, or when they no longer want the mail.
  */
-async function problemMail(
-  mail: Mail,
-  storage: Storage,
-  urls: MailUrls,
-): Promise<Message | undefined> {
+async function problemMail(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
   const { language } = mail
   const problem = await readProblemMail(mail.detail, language, storage)
   if (!problem) return undefined
@@ -80,20 +73,15 @@ async function problemMail(
 }
 
 /** Composes the mail with the link to choose a password; undefined when the link has ended. */
-async function passwordMail(
-  { recipient, language, detail }: Mail,
-  storage: Storage,
-  urls: MailUrls,
-): Promise<Message | undefined> {
+async function passwordMail(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
+  const { language, detail } = mail
   const token = tokenOf(detail, storage)
   const link = await findPasswordLink(token, storage)
   if (!link) return undefined
   const { passwordLink: words } = textIn(language)
   const ministryName = ministry().name[language]
   const { subject, lead, otherwise } = link.isNew ? words.invitation : words.renewal
-  return letter({
-    to: recipient,
-    language,
+  return letter(mail, {
     subject: interpolate(subject, { ministry: ministryName }),
     heading: words.heading,
     paragraphs: [
@@ -106,23 +94,17 @@ async function passwordMail(
 }
 
 /** Composes the mail whose link shows that it arrived; undefined when one was opened already. */
-async function addressMail(
-  { recipient, language }: Mail,
-  storage: Storage,
-  urls: MailUrls,
-): Promise<Message | undefined> {
+async function addressMail(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
+  const { recipient, language } = mail
   if (!(await isUnconfirmed(recipient, storage))) return undefined
   const { subject, lead, button, otherwise } = textIn(language).passwordLink.address
-  return letter({
-    to: recipient,
-    language,
-    subject: interpolate(subject, { ministry: ministry().name[language] }),
+  const names = { ministry: ministry().name[language] }
+  const href = urls(language).address(linkToken('staff', recipient, storage))
+  return letter(mail, {
+    subject: interpolate(subject, names),
     heading: button,
-    paragraphs: [interpolate(lead, { ministry: ministry().name[language] }), otherwise],
-    button: {
-      words: button,
-      href: urls(language).address(linkToken('staff', recipient, storage)),
-    },
+    paragraphs: [interpolate(lead, names), otherwise],
+    button: { words: button, href },
   })
 }
 
@@ -174,11 +156,8 @@ async function stillWanted({ subscriber_id, recipient, delivery_id }: Mail, stor
     .executeTakeFirst()
 }
 
-async function confirmMail(
-  { recipient, language, subscriber_id }: Mail,
-  storage: Storage,
-  urls: MailUrls,
-): Promise<Composed> {
+async function confirmMail(mail: Mail, storage: Storage, urls: MailUrls): Promise<Composed> {
+  const { recipient, language, subscriber_id } = mail
   const subscriber = await storage
     .selectFrom('subscribers')
     .select(['status', 'import_id'])
@@ -186,48 +165,13 @@ async function confirmMail(
     .where('email_key', '=', recipient.toLowerCase())
     .executeTakeFirst()
   if (!subscriber || !mayConfirm(subscriber)) return undefined
-  const { mail } = textIn(language)
+  const { mail: text } = textIn(language)
   const name = ministry().name[language]
   const token = linkToken('confirm', recipient, storage)
-  return letter({
-    to: recipient,
-    language,
-    subject: interpolate(mail.confirmSubject, { name }),
-    heading: mail.confirmHeading,
-    paragraphs: [interpolate(mail.confirmWords, { name }), mail.confirmElse],
-    button: { words: mail.confirmButton, href: urls(language).confirm(token) },
+  return letter(mail, {
+    subject: interpolate(text.confirmSubject, { name }),
+    heading: text.confirmHeading,
+    paragraphs: [interpolate(text.confirmWords, { name }), text.confirmElse],
+    button: { words: text.confirmButton, href: urls(language).confirm(token) },
   })
-}
-
-function newRecordMail(
-  { recipient, language, detail }: Mail,
-  _: Storage,
-  urls: MailUrls,
-): Composed {
-  const record = readNewRecord(detail)
-  if (!record) return undefined
-  const { mail } = textIn(language)
-  const { subject, paragraph, button, why } = arrived(record.kind, record.reference, language, urls)
-  return letter({
-    to: recipient,
-    language,
-    subject,
-    heading: subject,
-    paragraphs: record.isLast ? [paragraph, mail.arrivedLast] : [paragraph],
-    button,
-    footer: {
-      words: [why],
-      links: [{ words: mail.changeNotices, href: urls(language).account }],
-    },
-  })
-}
-
-function arrived(kind: RecordKind, reference: string, language: Language, urls: MailUrls) {
-  const { mail } = textIn(language)
-  return {
-    subject: interpolate(mail.arrived[kind], { reference }),
-    paragraph: mail.arrivedWords,
-    button: { words: mail.openList, href: urls(language).list(kind) },
-    why: mail.whyNotice,
-  }
 }

@@ -49,16 +49,10 @@ export async function prayedForMail(
 }
 
 function neutral(
-  { recipient, language }: Mail,
-  words: { subject: string; heading: string; paragraphs: string[] },
+  mail: Mail,
+  { subject, heading, paragraphs }: { subject: string; heading: string; paragraphs: string[] },
   button: { words: string; href: string },
 ): Message {
-  return letter({
-    to: recipient,
-    language,
-    subject: interpolate(words.subject, { ministry: ministry().name[language] }),
-    heading: words.heading,
-    paragraphs: words.paragraphs,
-    button,
-  })
+  const names = { ministry: ministry().name[mail.language] }
+  return letter(mail, { subject: interpolate(subject, names), heading, paragraphs, button })
 }

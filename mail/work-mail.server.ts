@@ -1,8 +1,8 @@
 import { now } from '../config/clock.server.ts'
-import type { Language } from '../domain/content/language.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import { assignedRecords } from '../domain/staff/assignment-mail.server.ts'
+import { readNewRecord } from '../domain/staff/new-record-mail.server.ts'
 import { waitingLong } from '../domain/staff/weekly-mail.server.ts'
 import { filterQuery } from '../domain/staff/workload.server.ts'
 import type { Storage } from '../storage/database.server.ts'
@@ -14,6 +14,18 @@ import type { MailUrls } from './urls.ts'
 // the senders.
 
 const MOST_REFERENCES = 10
+
+/** Says that a record has arrived. */
+export function newRecordMail(mail: Mail, _: Storage, urls: MailUrls): Message | undefined {
+  const record = readNewRecord(mail.detail)
+  if (!record) return undefined
+  const { mail: text } = textIn(mail.language)
+  return workMail(mail, urls, {
+    subject: interpolate(text.arrived[record.kind], { reference: record.reference }),
+    paragraphs: [text.arrivedWords, ...(record.isLast ? [text.arrivedLast] : [])],
+    button: { words: text.openList, href: urls(mail.language).list(record.kind) },
+  })
+}
 
 /** Undefined when none of the records is assigned to them, or they no longer want the mail. */
 export async function assignedMail(
@@ -70,25 +82,19 @@ export async function weeklyMail(
   })
 }
 
-type Content = Pick<Letter, 'subject' | 'paragraphs' | 'lists' | 'button'> & {
+type Content = Omit<Letter, 'heading' | 'footer'> & {
   /** The text about why they get the mail; by default, because they chose it. */
   why?: string
 }
 
-export function workMail(
-  { recipient, language }: { recipient: string; language: Language },
-  urls: MailUrls,
-  { why, ...content }: Content,
-): Message {
-  const { mail } = textIn(language)
-  return letter({
+export function workMail(mail: Mail, urls: MailUrls, { why, ...content }: Content): Message {
+  const { mail: text } = textIn(mail.language)
+  return letter(mail, {
     ...content,
-    to: recipient,
-    language,
     heading: content.subject,
     footer: {
-      words: [why ?? mail.whyNotice],
-      links: [{ words: mail.changeNotices, href: urls(language).account }],
+      words: [why ?? text.whyNotice],
+      links: [{ words: text.changeNotices, href: urls(mail.language).account }],
     },
   })
 }

@@ -1,6 +1,7 @@
 import { addressLine } from '../../domain/content/address-line.ts'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import type { Mail } from '../../domain/outbox/outbox.server.ts'
 import type { Message } from '../transport.ts'
 import {
   buttonHtml,
@@ -12,8 +13,8 @@ import {
   type Link,
 } from './frame.ts'
 
-export type Letter = Pick<Frame, 'language' | 'subject'> & {
-  to: string
+export type Letter = {
+  subject: string
   heading: string
   paragraphs: string[]
   lists?: LinkList[]
@@ -24,8 +25,11 @@ export type Letter = Pick<Frame, 'language' | 'subject'> & {
 type LinkList = { heading: string; links: Link[] }
 
 /** A short mail, perhaps with lists of links and one button. The plain text includes their URLs. */
-export function letter({ to, heading, paragraphs, lists = [], button, ...frame }: Letter): Message {
-  const { language, subject, footer = { words: [addressLine(language)], links: [] } } = frame
+export function letter(
+  { recipient, language }: Pick<Mail, 'recipient' | 'language'>,
+  { subject, heading, paragraphs, lists = [], button, ...more }: Letter,
+): Message {
+  const { footer = { words: [addressLine(language)], links: [] } } = more
   const sender = ministry().name[language]
   const content = [
     headingHtml(heading, language),
@@ -34,7 +38,7 @@ export function letter({ to, heading, paragraphs, lists = [], button, ...frame }
     ...(button ? [buttonHtml(button)] : []),
   ].join('\n')
   return {
-    to,
+    to: recipient,
     subject,
     html: frameHtml({ language, subject, sender, footer, preview: paragraphs[0] ?? '', content }),
     text: [

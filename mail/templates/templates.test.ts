@@ -60,15 +60,16 @@ test('a very long body links to the site: Gmail clips at 102 KB', () => {
 
 test('a mail has its link as a button and as text', () => {
   const button = { words: 'Confirm', href: 'https://a.in/?token=x' }
-  const mail = letter({
-    to: 'a@b.in',
-    language: 'en',
-    subject: 'Confirm',
-    heading: 'K7MP-4WQ9 has come',
-    paragraphs: ['One', 'Two'],
-    button,
-    footer,
-  })
+  const mail = letter(
+    { recipient: 'a@b.in', language: 'en' },
+    {
+      subject: 'Confirm',
+      heading: 'K7MP-4WQ9 has come',
+      paragraphs: ['One', 'Two'],
+      button,
+      footer,
+    },
+  )
   expect(mail.html).toContain('href="https://a.in/?token=x"')
   expect(mail.text).toContain('Confirm: https://a.in/?token=x')
 })
