@@ -1,5 +1,4 @@
 import { checkSite } from '../app/checks/check-site.server.ts'
-import { UnopenedDatabase } from '../app/checks/database.server.ts'
 import { translateFindings } from '../app/checks/finding.ts'
 import { tryMailServer } from '../app/checks/mail.server.ts'
 import { settings } from '../config/settings.server.ts'
@@ -7,9 +6,9 @@ import { serverTextIn } from '../domain/content/server-text.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { requireNewSite } from '../storage/lost-database.ts'
-import { recordedMigrations, requireSameTables } from '../storage/migrate.ts'
-import { migrations } from '../storage/migrations/index.ts'
+import { recordedMigrations } from '../storage/migrate.ts'
 import { connect, hasNoDatabase } from '../storage/open.server.ts'
+import { UnusableDatabaseError } from '../storage/storage-error.ts'
 
 // npm run check: reports the state of the site in plain words. Exits with 1 when a check fails,
 // except for what is not set up yet: a timer would fail for ever. `--settings FILE` only reads the
@@ -44,22 +43,15 @@ function printFinding(name: string, ok: boolean, words: string): void {
 }
 
 /**
- * Throws an UnopenedDatabase when the database does not exist or migrations are pending. A check
- * is read-only: it creates no database and no tables.
+ * Throws when the database does not exist or has no tables yet. A check is read-only: it creates
+ * neither.
  */
 async function requireStarted(): Promise<void> {
   if (hasNoDatabase(settings)) {
     await requireNewSite(settings)
-    throw new UnopenedDatabase('none')
+    throw new UnusableDatabaseError('none', 'There is no database yet.')
   }
   const db = await connect(settings)
-  try {
-    const done = await recordedMigrations(db)
-    if (!Object.keys(migrations).every((name) => done.includes(name))) {
-      throw new UnopenedDatabase('older')
-    }
-    await requireSameTables(db)
-  } finally {
-    await db.destroy()
-  }
+  const done = await recordedMigrations(db).finally(() => db.destroy())
+  if (done.length === 0) throw new UnusableDatabaseError('older', 'The database has no tables yet.')
 }

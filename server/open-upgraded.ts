@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { pathOf } from '../app/paths.ts'
 import { upgradeDatabase } from '../backup/upgrade.ts'
 import { describeRollback } from '../backup/upgrade-backups.ts'
@@ -10,9 +9,9 @@ import { settings } from '../config/settings.server.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { loadContent } from '../domain/content/load-content.server.ts'
 import { database, type Storage, withDatabase } from '../storage/database.server.ts'
-import { explain, UnusableDatabaseError } from '../storage/explain.ts'
+import { explain } from '../storage/explain.ts'
 import type { DatabaseLocation } from '../storage/open.server.ts'
-import { NewerDatabaseError, SQLITE_BUSY, sqliteCode } from '../storage/storage-error.ts'
+import { SQLITE_BUSY, sqliteCode, UnusableDatabaseError } from '../storage/storage-error.ts'
 import type { Client } from './listener.ts'
 
 type Handle = (request: Request, client: Client) => Promise<Response>
@@ -30,8 +29,9 @@ export async function openUpgraded(handle: Handle): Promise<void> {
   } catch (error) {
     const words = explain(error, settings)
     if (words === undefined) throw error
-    const back = error instanceof NewerDatabaseError ? describeRollback(settings) : undefined
-    throw new UnusableDatabaseError(back ? `${words} ${back}` : words, { cause: error })
+    const isNewer = error instanceof UnusableDatabaseError && error.reason === 'newer'
+    const back = isNewer ? describeRollback(settings) : undefined
+    throw new UnusableDatabaseError('closed', back ? `${words} ${back}` : words, { cause: error })
   }
 }
 
@@ -47,22 +47,18 @@ let held: DatabaseSync | undefined
 async function requireOnlyProcess({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
   if (databaseUrl !== undefined || held) return
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(dataDir, 'lampstand.lock'), { timeout: 0 })
-  for (const since = performance.now(); ; await wait(250)) {
-    try {
-      lock.exec('begin exclusive')
-      held = lock
-      return
-    } catch (error) {
-      if (sqliteCode(error) !== SQLITE_BUSY || performance.now() - since > STOP_MILLISECONDS) {
-        lock.close()
-        // On a read-only disk the database itself says what is wrong.
-        if (sqliteCode(error) !== SQLITE_BUSY) return
-        throw new UnusableDatabaseError(
-          `The site is running already with the folder ${dataDir}. Stop that process first, or give this one another folder and port (DATA_DIR, PORT).`,
-        )
-      }
-    }
+  const lock = new DatabaseSync(join(dataDir, 'lampstand.lock'), { timeout: STOP_MILLISECONDS })
+  try {
+    lock.exec('begin exclusive')
+    held = lock
+  } catch (error) {
+    lock.close()
+    // On a read-only disk the database itself says what is wrong.
+    if (sqliteCode(error) !== SQLITE_BUSY) return
+    throw new UnusableDatabaseError(
+      'closed',
+      `The site is running already with the folder ${dataDir}. Stop that process first, or give this one another folder and port (DATA_DIR, PORT).`,
+    )
   }
 }
 

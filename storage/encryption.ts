@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { type DataKey, dataKeyOf, readDataKey } from '../config/data-key.ts'
 import { instant } from './instant.ts'
 import type { Schema } from './schema.ts'
-import { codeOf, DataKeyError } from './storage-error.ts'
+import { codeOf, type KeyProblem, UnusableDatabaseError } from './storage-error.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -75,7 +75,7 @@ export type KeyLocation = { dataDir: string; dataKey?: string | undefined }
 /**
  * Loads the key of a database, from the settings or from the file `key` in the data folder.
  * Generates one only for a database that has never had one, after `requireNew`.
- * @throws DataKeyError when the key that the database uses is missing
+ * @throws UnusableDatabaseError when the key that the database uses is missing
  */
 export async function findKey(
   db: Kysely<Schema>,
@@ -89,7 +89,7 @@ export async function findKey(
     const used = await transaction.selectFrom('data_keys').select('name').executeTakeFirst()
     const place = location.dataKey ? 'DATA_KEY' : keyFile(location)
     const present = await readKeys(location).catch(() => {
-      throw new DataKeyError('unreadable', used?.name ?? 'a new one', place)
+      throw unusableKey('unreadable', used?.name ?? 'a new one', place)
     })
     if (!used) {
       await requireNew()
@@ -99,10 +99,24 @@ export async function findKey(
     }
     const key = present.find(({ name }) => name === used.name)
     if (key) return key
-    throw new DataKeyError(present.length > 0 ? 'wrong' : 'missing', used.name, place)
+    throw unusableKey(present.length > 0 ? 'wrong' : 'missing', used.name, place)
   })
   if (!location.dataKey) await adoptNewKey(key, location)
   encryptions.set(db.getExecutor().adapter, new Encryption(key))
+}
+
+const keyProblems: Record<KeyProblem, [is: string, act: string]> = {
+  missing: ['not there', 'Put it into'],
+  wrong: ['not the one that is there', 'Put it into'],
+  unreadable: ['in a file that this user may not read', 'Give to the site’s user:'],
+}
+
+function unusableKey(reason: KeyProblem, key: string, place: string): UnusableDatabaseError {
+  const [is, act] = keyProblems[reason]
+  return new UnusableDatabaseError(
+    reason,
+    `The key that prayers are encrypted with (${key}) is ${is}. ${act} ${place}, then try again: docs/troubleshooting.md.`,
+  )
 }
 
 /** Stores the name of the key that the texts of a database are encrypted with. */

@@ -1,31 +1,9 @@
 import { type DatabaseLocation, sqliteFile } from './open.server.ts'
-import {
-  ChangedTablesError,
-  codeOf,
-  DataKeyError,
-  LostDatabaseError,
-  NewerDatabaseError,
-  OlderDatabaseError,
-  StorageError,
-  sqliteCode,
-} from './storage-error.ts'
-
-/** The site cannot start with this database; the message says why and what to do. */
-export class UnusableDatabaseError extends Error {
-  override readonly name = 'UnusableDatabaseError'
-}
+import { codeOf, StorageError, sqliteCode, UnusableDatabaseError } from './storage-error.ts'
 
 /** Explains an error of the database or its disk to the operator; undefined for other errors. */
 export function explain(error: unknown, location: DatabaseLocation): string | undefined {
-  const explained = [
-    ChangedTablesError,
-    NewerDatabaseError,
-    OlderDatabaseError,
-    LostDatabaseError,
-    DataKeyError,
-  ]
-  if (error instanceof Error && explained.some((kind) => error instanceof kind))
-    return error.message
+  if (error instanceof UnusableDatabaseError) return error.message
   const cause = error instanceof StorageError ? error.cause : error
   const { dataDir, databaseUrl } = location
   return databaseUrl === undefined

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseLocation } from './open.server.ts'
-import { LostDatabaseError } from './storage-error.ts'
+import { UnusableDatabaseError } from './storage-error.ts'
 
 /**
  * Requires that a database without tables is that of a new site. A folder with a key, uploads or
  * backups had a database before: an empty site in its place would be open to everybody's set-up,
  * and its backups would push out the real ones.
- * @throws LostDatabaseError
+ * @throws UnusableDatabaseError
  */
 export async function requireNewSite(location: DatabaseLocation): Promise<void> {
   const { dataDir, backupDir, databaseUrl } = location
@@ -26,7 +26,8 @@ export async function requireNewSite(location: DatabaseLocation): Promise<void> 
     `Otherwise restore the newest backup (docs/backup.md): lampstand restore ${backups.at(-1) ?? 'FILE'}.`,
     'A new site needs an empty data folder and an empty BACKUP_DIR.',
   ]
-  throw new LostDatabaseError(
+  throw new UnusableDatabaseError(
+    'lost',
     `${databaseUrl ? 'The database at DATABASE_URL is empty' : `There is no database in ${dataDir}`}` +
       ` although there are ${signs.join(' and ')}, so this is not a new site. ` +
       advice.filter(Boolean).join(' '),

@@ -4,18 +4,18 @@ import { fingerprint } from './migrations/0001-initial.ts'
 import { migrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import { readState } from './site-state.ts'
-import { ChangedTablesError, NewerDatabaseError } from './storage-error.ts'
+import { UnusableDatabaseError } from './storage-error.ts'
 
 /**
  * Runs the pending migrations in one transaction. `wanted` limits them, to restore a backup of an
- * older database. Throws NewerDatabaseError for an unknown migration.
+ * older database. @throws UnusableDatabaseError for an unknown migration
  */
 export async function migrateToLatest(
   db: Kysely<Schema>,
   wanted: readonly string[] = Object.keys(migrations),
 ): Promise<void> {
   const unknownWanted = unknownAmong(wanted)
-  if (unknownWanted.length > 0) throw new NewerDatabaseError(unknownWanted)
+  if (unknownWanted.length > 0) throw newerDatabase(unknownWanted)
   let failure: unknown
   const keepFailure = ({ up }: Migration): Migration => ({
     up: (db) =>
@@ -37,7 +37,16 @@ export async function migrateToLatest(
 
   // Kysely rejects a database with unknown migrations, but with a plain Error.
   const unknown = unknownAmong(await recordedMigrations(db))
-  throw unknown.length > 0 ? new NewerDatabaseError(unknown) : error
+  throw unknown.length > 0 ? newerDatabase(unknown) : error
+}
+
+/** A newer version has migrated this database: an older one must not write to it. */
+function newerDatabase(unknown: readonly string[]): UnusableDatabaseError {
+  return new UnusableDatabaseError(
+    'newer',
+    `The database belongs to a newer version of this program ` +
+      `(it has had ${unknown.join(', ')}). Start that version, or restore a backup.`,
+  )
 }
 
 /** The names that are not migrations of this version, so of a newer one. */
@@ -68,10 +77,16 @@ export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> 
 /**
  * Until the first release the tables may change in place, and nothing brings an older database up
  * to date: without this, it would open, and every form would fail.
- * @throws ChangedTablesError
+ * @throws UnusableDatabaseError
  */
 export async function requireSameTables(db: Kysely<Schema>): Promise<void> {
   const tables = await db.introspection.getTables()
   const isThere = tables.some(({ name }) => name === 'site_state')
-  if (!isThere || (await readState('tables', db)) !== fingerprint) throw new ChangedTablesError()
+  if (isThere && (await readState('tables', db)) === fingerprint) return
+  throw new UnusableDatabaseError(
+    'changed',
+    'The tables of this database were made before this program was changed, and no release had ' +
+      'them. Start the program that made them. To bring its content over, export it there and ' +
+      'import it here into an empty data folder (docs/commands.md).',
+  )
 }

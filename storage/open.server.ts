@@ -6,7 +6,7 @@ import { requireNewSite } from './lost-database.ts'
 import { migrateToLatest, missingMigrations, requireSameTables } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
-import { OlderDatabaseError } from './storage-error.ts'
+import { UnusableDatabaseError } from './storage-error.ts'
 
 export type DatabaseLocation = {
   /** The folder of the SQLite file; created when missing. */
@@ -23,15 +23,20 @@ export type DatabaseLocation = {
  * Opens the database, creates its tables if it is new, and loads the key. Several processes can do
  * so concurrently. Close it with `destroy()` after the last response.
  * @throws StorageError when it cannot be reached, read or created
- * @throws NewerDatabaseError when a newer version has migrated it
- * @throws OlderDatabaseError when it lacks migrations: backup/upgrade.ts
- * @throws LostDatabaseError when it is empty and the folder is not that of a new site
+ * @throws UnusableDatabaseError when a newer version has migrated it, when it lacks migrations
+ *   (backup/upgrade.ts), or when it is empty and the folder is not that of a new site
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Kysely<Schema>> {
   if (hasNoDatabase(location)) await requireNewSite(location)
   const db = await connect(location)
   try {
-    if ((await missingMigrations(db)).length > 0) throw new OlderDatabaseError()
+    if ((await missingMigrations(db)).length > 0) {
+      throw new UnusableDatabaseError(
+        'older',
+        'The database belongs to an older version of this program. Start the site: that makes a ' +
+          'backup and brings the database up to date. Then try again.',
+      )
+    }
     await migrateToLatest(db)
     await requireSameTables(db)
     await findKey(db, location, () => requireNewSite(location))

@@ -39,67 +39,25 @@ export async function guard<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** A newer version has migrated this database: an older one must not write to it. */
-export class NewerDatabaseError extends Error {
-  override readonly name = 'NewerDatabaseError'
+/**
+ * The database cannot be used as it is: it belongs to a newer or older version, its tables were
+ * changed, it is lost or not there yet, its key is missing, wrong or unreadable, or it cannot be
+ * opened. The message says why and what to do; the check has shorter words for each reason.
+ */
+export class UnusableDatabaseError extends Error {
+  override readonly name = 'UnusableDatabaseError'
+  readonly reason: UnusableReason
 
-  constructor(unknownMigrations: readonly string[]) {
-    super(
-      `The database belongs to a newer version of this program ` +
-        `(it has had ${unknownMigrations.join(', ')}). Start that version, or restore a backup.`,
-    )
-  }
-}
-
-/** The database is of an older version: only starting the site upgrades it. */
-export class OlderDatabaseError extends Error {
-  override readonly name = 'OlderDatabaseError'
-
-  constructor() {
-    super(
-      'The database belongs to an older version of this program. Start the site: that makes a ' +
-        'backup and brings the database up to date. Then try again.',
-    )
-  }
-}
-
-/** The tables are those of an earlier state of this version, which was never released. */
-export class ChangedTablesError extends Error {
-  override readonly name = 'ChangedTablesError'
-
-  constructor() {
-    super(
-      'The tables of this database were made before this program was changed, and no release had ' +
-        'them. Start the program that made them. To bring its content over, export it there and ' +
-        'import it here into an empty data folder (docs/commands.md).',
-    )
-  }
-}
-
-/** There is no database where one was before: docs/backup.md. */
-export class LostDatabaseError extends Error {
-  override readonly name = 'LostDatabaseError'
-}
-
-/** The encryption key of the database is missing, or another one is there. */
-export class DataKeyError extends Error {
-  override readonly name = 'DataKeyError'
-  readonly reason: keyof typeof keyProblems
-
-  constructor(reason: keyof typeof keyProblems, key: string, location: string) {
-    const [is, act] = keyProblems[reason]
-    super(
-      `The key that prayers are encrypted with (${key}) is ${is}. ${act} ${location}, then try again: docs/troubleshooting.md.`,
-    )
+  constructor(reason: UnusableReason, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.reason = reason
   }
 }
 
-const keyProblems = {
-  missing: ['not there', 'Put it into'],
-  wrong: ['not the one that is there', 'Put it into'],
-  unreadable: ['in a file that this user may not read', 'Give to the site’s user:'],
-}
+type UnusableReason = ('newer' | 'older' | 'changed' | 'lost' | 'none' | 'closed') | KeyProblem
+
+/** What may be wrong with the key that prayers are encrypted with. */
+export type KeyProblem = 'missing' | 'wrong' | 'unreadable'
 
 /** How long a page may wait for a write that it does not depend on. */
 const PATIENCE_MILLISECONDS = 200

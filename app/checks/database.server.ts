@@ -6,12 +6,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
 import { type DatabaseLocation, databaseAddress } from '../../storage/open.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
-import {
-  ChangedTablesError,
-  DataKeyError,
-  LostDatabaseError,
-  NewerDatabaseError,
-} from '../../storage/storage-error.ts'
+import { UnusableDatabaseError } from '../../storage/storage-error.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** Clocks synchronized over the network differ by less than this. */
@@ -27,28 +22,13 @@ export async function checkDatabase(
     : finding(false, ({ database }) => database.readOnly)
 }
 
-/** The database does not exist yet, or has pending migrations, which only the site's start runs. */
-export class UnopenedDatabase extends Error {
-  readonly reason: 'none' | 'older'
-
-  constructor(reason: 'none' | 'older') {
-    super(reason)
-    this.reason = reason
-  }
-}
-
 /** The finding for a database that could not be opened or queried. */
 export function databaseFailed(
   error: unknown,
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
 ): Finding {
   return finding(false, ({ database }) => {
-    if (error instanceof DataKeyError || error instanceof UnopenedDatabase) {
-      return database[error.reason]
-    }
-    if (error instanceof NewerDatabaseError) return database.newer
-    if (error instanceof LostDatabaseError) return database.lost
-    if (error instanceof ChangedTablesError) return database.changed
+    if (error instanceof UnusableDatabaseError) return database[error.reason]
     return databaseUrl ? database.away : database.closed
   })
 }

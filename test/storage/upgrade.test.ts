@@ -7,7 +7,6 @@ import { FailedUpgrade, upgradeDatabase } from '../../backup/upgrade.ts'
 import { backupBefore, describeRollback } from '../../backup/upgrade-backups.ts'
 import { migrations } from '../../storage/migrations/index.ts'
 import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
-import { NewerDatabaseError, OlderDatabaseError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { withDatabase } from '../support/records.ts'
 import { runNode } from '../support/run-node.ts'
@@ -28,7 +27,7 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
     const before = await stateOf(where)
     const file = backupBefore(Object.keys(migrations), where)
     const undo = addMigration(statements)
-    await expect(openDatabase(where)).rejects.toThrow(OlderDatabaseError)
+    await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'older' })
     expect(await upgradeDatabase(where, well)).toEqual({ file, ran: [next] })
     expect((await stateOf(where)).tables).toContain('villages')
     expect(await upgradeDatabase(where, well)).toBeUndefined()
@@ -37,7 +36,7 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
     // The former version changes nothing in the database of a newer one.
     const after = await stateOf(where)
     expect(await upgradeDatabase(where, well)).toBeUndefined()
-    await expect(openDatabase(where)).rejects.toThrow(NewerDatabaseError)
+    await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'newer' })
     expect(await stateOf(where)).toEqual(after)
     expect(describeRollback(where)).toMatch(/type: npm run rollback --$/)
     expect(await rollBack(where)).toMatch(/^The site is back as it was before the upgrade/)
