@@ -15,7 +15,6 @@ import { queueWeeklyMails } from '../domain/staff/weekly-mail.server.ts'
 import { readBounces } from '../mail/bounce-mailbox.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
-import { mailQueue } from '../mail/send-mail.server.ts'
 import { Sender } from '../mail/sender.server.ts'
 import { openSmtp } from '../mail/smtp.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
@@ -38,21 +37,19 @@ export function startMail(): void {
   let isFirst = true
   sender ??= new Sender({
     storage: database,
-    queue: mailQueue({
-      transport:
-        smtpUrl === undefined
-          ? openFolder(join(settings.dataDir, 'outbox'), from)
-          : openSmtp(smtpUrl, from, { bounceAddress, caFile }),
-      compose: async (mail, storage) => {
-        const message = await composeMail(mail, storage, mailUrls)
-        // MAIL_FROM has one name, in English.
-        return message && mail.language === 'te'
-          ? { ...message, fromName: ministry().name.te }
-          : message
-      },
-      limits,
-      resumed: () => log.info('emails go out again'),
-    }),
+    transport:
+      smtpUrl === undefined
+        ? openFolder(join(settings.dataDir, 'outbox'), from)
+        : openSmtp(smtpUrl, from, { bounceAddress, caFile }),
+    compose: async (mail, storage) => {
+      const message = await composeMail(mail, storage, mailUrls)
+      // MAIL_FROM has one name, in English.
+      return message && mail.language === 'te'
+        ? { ...message, fromName: ministry().name.te }
+        : message
+    },
+    limits,
+    resumed: () => log.info('emails go out again'),
     prepare: async (storage) => {
       if (isFirst) await readSettings(storage)
       isFirst = false

@@ -16,44 +16,48 @@ import { reopenUnanswered } from '../domain/people/record-notes.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import { claimMail, markDone, retryLater } from './claim.server.ts'
+import { type Claim, claimMail, markDone, retryLater } from './claim.server.ts'
 import type { MailLimits } from './limits.server.ts'
-import type { Attempt, Queue } from './sender.server.ts'
 import { type About, type Answer, bounceOf, judge, wordsForStaff } from './smtp-answer.ts'
 import { asMailError, type MailError, type Message, type Transport } from './transport.ts'
 
-type MailOptions = {
+export type SendOptions = {
   transport: Transport
   /** Composes a mail just before it is sent; undefined when it must no longer be sent. */
   compose: (mail: Mail, storage: Storage) => Promise<Message | undefined>
+  limits?: MailLimits | undefined
   /** Called when mails go out again. */
   resumed?: () => void
+  report: (error: unknown, words: string) => void
 }
-type Sending = MailOptions & Attempt & { isTurn: boolean }
 
-/** The outbox as a queue for the sender. */
-export function mailQueue({
-  limits,
-  ...options
-}: MailOptions & { limits?: MailLimits | undefined }): Queue {
-  return {
-    sendNext: async (claim, storage, attempt) => {
-      const state = await readMailState(storage)
-      const isTurn = !state.goesOut
-      if (!state.goesOut && !(await mayTry(state, attempt, storage))) return false
-      const sending = { ...options, ...attempt, isTurn }
-      const mail = await claimMail(claim, isTurn, storage, limits)
-      if (!mail) {
-        if (isTurn) await tryServer(state, storage, sending)
-        return false
-      }
-      const asked = await sendMail(mail, storage, sending)
-      // It showed nothing about the server: the next one is tried instead.
-      if (isTurn && !asked) await endPause(storage)
-      return true
-    },
-    close: options.transport.close,
+/** Times in milliseconds. */
+type Attempt = SendOptions & {
+  claim: Claim
+  /** Delay before a row's first retry; it doubles with each attempt. */
+  firstPause: number
+  /** How long nothing is sent once the server takes no mail. */
+  pause: number
+  /** Aborted when the sender is stopped. */
+  signal: AbortSignal
+}
+type Sending = Attempt & { isTurn: boolean }
+
+/** Claims the next due mail, sends it and stores the result; false when none may be sent. */
+export async function sendNext(storage: Storage, attempt: Attempt): Promise<boolean> {
+  const state = await readMailState(storage)
+  const isTurn = !state.goesOut
+  if (!state.goesOut && !(await mayTry(state, attempt, storage))) return false
+  const sending = { ...attempt, isTurn }
+  const mail = await claimMail(attempt.claim, isTurn, storage, attempt.limits)
+  if (!mail) {
+    if (isTurn) await tryServer(state, storage, sending)
+    return false
   }
+  const asked = await sendMail(mail, storage, sending)
+  // It showed nothing about the server: the next one is tried instead.
+  if (isTurn && !asked) await endPause(storage)
+  return true
 }
 
 async function mayTry(

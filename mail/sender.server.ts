@@ -2,38 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Storage } from '../storage/database.server.ts'
 import { MINUTE } from '../storage/instant.ts'
-import { type Claim, releaseExpiredClaims, renewClaims } from './claim.server.ts'
+import { releaseExpiredClaims, renewClaims } from './claim.server.ts'
+import { type SendOptions, sendNext } from './send-mail.server.ts'
 
-/** Times in milliseconds. */
+/** Times in milliseconds; the pauses are those of an attempt. */
 export type Pace = {
   /** Poll interval of the outbox. */
   every: number
   /** Lease of a claim: a mail that a killed process had claimed waits this long. */
   lease: number
-  /** Delay before a row's first retry; it doubles with each attempt. */
   firstPause: number
-  /** How long nothing is sent once the server takes no mail. */
   pause: number
 }
 const usual: Pace = { every: 5_000, lease: 15_000, firstPause: 30_000, pause: 15 * MINUTE }
 
-/** Settings of an attempt to send. */
-export type Attempt = Pick<Pace, 'firstPause' | 'pause'> & {
-  report: (error: unknown, words: string) => void
-  /** Aborted when the sender is stopped. */
-  signal: AbortSignal
-}
-
-/** What a sender works through: the outbox. */
-export type Queue = {
-  /** Claims the next due row, sends it and stores the result; false when none may be sent. */
-  sendNext: (claim: Claim, storage: Storage, attempt: Attempt) => Promise<boolean>
-  /** Closes connections, including those that are sending. */
-  close: () => void
-}
-
-export type SenderOptions = Pick<Attempt, 'report'> & {
-  queue: Queue
+export type SenderOptions = SendOptions & {
   storage: () => Promise<Storage>
   /** Runs before each round, for example to plan deliveries. */
   prepare?: (storage: Storage) => Promise<void>
@@ -68,14 +51,14 @@ export class Sender {
     if (this.#failures === 0) this.#resting.abort()
   }
 
-  /** Waits for the mails being sent, up to STOP_AFTER, then closes the queue. */
+  /** Waits for the mails being sent, up to STOP_AFTER, then closes the connections. */
   async stop(): Promise<void> {
-    const { queue } = this.#options
+    const { transport } = this.#options
     this.#stopping.abort()
-    const timer = setTimeout(queue.close, STOP_AFTER)
+    const timer = setTimeout(transport.close, STOP_AFTER)
     await this.#running
     clearTimeout(timer)
-    queue.close()
+    transport.close()
   }
 
   async #run(): Promise<void> {
@@ -94,7 +77,7 @@ export class Sender {
 
   /** Sends mails until none is due; returns the delay before the next round in milliseconds. */
   async #round(): Promise<number> {
-    const { storage: open, prepare, report, queue } = this.#options
+    const { storage: open, prepare, report } = this.#options
     const { firstPause, pause, lease } = this.#pace
     const { signal } = this.#stopping
     const storage = await open()
@@ -106,11 +89,12 @@ export class Sender {
       )
     }, lease / 4)
     const claim = { claimant: this.#claimant, lease }
+    const attempt = { ...this.#options, claim, firstPause, pause, signal }
     const endsAt = performance.now() + ROUND
     let isMore = true
     try {
       while (isMore && !signal.aborted && performance.now() < endsAt) {
-        isMore = await queue.sendNext(claim, storage, { report, firstPause, pause, signal })
+        isMore = await sendNext(storage, attempt)
       }
     } finally {
       clearInterval(renewing)

@@ -3,7 +3,6 @@ import { expect, onTestFinished } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
 import { enqueueMails, type Mail } from '../../domain/outbox/outbox.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
-import { mailQueue } from '../../mail/send-mail.server.ts'
 import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -74,19 +73,13 @@ export async function startServer(...given: Parameters<typeof startMailServer>) 
   return server
 }
 
-type More = Partial<SenderOptions & Parameters<typeof mailQueue>[0]>
-
 /** Starts a sender that is stopped after the test. */
-export function startSender(
-  url: string,
-  storage: Storage,
-  { compose = composePlain, transport, limits, ...more }: More = {},
-) {
+export function startSender(url: string, storage: Storage, more: Partial<SenderOptions> = {}) {
   const reports: string[] = []
-  const smtp = transport ?? openSmtp(url, 'Lampstand <news@lampstand.example>')
   const sender = new Sender({
     storage: async () => storage,
-    queue: mailQueue({ transport: smtp, compose, limits }),
+    transport: openSmtp(url, 'Lampstand <news@lampstand.example>'),
+    compose: composePlain,
     report: (_, words) => reports.push(words),
     ...more,
     pace: { ...testPace, ...more.pace },
