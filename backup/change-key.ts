@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DataKey } from '../config/data-key.ts'
+import { secretContext } from '../domain/mail-list/former.server.ts'
 import { noteContext, prayerContext, wordContext } from '../domain/prayer/encryption.server.ts'
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { Encryption, recordKey } from '../storage/encryption.ts'
-import { secretContext } from '../storage/secrets.ts'
 
 type Row = { id: number; reference: string | number; created_at: string; text: string }
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { asMailError, composed, type Transport } from './transport.ts'
 
 /**
@@ -17,7 +16,7 @@ export function openFolder(folder: string, from: string): Transport {
       try {
         const { message: content } = await writer.sendMail(composed(message, from, names))
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeSynced(`${path}.part`, content)
+        await writeFile(`${path}.part`, content, { mode: 0o600, flush: true })
         // An atomic rename: readers never see a partial file.
         await rename(`${path}.part`, path)
       } catch (error) {
@@ -40,14 +39,4 @@ export async function eraseWritten(folder: string, address: string): Promise<voi
 /** A hash of the address in the file name finds its files without revealing it. */
 function endOf(address: string): string {
   return `.${hash('sha256', address.toLowerCase()).slice(0, 16)}.eml`
-}
-
-async function writeSynced(path: string, content: Buffer | Readable): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import * as z from 'zod'
 import type { PictureProblem } from '../domain/pictures/picture-type.ts'
-import { uploadFolder } from '../domain/pictures/upload-folder.server.ts'
+import { insertPicture, isStored, type Who } from '../domain/pictures/pictures.server.ts'
+import { makeUploadFolder, uploadFolder } from '../domain/pictures/upload-folder.server.ts'
 import type { UploadedName, UploadedPicture } from '../domain/pictures/uploaded-picture.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { runInChildProcess } from './child-process.server.ts'
@@ -27,13 +31,32 @@ const outcome = z.union([
     }),
   }),
 ])
-type Encoded = z.infer<typeof outcome>
 
-/**
- * Encodes an uploaded file in all widths, as `name`. Call it with `limitEncoding`.
- * @throws StorageError when the disk is full
- */
-export async function encodeUpload(file: string, name: UploadedName): Promise<Encoded> {
+/** Encodes and stores an uploaded file. The same file again returns the existing picture's name. */
+export async function addPicture(
+  path: string,
+  who: Who,
+): Promise<{ name: UploadedName } | { refused: PictureProblem }> {
+  await makeUploadFolder()
+  const name = await nameOf(path)
+  return limitEncoding(async () => {
+    // Checked only now, because the same file may be in the queue twice.
+    if (await isStored(name, who.storage)) return { name }
+    const encoded = await encodeUpload(path, name)
+    if ('refused' in encoded) return encoded
+    await insertPicture({ ...encoded.picture, name }, who)
+    return { name }
+  })
+}
+
+async function nameOf(path: string): Promise<UploadedName> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return `photo-${hash.digest('hex').slice(0, 32)}`
+}
+
+/** Encodes a file in all widths, as `name`. @throws StorageError when the disk is full */
+async function encodeUpload(file: string, name: UploadedName): Promise<z.infer<typeof outcome>> {
   try {
     return outcome.parse(JSON.parse(await encode(file, name)))
   } catch (error) {

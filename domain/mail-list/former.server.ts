@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
-import { addSecret, readSecrets } from '../../storage/secrets.ts'
 
 // Subscribers who leave by the link in a mail are erased (docs/decisions/0180). A mark remains, so
 // that no import adds them again: an HMAC of the address with a secret of the site. It can be
@@ -47,11 +47,28 @@ function markOf(address: string, secret: string): string {
   return createHmac('sha256', secret).update(address.toLowerCase()).digest('base64url')
 }
 
-/** The secrets, newest first. Creates one when there is none. */
+/**
+ * The secrets that can be decrypted, newest first. Usually one; another is created when the site's
+ * key is lost, or when two processes create it at once.
+ */
 async function secretsOf(storage: Storage): Promise<[string, ...string[]]> {
-  const [newest, ...older] = await readSecrets(SECRET, storage)
+  const rows = await storage
+    .selectFrom('secrets')
+    .select('text')
+    .where('name', '=', SECRET)
+    .orderBy('id', 'desc')
+    .execute()
+  const encryption = encryptionOf(storage)
+  const context = secretContext(SECRET)
+  const [newest, ...older] = rows.flatMap(({ text }) => encryption.decrypt(text, context) ?? [])
   if (newest !== undefined) return [newest, ...older]
   const created = randomBytes(32).toString('base64')
-  await addSecret(SECRET, created, storage)
+  const row = { name: SECRET, text: encryption.encrypt(created, context), created_at: instant() }
+  await storage.insertInto('secrets').values(row).execute()
   return [created]
+}
+
+/** What the ciphertext of a secret is bound to. */
+export function secretContext(name: string): string {
+  return `secret ${name}`
 }
