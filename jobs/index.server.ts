@@ -1,8 +1,9 @@
+import { checkSite } from '../app/checks/check-site.server.ts'
 import { deleteOldCopies } from '../backup/old-copies.ts'
 import { now } from '../config/clock.server.ts'
 import { log } from '../config/log.server.ts'
 import { settings } from '../config/settings.server.ts'
-import type { ServerText } from '../domain/content/server-text.ts'
+import { type ServerText, serverTextIn } from '../domain/content/server-text.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/preview.server.ts'
 import { deleteOldBatches } from '../domain/people/record-changes.server.ts'
@@ -10,13 +11,13 @@ import { removeLeftovers } from '../domain/pictures/leftovers.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
 import { startRetention } from '../domain/privacy/retention-day.server.ts'
 import { deleteExpiredLinks } from '../domain/staff/password-link.server.ts'
+import { noteFound } from '../domain/staff/problem-mail.server.ts'
 import { deleteExpiredSessions } from '../domain/staff/session.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { DAY, instant } from '../storage/instant.ts'
+import { ifWritable } from '../storage/storage-error.ts'
 import { backUpNightly } from './backup.server.ts'
 import { deleteOldMails, queuePrayedFor, queueWeekly, readReturned } from './mail.server.ts'
-import { noteEnd } from './note-end.server.ts'
-import { tellProblems } from './problems.server.ts'
 import { type Job, runJobs } from './runner.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
@@ -56,6 +57,27 @@ export function startJobs(): void {
 export async function stopJobs(): Promise<void> {
   await running?.stop()
   running = undefined
+}
+
+/** Stores, for the checks, whether a job's last run failed. */
+export function noteEnd(name: string, failed: boolean, storage: Storage): Promise<void> {
+  return ifWritable(async () => {
+    await storage.deleteFrom('failed_jobs').where('name', '=', name).execute()
+    if (!failed) return
+    await storage.insertInto('failed_jobs').values({ name, failed_at: instant() }).execute()
+  })
+}
+
+/** Runs the checks, and mails administrators about problems that have lasted for a while. */
+export async function tellProblems(storage: Storage): Promise<void> {
+  const findings = await checkSite(async () => storage)
+  const found = Object.entries(findings)
+    .filter(([, { isUnset }]) => !isUnset)
+    .map(([name, { ok, words }]) => {
+      const inBoth = { en: words(serverTextIn('en'), 'en'), te: words(serverTextIn('te'), 'te') }
+      return { name, ok, words: inBoth }
+    })
+  await noteFound(found, now(), storage)
 }
 
 /** Deletes expired sessions, links and imports, and records past their retention period. */

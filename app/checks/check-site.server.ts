@@ -103,7 +103,7 @@ export async function checkContent(storage: Storage): Promise<Finding> {
 /** Every job runs at least once a day; an older failure is from a process that is gone. */
 const RECENT = 25 * HOUR
 
-/** The jobs that failed when they last ran (jobs/note-end.server.ts). */
+/** The jobs that failed when they last ran (jobs/index.server.ts). */
 export function failedJobs(storage: Storage, now = Date.now()): Promise<{ name: string }[]> {
   return storage
     .selectFrom('failed_jobs')

@@ -106,7 +106,7 @@ export type SiteTables = {
   locks: {
     name: string
   }
-  /** Jobs that failed when they last ran (jobs/note-end.server.ts). */
+  /** Jobs that failed when they last ran (jobs/index.server.ts). */
   failed_jobs: {
     name: string
     failed_at: Instant

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteFound } from '../../domain/staff/problem-mail.server.ts'
-import { tellProblems } from '../../jobs/problems.server.ts'
+import { tellProblems } from '../../jobs/index.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { inIndia } from '../support/site-clock.ts'
