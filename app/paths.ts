@@ -1,3 +1,4 @@
+import type { PathParam } from 'react-router'
 import { defaultLanguage, inLanguage, type Language } from '../domain/content/language.ts'
 import { api, feeds, open, site, staff, staffApi } from './routes.ts'
 
@@ -7,13 +8,8 @@ const calls = { ...api, ...staffApi }
 type ScreenName = keyof typeof screens
 export type CallName = keyof typeof calls
 type Pattern<Name extends ScreenName> = (typeof screens)[Name][0]
-type Names<Path extends string> = Path extends `${string}:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer More}`
-    ? Name | Names<More>
-    : Rest
-  : never
 type Parameters<Path extends string> = Path extends `${string}:${string}`
-  ? [parameters: Record<Names<Path>, string>]
+  ? [parameters: Record<PathParam<Path>, string>]
   : []
 
 /**

@@ -56,15 +56,10 @@ function notInFuture(names: string[], now: Temporal.Instant): string[] {
   return names.filter((name) => name <= latest)
 }
 
-/** The backup folder existed before but no longer does. */
-export class FolderIsGone extends Error {
-  override readonly name = 'FolderIsGone'
-}
-
 /**
  * Returns the path for a new backup, or undefined while the newest one is recent enough. Creates
  * the folder, except when `former` says that it had backups before: then its disk is probably not
- * mounted, and the backups would go to the wrong disk. @throws FolderIsGone
+ * mounted, and the backups would go to the wrong disk: throws.
  */
 export async function nextNightlyPath(
   folder: string,
@@ -72,7 +67,7 @@ export async function nextNightlyPath(
   former?: string,
 ): Promise<string | undefined> {
   if (former === folder && !existsSync(folder)) {
-    throw new FolderIsGone(`${folder} is not there any more: is its disk mounted?`)
+    throw new Error(`${folder} is not there any more: is its disk mounted?`)
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const newest = newestNightly(await listNightly(folder), now)

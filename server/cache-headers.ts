@@ -55,21 +55,11 @@ export function varyingParameters(noVarySearch: string | null): ReadonlySet<stri
   return new Set(Array.from((form[1] ?? '').matchAll(/"([^"]*)"/g), ([, name = '']) => name))
 }
 
-/**
- * Removes all other parameters, `/gallery?utm=x&page=2` to `/gallery?page=2`; keeps order and
- * encoding.
- */
+/** Removes all other parameters: `/gallery?utm=x&page=2` becomes `/gallery?page=2`. */
 export function withParameters(target: string, names: ReadonlySet<string>): string {
   const question = target.indexOf('?')
   const path = target.slice(0, question)
-  const counted = target
-    .slice(question + 1)
-    .split('&')
-    .filter((parameter) => names.has(nameOf(parameter)))
-  return counted.length > 0 ? `${path}?${counted.join('&')}` : path
-}
-
-function nameOf(parameter: string): string {
-  const [name = ''] = new URLSearchParams(parameter).keys()
-  return name
+  const given = [...new URLSearchParams(target.slice(question))]
+  const counted = given.filter(([name]) => names.has(name))
+  return counted.length > 0 ? `${path}?${new URLSearchParams(counted)}` : path
 }
