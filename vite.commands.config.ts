@@ -18,7 +18,6 @@ export default defineConfig({
         'bin/lampstand.ts',
         'mail/read-report.ts',
         'media/draw-card.ts',
-        'media/draw-share-picture.ts',
         'media/encode-upload.ts',
         'media/store-recording.ts',
       ],

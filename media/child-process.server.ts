@@ -9,8 +9,7 @@ export const DISK_ERROR = 28
 /** So that a file that exhausts the memory ends its reader, not the site. */
 const HEAP = '--max-old-space-size=256'
 
-export type MediaProgram = 'draw-card' | 'draw-share-picture' | 'encode-upload' | 'store-recording'
-type ChildProgram = MediaProgram | 'read-report'
+type ChildProgram = 'draw-card' | 'encode-upload' | 'store-recording' | 'read-report'
 
 /**
  * Runs a program of this folder, or of mail, in a child process and returns its standard output.

@@ -1,24 +1,27 @@
-// `node media/draw-card.ts PICTURE CARD TITLE FOOT`: draws a link preview card
-// (app/feeds/share-card.ts).
+// `node media/draw-card.ts PICTURE CARD CONTENT`: draws a link preview card, or a picture to share,
+// with its content as JSON (app/feeds/drawn-cards.server.ts).
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { drawCard } from './card.ts'
+import { type CardWords, drawCard } from './card.ts'
+import { drawSharePicture, type SharePicture } from './share-picture.ts'
 import { writeFileAtomically } from './write-file.ts'
 
 setPriority(10)
 sharp.concurrency(1)
-const [picture = '', path = '', title = '', foot = ''] = process.argv.slice(2)
-const card = await drawFitting(await readFile(picture), title)
-await writeFileAtomically(path, card)
+const [picture = '', path = '', json = ''] = process.argv.slice(2)
+const image = await readFile(picture)
+const content: CardWords | SharePicture = JSON.parse(json)
+const drawn = 'shape' in content ? drawSharePicture(image, content) : drawFitting(content)
+await writeFileAtomically(path, await drawn)
 
 /** Truncates a title that is too long for the card after the last word that fits, with `…`. */
-async function drawFitting(image: Buffer, words: string): Promise<Buffer> {
+async function drawFitting({ title, foot }: CardWords): Promise<Buffer> {
   try {
-    return await drawCard(image, { title: words, foot })
+    return await drawCard(image, { title, foot })
   } catch (error) {
-    const shorter = words.replace(/…$/, '').replace(/\s*\S+$/, '')
+    const shorter = title.replace(/…$/, '').replace(/\s*\S+$/, '')
     if (!(error instanceof RangeError) || shorter === '') throw error
-    return drawFitting(image, `${shorter}…`)
+    return drawFitting({ title: `${shorter}…`, foot })
   }
 }

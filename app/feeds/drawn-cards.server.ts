@@ -6,7 +6,7 @@ import { settings } from '../../config/settings.server.ts'
 import type { PictureName } from '../../domain/content/picture.ts'
 import { uploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
-import { type MediaProgram, runInChildProcess } from '../../media/child-process.server.ts'
+import { runInChildProcess } from '../../media/child-process.server.ts'
 import { fileName } from '../../media/widths.ts'
 
 /** A cache of drawn cards; missing ones are drawn again. */
@@ -24,9 +24,8 @@ type Drawn = {
   /** The file's name, with a hash of the content. */
   name: string
   picture: PictureName
-  program: MediaProgram
-  /** The arguments of the program after the picture and the path. */
-  words: string[]
+  /** What is drawn, as JSON (media/draw-card.ts). */
+  json: string
 }
 
 /**
@@ -52,9 +51,9 @@ function unavailable(seconds: number): Response {
   return new Response(null, { status: 503, headers: { 'Retry-After': String(seconds) } })
 }
 
-async function draw({ picture, program, words }: Drawn, path: string): Promise<Buffer> {
+async function draw({ picture, json }: Drawn, path: string): Promise<Buffer> {
   await mkdir(cardFolder, { recursive: true, mode: 0o700 })
-  await runInChildProcess(program, [await pictureFile(picture), path, ...words], 30_000)
+  await runInChildProcess('draw-card', [await pictureFile(picture), path, json], 30_000)
   await deleteOldest()
   return readFile(path)
 }

@@ -31,9 +31,9 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
   if (params.name !== shareCardName(card)) {
     return redirectToCurrentCard(shareCardPath(card, of))
   }
-  const { title: words, foot, picture } = card
-  const drawn = { name: params.name, picture, program: 'draw-card' as const, words: [words, foot] }
-  return cardResponse(await readDrawn(drawn))
+  const { picture, ...words } = card
+  const json = JSON.stringify(words)
+  return cardResponse(await readDrawn({ name: params.name, picture, json }))
 }
 
 type OnCard = { title: string; picture: PictureName }

@@ -20,6 +20,5 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
   }
   const { name, json, picture, path } = sharePicture
   if (file !== name) return redirectToCurrentCard(path)
-  const drawn = { name, picture, program: 'draw-share-picture' as const, words: [json] }
-  return cardResponse(await readDrawn(drawn))
+  return cardResponse(await readDrawn({ name, picture, json }))
 }
