@@ -36,8 +36,8 @@ export async function checkMail(
   if (mailFrom === undefined) return finding(false, ({ mail }) => mail.noSender)
   const [state, smtp, mailbox] = await Promise.all([
     readMailState(storage),
-    smtpError(smtpUrl, mailCaFile),
-    mailboxError(bounceImapUrl, mailCaFile),
+    trySmtp(smtpUrl, mailCaFile),
+    bounceImapUrl === undefined ? undefined : tryMailbox(bounceImapUrl, mailCaFile),
   ])
   const wrong = smtp && wrongSettings(smtp, smtpUrl)
   if (wrong) return wrong
@@ -133,7 +133,7 @@ export async function tryMailServer({
 }: Pick<MailSettings, 'smtpUrl' | 'mailFrom' | 'mailCaFile'>): Promise<Finding | undefined> {
   if (smtpUrl === undefined) return undefined
   if (mailFrom === undefined) return finding(false, ({ mail }) => mail.noSender)
-  const smtp = await smtpError(smtpUrl, mailCaFile)
+  const smtp = await trySmtp(smtpUrl, mailCaFile)
   return smtp && (wrongSettings(smtp, smtpUrl) ?? isAway(smtp))
 }
 
@@ -148,32 +148,24 @@ function isAway({ error }: Failure): Finding {
   return finding(false, ({ mail }) => mail.away, { reason: reasonOf(error) })
 }
 
-async function smtpError(url: string, caFile?: string): Promise<Failure | undefined> {
-  const { createTransport } = await import('nodemailer')
-  const timeouts = { greeting: TIMEOUT_MILLISECONDS, response: TIMEOUT_MILLISECONDS }
-  const server = createTransport(serverOptions(url, timeouts, caFile))
-  try {
-    await server.verify()
-    return undefined
-  } catch (error) {
-    return { error }
-  } finally {
-    server.close()
-  }
+function trySmtp(url: string, caFile?: string): Promise<Failure | undefined> {
+  return failureOf(async () => {
+    const { createTransport } = await import('nodemailer')
+    const timeouts = { greeting: TIMEOUT_MILLISECONDS, response: TIMEOUT_MILLISECONDS }
+    const server = createTransport(serverOptions(url, timeouts, caFile))
+    await server.verify().finally(() => server.close())
+  })
 }
 
-async function mailboxError(
-  url: string | undefined,
-  caFile?: string,
-): Promise<Failure | undefined> {
-  if (url === undefined) return undefined
-  try {
-    const client = await openMailbox({ url, caFile }, TIMEOUT_MILLISECONDS)
-    client.close()
-    return undefined
-  } catch (error) {
-    return { error }
-  }
+function tryMailbox(url: string, caFile?: string): Promise<Failure | undefined> {
+  return failureOf(async () => (await openMailbox({ url, caFile }, TIMEOUT_MILLISECONDS)).close())
+}
+
+function failureOf(work: () => Promise<void>): Promise<Failure | undefined> {
+  return work().then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
 }
 
 function aboutCertificate(error: unknown, url: string): Finding | undefined {
