@@ -10,47 +10,15 @@ export const fingerprint = hash('sha256', JSON.stringify([tables, named, searche
 export const initial: Migration = {
   async up(db: Kysely<unknown>) {
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-    for (const statement of tables) await sql.raw(forDatabase(statement, isSqlite)).execute(db)
-    await sql`insert into locks (name) values ('accounts'), ('content'), ('mails'), ('mail-limits'), ('records')`.execute(
-      db,
-    )
-    await sql`insert into mail_state (name) values ('mail')`.execute(db)
-    await sql`insert into site_state (name, value) values ('tables', ${fingerprint})`.execute(db)
-    if (!isSqlite) {
-      await createNameIndexes(db)
-      return createWordIndex(db)
-    }
-    for (const [table, column] of searched) {
-      await createSearchIndex(db, table, [column], 'trigram case_sensitive 1')
-    }
-    await createSearchIndex(db, 'search_documents', foldedColumns, 'ascii')
+    const statements = [
+      ...tables.map((statement) => forDatabase(statement, isSqlite)),
+      "insert into locks (name) values ('accounts'), ('content'), ('mails'), ('mail-limits'), ('records')",
+      "insert into mail_state (name) values ('mail')",
+      `insert into site_state (name, value) values ('tables', '${fingerprint}')`,
+      ...(isSqlite ? sqliteIndexes() : postgresIndexes()),
+    ]
+    for (const statement of statements) await sql.raw(statement).execute(db)
   },
-}
-
-/** Finds the words of names and addresses by their beginning. SQLite has its trigrams for that. */
-async function createNameIndexes(db: Kysely<unknown>) {
-  for (const table of named) {
-    await sql
-      .raw(
-        `create index ${table}_words on ${table}
-           using gin (to_tsvector('simple', name || ' ' || email))`,
-      )
-      .execute(db)
-  }
-}
-
-/** PostgreSQL's full-text index of the folded words, those of titles with the weight A. */
-async function createWordIndex(db: Kysely<unknown>) {
-  const vectors = foldedColumns.map(
-    (column, at) => `setweight(to_tsvector('simple', ${column}), '${'ABD'[at]}')`,
-  )
-  for (const statement of [
-    `alter table search_documents
-       add column words tsvector generated always as (${vectors.join(' || ')}) stored`,
-    'create index search_documents_words on search_documents using gin (words)',
-  ]) {
-    await sql.raw(statement).execute(db)
-  }
 }
 
 /** In table definitions, these are the only differences between the two databases. */
@@ -66,20 +34,43 @@ function forDatabase(statement: string, isSqlite: boolean): string {
     .replaceAll('$BYTES', isSqlite ? '' : 'collate "C"')
 }
 
+/**
+ * Finds the words of names and addresses by their beginning, for which SQLite has its trigrams, and
+ * the folded words of documents, those of titles with the weight A.
+ */
+function postgresIndexes(): string[] {
+  const vectors = foldedColumns.map(
+    (column, at) => `setweight(to_tsvector('simple', ${column}), '${'ABD'[at]}')`,
+  )
+  return [
+    ...named.map(
+      (table) => `create index ${table}_words on ${table}
+        using gin (to_tsvector('simple', name || ' ' || email))`,
+    ),
+    `alter table search_documents
+       add column words tsvector generated always as (${vectors.join(' || ')}) stored`,
+    'create index search_documents_words on search_documents using gin (words)',
+  ]
+}
+
+function sqliteIndexes(): string[] {
+  return [
+    ...searched.flatMap(([table, column]) =>
+      searchIndex(table, [column], 'trigram case_sensitive 1'),
+    ),
+    ...searchIndex('search_documents', foldedColumns, 'ascii'),
+  ]
+}
+
 /** A full-text index. It stores no copy of the text, and deleted text leaves it at once. */
-async function createSearchIndex(
-  db: Kysely<unknown>,
-  table: string,
-  columns: readonly string[],
-  tokenizer: string,
-) {
+function searchIndex(table: string, columns: readonly string[], tokenizer: string): string[] {
   const index = `${table}_search`
   const names = columns.join(', ')
   const of = (row: string) => columns.map((column) => `${row}.${column}`).join(', ')
   const add = `insert into ${index}(rowid, ${names}) values (new.id, ${of('new')});`
   const remove = `insert into ${index}(${index}, rowid, ${names})
       values ('delete', old.id, ${of('old')});`
-  for (const statement of [
+  return [
     `create virtual table ${index} using fts5(
        ${names}, content='${table}', content_rowid='id', tokenize='${tokenizer}')`,
     `insert into ${index}(${index}, rank) values ('secure-delete', 1)`,
@@ -87,7 +78,5 @@ async function createSearchIndex(
     `create trigger ${index}_removed after delete on ${table} begin ${remove} end`,
     `create trigger ${index}_changed after update of ${names} on ${table}
        begin ${remove} ${add} end`,
-  ]) {
-    await sql.raw(statement).execute(db)
-  }
+  ]
 }
