@@ -53,10 +53,8 @@ async function readToken(token: string) {
     ? [await readDocument(kind, key, storage)]
     : await listDocuments(kind, storage)
   for (const document of documents) {
-    if (!document) continue
-    const isPreviewed = document.key === key
-    if (document.deleted) continue
-    const draft = isPreviewed ? document.draft : undefined
+    if (!document || document.deleted) continue
+    const draft = document.key === key ? document.draft : undefined
     const fields = (draft ?? document.published)?.fields
     if (fields && !kind.check({ key: document.key, fields })) {
       shown.push({ key: document.key, fields })
