@@ -7,7 +7,7 @@ import { findRecord } from '../domain/people/record-read.server.ts'
 import { quotedLines, quoteOf, replySubject } from '../domain/people/reply.ts'
 import { decryptNote, UNREADABLE } from '../domain/prayer/encryption.server.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { colours, type Frame, footerText, frameHtml } from './templates/frame.ts'
+import { colours, footerText, frameHtml } from './templates/frame.ts'
 import type { Message } from './transport.ts'
 
 /**
@@ -31,51 +31,33 @@ export async function replyMail(
   if ([words, record.message].includes(UNREADABLE)) throw new Error('an answer is unreadable')
   const text = textIn(language)
   const { name, email } = ministry()
-  const mail = answer({
+  const sender = name[language]
+  const subject = replySubject(record, sender, text)
+  /** The recipient's own text, below the answer. */
+  const quote = quoteOf(record, text, language)
+  const content = [...paragraphsOf(words), ...(quote ? quoteHtml(quote) : [])].join('\n')
+  const quoted = quote ? [`${quote.heading}\n${quotedLines(quote.words)}`] : []
+  const footer = { words: [text.reply.why, addressLine(language)], links: [] }
+  const preview = words.slice(0, 140)
+  return {
     to: recipient,
     replyTo: email,
-    language,
-    sender: name[language],
-    subject: replySubject(record, name[language], text),
-    words,
-    quote: quoteOf(record, text, language),
-    footer: { words: [text.reply.why, addressLine(language)], links: [] },
-  })
-  // A person wrote it (RFC 3834).
-  return { ...mail, headers: { 'Auto-Submitted': 'no' } }
-}
-
-type Answer = Omit<Frame, 'content' | 'preview'> & {
-  to: string
-  replyTo: string
-  /** Plain text as a staff member typed it. */
-  words: string
-  /** The recipient's own text. */
-  quote: { heading: string; words: string } | undefined
-}
-
-/** A personal mail, with the recipient's own words below it. */
-function answer({ to, replyTo, words, quote, ...frame }: Answer): Message {
-  const { subject, footer } = frame
-  const content = [
-    ...paragraphsOf(words),
-    ...(quote
-      ? [
-          `<p class="soft" style="margin:22px 0 6px;color:${colours.soft}">${escapeHtml(quote.heading)}</p>`,
-          `<blockquote class="verse" style="margin:0;padding:14px 16px 1px;border-left:4px solid ${colours.gold};background:${colours.paper}">${paragraphsOf(quote.words).join('\n')}</blockquote>`,
-        ]
-      : []),
-  ].join('\n')
-  const quoted = quote ? [`${quote.heading}\n${quotedLines(quote.words)}`] : []
-  return {
-    to,
-    replyTo,
     subject,
-    html: frameHtml({ ...frame, preview: words.slice(0, 140), content }),
+    html: frameHtml({ language, subject, sender, preview, content, footer }),
     text: [words, ...quoted, footerText(footer)].join('\n\n'),
+    // A person wrote it (RFC 3834).
+    headers: { 'Auto-Submitted': 'no' },
   }
 }
 
+function quoteHtml({ heading, words }: { heading: string; words: string }): string[] {
+  return [
+    `<p class="soft" style="margin:22px 0 6px;color:${colours.soft}">${escapeHtml(heading)}</p>`,
+    `<blockquote class="verse" style="margin:0;padding:14px 16px 1px;border-left:4px solid ${colours.gold};background:${colours.paper}">${paragraphsOf(words).join('\n')}</blockquote>`,
+  ]
+}
+
+/** Plain text as a person typed it. */
 function paragraphsOf(words: string): string[] {
   return words
     .split(/\n{2,}/)
